@@ -1,0 +1,33 @@
+import { authApi } from './auth.ts';
+import { clientErrorsApi } from './client-errors.ts';
+import { countsApi } from './counts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { jobsApi } from './jobs.ts';
+import { lookupsApi } from './lookups.ts';
+import { makersApi } from './makers.ts';
+import { moviesApi } from './movies.api.ts';
+import { notificationsApi } from './notifications.ts';
+import { paymentsApi } from './payments.ts';
+import { releasesApi } from './releases.ts';
+import { supportApi } from './support.ts';
+import { usersApi } from './users.ts';
+import { viewsApi } from './views.ts';
+import { watchersApi } from './watchers.ts';
+
+/** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
+export const allEndpoints: readonly Endpoint[] = [
+  authApi,
+  usersApi,
+  notificationsApi,
+  moviesApi,
+  makersApi,
+  watchersApi,
+  paymentsApi,
+  supportApi,
+  lookupsApi,
+  countsApi,
+  jobsApi,
+  viewsApi,
+  releasesApi,
+  clientErrorsApi,
+].flatMap((api) => Object.values<Endpoint>(api));

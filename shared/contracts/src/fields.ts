@@ -1,0 +1,68 @@
+import { z } from './z.ts';
+
+/** A record's id: UUIDv7, under `_id` everywhere. */
+export const id = z.uuid();
+export const idParams = z.strictObject({ _id: id });
+
+/** An instant: ISO-8601 with offset on the wire, `Date` in code. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
+export const day = z.iso.date();
+
+/** Trimmed text between `min` and `max` characters. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? 'Required' : `At least ${min} characters`),
+      z.maxLength(max, `At most ${max} characters`),
+    );
+
+/** Compared and stored trimmed and in lower case. */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Not an e-mail address'));
+
+/** A password to be set; the API adds the common-password list. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(12, 'At least 12 characters'), z.maxLength(128, 'At most 128 characters'));
+
+/** ISO-3166 alpha-2, upper case. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters'));
+/** BCP-47: `en`, `pt-BR`. */
+export const languageTag = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'A language tag such as en or pt-BR'));
+/** ISO-4217. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three capital letters'));
+/** Integer minor units of its currency: cents for EUR, yen for JPY. */
+export const minorUnits = z.int();
+/** Lower-case words joined with hyphens. */
+export const kebab = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and single hyphens'),
+    );
+
+/** Raised on each write; an edit sends the version that it saw. */
+export const version = z.int().check(z.minimum(1));
+
+/** What every stored record carries. */
+export const recordFields = {
+  _id: id,
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** An `_id` with the words to show for it. */
+export const reference = z.object({ _id: id, name: z.string() });
+export type Reference = z.infer<typeof reference>;

@@ -1,0 +1,223 @@
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, reference, text, version } from './fields.ts';
+import { listQuery, optionsQuery, pageOf } from './list.ts';
+import { bulkRequest, bulkResult } from './movies.bulk.ts';
+import { checklist, imageKind, imagePatch, movie, movieImage, movieInput, movieRow } from './movies.ts';
+import { movieQuery } from './movies.query.ts';
+import { movieStatus } from './movies.workflow.ts';
+import { z } from './z.ts';
+
+const atVersion = z.strictObject({ version });
+const imageParams = z.strictObject({ _id: id, imageId: id });
+
+/** Body of a create. `slug` may be left out: the API makes one from the title. */
+export const movieCreate = z.strictObject({ ...movieInput.shape, slug: z.optional(movieInput.shape.slug) });
+export const moviePut = z.strictObject({ ...movieInput.shape, version });
+export const moviePatch = z.strictObject({ ...z.partial(movieInput).shape, version });
+
+export const transitionRequest = z.strictObject({
+  to: movieStatus,
+  version,
+  publishAt: z.optional(instant),
+  note: z.optional(text(500)),
+  reasons: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),
+});
+
+export const revision = z.object({
+  _id: id,
+  action: z.string(),
+  actor: z.nullable(reference),
+  at: instant,
+  /** Fields that changed, with the value before and after. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Whether the record can be taken back to how it was after this change. */
+  restorable: z.boolean(),
+});
+export type Revision = z.infer<typeof revision>;
+
+export const moviesApi = {
+  list: endpoint({
+    name: 'movie.list',
+    summary: 'Movies, filtered, sorted, paged; `q` is a prefix of the title.',
+    method: 'GET',
+    path: 'movie',
+    access: 'movie:read',
+    query: movieQuery,
+    response: pageOf(movieRow),
+  }),
+  all: endpoint({
+    name: 'movie.all',
+    summary: 'Movies for a picker, by prefix of the title.',
+    method: 'GET',
+    path: 'movie/all',
+    access: 'movie:read',
+    query: optionsQuery,
+    response: z.array(reference),
+  }),
+  slugFree: endpoint({
+    name: 'movie.slugFree',
+    summary: 'Whether a slug can still be taken, by nobody or by `except` alone.',
+    method: 'GET',
+    path: 'movie/slug',
+    access: 'movie:write',
+    query: z.strictObject({ slug: movieInput.shape.slug, except: z.optional(id) }),
+    response: z.object({ free: z.boolean() }),
+  }),
+  get: endpoint({
+    name: 'movie.get',
+    summary: 'One movie, deleted ones too.',
+    method: 'GET',
+    path: 'movie/:_id',
+    access: 'movie:read',
+    params: idParams,
+    response: movie,
+  }),
+  create: endpoint({
+    name: 'movie.create',
+    summary: 'Add a movie as a draft.',
+    method: 'POST',
+    path: 'movie',
+    access: 'movie:write',
+    status: 201,
+    body: movieCreate,
+    response: movie,
+  }),
+  replace: endpoint({
+    name: 'movie.replace',
+    summary: 'Save the whole form.',
+    method: 'PUT',
+    path: 'movie/:_id',
+    access: 'movie:write',
+    params: idParams,
+    body: moviePut,
+    response: movie,
+  }),
+  update: endpoint({
+    name: 'movie.update',
+    summary: 'Change some fields.',
+    method: 'PATCH',
+    path: 'movie/:_id',
+    access: 'movie:write',
+    params: idParams,
+    body: moviePatch,
+    response: movie,
+  }),
+  remove: endpoint({
+    name: 'movie.remove',
+    summary: 'Delete; can be restored for 30 days.',
+    method: 'DELETE',
+    path: 'movie/:_id',
+    access: 'movie:delete',
+    params: idParams,
+    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    response: movie,
+  }),
+  restore: endpoint({
+    name: 'movie.restore',
+    summary: 'Bring a deleted movie back.',
+    method: 'POST',
+    path: 'movie/:_id/restore',
+    access: 'movie:delete',
+    params: idParams,
+    body: atVersion,
+    response: movie,
+  }),
+  duplicate: endpoint({
+    name: 'movie.duplicate',
+    summary: 'A new draft with the same facts, without images.',
+    method: 'POST',
+    path: 'movie/:_id/duplicate',
+    access: 'movie:write',
+    status: 201,
+    params: idParams,
+    response: movie,
+  }),
+  transition: endpoint({
+    name: 'movie.transition',
+    summary: 'Move along the workflow.',
+    method: 'POST',
+    path: 'movie/:_id/transition',
+    access: 'movie:write',
+    params: idParams,
+    body: transitionRequest,
+    response: movie,
+  }),
+  checklist: endpoint({
+    name: 'movie.checklist',
+    summary: 'What is still missing before publishing.',
+    method: 'GET',
+    path: 'movie/:_id/checklist',
+    access: 'movie:read',
+    params: idParams,
+    response: checklist,
+  }),
+  bulk: endpoint({
+    name: 'movie.bulk',
+    summary: 'Change many movies; try with dryRun first.',
+    method: 'POST',
+    path: 'movie/bulk',
+    access: 'movie:write',
+    body: bulkRequest,
+    response: bulkResult,
+  }),
+  undoBulk: endpoint({
+    name: 'movie.undoBulk',
+    summary: 'Take a bulk change back, within 10 minutes; rows changed since are skipped.',
+    method: 'POST',
+    path: 'movie/bulk/undo',
+    access: 'movie:write',
+    body: z.strictObject({ undoToken: id }),
+    response: bulkResult,
+  }),
+  addImage: endpoint({
+    name: 'movie.addImage',
+    summary: 'Upload an image (jpeg, png, webp, avif, at most 15 MiB); one poster replaces the other.',
+    method: 'POST',
+    path: 'movie/:_id/image',
+    access: 'movie:write',
+    status: 201,
+    kind: 'multipart',
+    params: idParams,
+    query: z.strictObject({ kind: imageKind, alt: z.optional(text(250)) }),
+    response: movie,
+  }),
+  updateImage: endpoint({
+    name: 'movie.updateImage',
+    summary: 'Change the alternative text or the focal point of an image.',
+    method: 'PATCH',
+    path: 'movie/:_id/image/:imageId',
+    access: 'movie:write',
+    params: imageParams,
+    body: imagePatch,
+    response: movieImage,
+  }),
+  removeImage: endpoint({
+    name: 'movie.removeImage',
+    summary: 'Remove an image.',
+    method: 'DELETE',
+    path: 'movie/:_id/image/:imageId',
+    access: 'movie:write',
+    params: imageParams,
+    response: movie,
+  }),
+  history: endpoint({
+    name: 'movie.history',
+    summary: 'Every change of a movie, newest first.',
+    method: 'GET',
+    path: 'movie/:_id/history',
+    access: 'movie:read',
+    params: idParams,
+    query: listQuery(['-at'], {}),
+    response: pageOf(revision),
+  }),
+  restoreRevision: endpoint({
+    name: 'movie.restoreRevision',
+    summary: 'Bring the fields back to how they were after a change.',
+    method: 'POST',
+    path: 'movie/:_id/history/:revisionId/restore',
+    access: 'movie:write',
+    params: z.strictObject({ _id: id, revisionId: id }),
+    body: atVersion,
+    response: movie,
+  }),
+};

@@ -1,0 +1,44 @@
+import { countryCode, day, id, languageTag } from './fields.ts';
+import { csv, listQuery, queryInt } from './list.ts';
+import { movieType } from './movies.ts';
+import { movieStatus } from './movies.workflow.ts';
+import { z } from './z.ts';
+
+/** Filters of the movie list; a bulk action over a filter takes the same. */
+export const movieFilters = {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  status: z.optional(csv(movieStatus)),
+  type: z.optional(csv(movieType)),
+  maker: z.optional(csv(id)),
+  genre: z.optional(csv(id)),
+  tag: z.optional(csv(id)),
+  language: z.optional(csv(languageTag)),
+  country: z.optional(csv(countryCode)),
+  yearFrom: z.optional(queryInt(1888, 2200)),
+  yearTo: z.optional(queryInt(1888, 2200)),
+  /** Days in UTC, both included. */
+  publishFrom: z.optional(day),
+  publishTo: z.optional(day),
+  featured: z.optional(z.stringbool()),
+  /** Without a poster, or without an age rating. */
+  missing: z.optional(csv(z.enum(['poster', 'ageRating']))),
+  /** Deleted movies, kept for 30 days, instead of the living. */
+  deleted: z.optional(z.stringbool()),
+};
+
+export const movieSorts = [
+  '-updatedAt',
+  'updatedAt',
+  'title',
+  '-title',
+  '-publishAt',
+  'publishAt',
+  '-releaseYear',
+  'releaseYear',
+  '-runtimeMinutes',
+  'runtimeMinutes',
+] as const;
+export type MovieSort = (typeof movieSorts)[number];
+
+export const movieQuery = listQuery(movieSorts, movieFilters);
+export type MovieQuery = z.output<typeof movieQuery>;
