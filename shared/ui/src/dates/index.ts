@@ -1,0 +1,1 @@
+export { DateInput, DateTimePicker } from '@mantine/dates';

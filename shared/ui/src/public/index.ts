@@ -1,0 +1,17 @@
+/** The light set for the pages in front of the sign-in: nothing here may pull floating elements or a router. */
+export {
+  Alert,
+  Anchor,
+  Button,
+  DirectionProvider,
+  Group,
+  Loader,
+  Paper,
+  PasswordInput,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+  Title,
+} from '@mantine/core';

@@ -1,0 +1,2 @@
+export { Spotlight, createSpotlight } from '@mantine/spotlight';
+export type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
