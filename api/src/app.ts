@@ -1,0 +1,52 @@
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { v7 } from 'uuid';
+import type { Deps } from './deps.ts';
+import { guardAccess } from './http/access.ts';
+import { answerError } from './http/error-handler.ts';
+import { notFound } from './http/errors.ts';
+import { apiHeaders } from './http/headers.ts';
+import { modules } from './modules.ts';
+import { actorFinder } from './modules/sessions/sessions.service.ts';
+
+const bodyLimitBytes = 256 * 1024;
+const uploadLimitBytes = 15 * 1024 * 1024;
+const requestTimeoutMs = 15_000;
+
+/** The whole API as an app that is not listening yet: tests inject into it. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }), // http/request-log.ts writes one line per request, without its URL's secrets
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  guardAccess(app, actorFinder(deps), deps.now);
+  app.addHook('onRequest', apiHeaders(deps.config));
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },
+    throwFileSizeLimit: true,
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Backlot', version: '0.1.0' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  for (const register of modules) await app.register(register, deps);
+  return app;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** UUIDv7: grows with time, so that fresh rows sit together in an index. */
+export const newId = (): string => v7();
+
+export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+/** Integer minor units; beyond 2⁵³ no amount of ours goes. */
+export const minorUnits = () => bigint({ mode: 'number' });
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+export const idColumn = { _id: uuid('id').primaryKey().$defaultFn(newId) };
+export const createdColumn = {
+  createdAt: instant()
+    .notNull()
+    .default(sql`now()`),
+};
+
+/** What every editable record carries; `version` rises with each write. */
+export const recordColumns = {
+  ...idColumn,
+  version: integer().notNull().default(1),
+  ...createdColumn,
+  updatedAt: instant()
+    .notNull()
+    .default(sql`now()`),
+};

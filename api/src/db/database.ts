@@ -1,0 +1,27 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Config } from '../config.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Queries of either engine; a transaction is one too, so that services take whichever they are given. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  engine: 'pglite' | 'postgres';
+  db: Db;
+  /** Runs a script of several statements without parameters. */
+  script(sql: string): Promise<void>;
+  /** Hears `NOTIFY channel` of every process on this database; answers how to stop. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Rejects when the database does not answer within 2 s. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** One process per data folder: the embedded database has no lock of its own. */
+export class DataFolderInUse extends Error {}
+/** The database was migrated by a later version of Backlot. */
+export class DatabaseIsNewer extends Error {}
+
+export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderInUse } from './database.ts';
+
+/**
+ * Takes the lock file of a data folder; a lock whose process is gone is taken over.
+ * @returns how to give it back
+ * @throws DataFolderInUse when a living process holds it
+ */
+export async function takeFolderLock(dataDir: string): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'lock');
+  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await writeFile(path, mine, { flag: 'wx', mode: 0o600 });
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!isExists(error)) throw error;
+    }
+    const holder = await readFile(path, 'utf8').catch(() => '');
+    if (isAlive(holder))
+      throw new DataFolderInUse(
+        `${dataDir} is in use by process ${holder.split(' ')[0]}. Stop it, or set BACKLOT_DATA_DIR to another folder.`,
+      );
+    // Only one of two rivals can rename the stale file away; the other one finds the winner's lock next turn.
+    const aside = `${path}.stale.${process.pid}`;
+    await rename(path, aside).catch(() => undefined); // a rival was faster
+    await rm(aside, { force: true });
+  }
+  throw new DataFolderInUse(`${dataDir} is being taken by another process.`);
+}
+
+function isAlive(holder: string): boolean {
+  const [pid, start] = holder.trim().split(' ');
+  if (!pid || !/^\d+$/.test(pid)) return false;
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return start === startOf(Number(pid)); // another process may carry the number of a dead one
+}
+
+/** When a process started, in the kernel's ticks; '-' where there is no /proc. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
+  } catch {
+    return '-';
+  }
+}
+
+const isExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';

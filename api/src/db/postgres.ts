@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Db } from './database.ts';
+
+const statementTimeoutMs = 3_000;
+const lockTimeoutMs = 1_000;
+
+/** A pool whose clients may die at any time: PostgreSQL restarting must not end this process. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'backlot',
+    // A plan per value: a generic one cannot use a prefix index, nor tell a rare filter from a common one.
+    options: '-c plan_cache_mode=force_custom_plan',
+  });
+  const swallow = () => undefined; // the query that runs gets the error; an idle client is replaced by the pool
+  pool.on('error', swallow);
+  pool.on('connect', (client) => client.on('error', swallow));
+  const database: Database = {
+    engine: 'postgres',
+    // The two drivers' databases differ only in the raw result of execute(), which `rowsOf` reads.
+    db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
+    script: async (sql) => {
+      const client = new pg.Client({ connectionString }); // without the timeouts: migrations may take long
+      client.on('error', swallow);
+      await client.connect();
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    },
+    listen: (channel, hear) => listenForEver(connectionString, channel, hear),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+  return database;
+}
+
+/** A connection of its own for LISTEN, opened again a second after it is lost. */
+async function listenForEver(
+  connectionString: string,
+  channel: string,
+  hear: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const retry = () => {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect().catch(retry);
+    }, 1_000);
+  };
+  const connect = async () => {
+    const next = new pg.Client({ connectionString, application_name: 'backlot listen', keepAlive: true });
+    next.on('error', retry);
+    next.on('end', retry);
+    next.on('notification', ({ payload }) => hear(payload ?? ''));
+    client = next;
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined); // already gone is as good
+  };
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/database.ts';
+import type { ObjectStore } from './object-store/object-store.ts';
+
+/** What modules are made of. Passed in, never looked up: a test hands over its own. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  db: Db;
+  store: ObjectStore;
+  bus: Bus;
+  log: Logger;
+  /** Tests move it. */
+  now: () => Date;
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from '@backlot/contracts/access';
+import type { Actor } from './actor.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+/** Finds who a bearer token belongs to, null when it opens nothing. */
+export type FindActor = (token: string, request: FastifyRequest) => Promise<Actor | null>;
+
+/** Deny by default: a route without `access` or a reason to be open does not start, and none runs before this hook. */
+export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.endpoint && !config?.open)
+      throw new Error(`Route ${String(method)} ${url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === 'public') return;
+    const token = bearerToken(request.headers.authorization);
+    const actor = token ? await findActor(token, request) : null;
+    if (!actor) throw unauthorized();
+    if (!can(actor.permissions, endpoint.access)) throw forbidden();
+    if (endpoint.stepUp) requireStepUp(actor, now());
+    request.actor = actor;
+  });
+}
+
+/** Guards an action that only some inputs of an endpoint make dangerous. */
+export function requireStepUp(actor: Actor, now: Date): void {
+  if (!actor.steppedUpUntil || actor.steppedUpUntil <= now)
+    throw forbidden('step_up_required', 'Give your password again to go on.');
+}
+
+const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];

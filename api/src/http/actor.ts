@@ -1,0 +1,18 @@
+import type { Permission, Role } from '@backlot/contracts/access';
+
+/** Who makes a request. */
+export type Actor = {
+  _id: string;
+  name: string;
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+  sessionId: string;
+  /** The password was given again; guarded actions are open until then. */
+  steppedUpUntil: Date | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}

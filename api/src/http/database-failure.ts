@@ -1,0 +1,32 @@
+/** SQLSTATE of a PostgreSQL error, wherever drizzle wrapped it; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code) && !e.code.startsWith('E'))
+      return e.code;
+  }
+  return undefined;
+}
+
+/** The unique index or check that a write broke, undefined for other errors. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('constraint' in e && typeof e.constraint === 'string') return e.constraint;
+  }
+  return undefined;
+}
+
+const awaySqlStates = /^(08|53|57P0|57014|55P03|40001|40P01)/;
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|PGlite is clos/;
+
+/** Whether the database was away, overloaded or cut a query short: worth another try, nobody's bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (awayWords.test(e.message)) return true;
+    if ('code' in e && typeof e.code === 'string' && (awayCodes.has(e.code) || awaySqlStates.test(e.code)))
+      return true;
+    if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}

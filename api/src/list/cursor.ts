@@ -1,0 +1,28 @@
+import { invalid, fieldProblem } from '../http/errors.ts';
+
+/** Where a page ended: the value of the sort column and the id of its last row. */
+export type Cursor = { value: string | number | null; id: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Opaque to clients, bound to its sort: another sort refuses it. */
+export const encodeCursor = (sort: string, { value, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+
+/** @throws ApiError 422 for a cursor that this list did not make */
+export function decodeCursor(sort: string, wire: string): Cursor {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(wire, 'base64url').toString('utf8'));
+    if (Array.isArray(parsed) && parsed.length === 3) {
+      const [forSort, value, id]: unknown[] = parsed;
+      const isValue =
+        value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+      if (forSort === sort && isValue && typeof id === 'string' && uuid.test(id)) return { value, id };
+    }
+  } catch {
+    // not JSON: refused below
+  }
+  throw invalid(
+    fieldProblem('cursor', 'invalid', 'This page can no longer be reached. Start from the first one.'),
+  );
+}

@@ -1,0 +1,118 @@
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Page, totalCap } from '@backlot/contracts/list';
+import type { Db } from '../db/database.ts';
+import { fieldProblem, invalid } from '../http/errors.ts';
+import { cappedTotals } from './capped-totals.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { preparedShapes } from './prepared-shapes.ts';
+
+/** A value of a filter inside SQL: a placeholder in the prepared page, a parameter in the count. */
+export type Value = SQL | Placeholder;
+
+export type Filter<V> = {
+  where: (value: Value) => SQL;
+  /** What is sent for the value of the query; the value itself when absent. */
+  value?: (given: V) => unknown;
+};
+
+/** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
+export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'int' | 'bigint' };
+
+/** What the builder of the page's statement gets. Limit and offset are the placeholders `limit` and `offset`. */
+export type Parts = { where: SQL | undefined; orderBy: SQL[]; sortValue: SQL<string>; name: string };
+type Statement<Row> = { execute(values: Record<string, unknown>): Promise<(Row & { sortValue: string })[]> };
+
+type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
+type Filters<Query> = { [K in Exclude<keyof Query, keyof PageQuery>]-?: Filter<NonNullable<Query[K]>> };
+
+type Source<Query, Row> = {
+  /** Prefix of the prepared statements' names: the resource. */
+  name: string;
+  db: Db;
+  table: PgTable;
+  id: PgColumn;
+  /** Sorts by name, without the minus. */
+  sorts: Record<string, Sort>;
+  filters: Filters<Query>;
+  /** Holds for every row of the list, whatever the filter. */
+  always?: SQL;
+  build: (parts: Parts) => Statement<Row>;
+};
+
+/**
+ * Pages of one list: filtered, sorted, by cursor at any depth or by page number within the cap.
+ * One prepared statement per shape of the query; totals are capped and kept for 10 s.
+ */
+export function listPages<Query extends PageQuery, Row extends { _id: string }>(source: Source<Query, Row>) {
+  const { name, db, table, id, sorts, always, build } = source;
+  const filters: Record<string, Filter<never> | undefined> = source.filters; // looked up by the names in a query
+  const totals = cappedTotals(db, table);
+
+  const statementOf = preparedShapes((shape, index) => {
+    const [sort = '', from = '', ...names] = shape.split(' ');
+    const { by, type } = sortNamed(sorts, sort);
+    const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+    const after = sort.startsWith('-') ? sql`<` : sql`>`;
+    const beyond = sql`(${by}, ${id}) ${after} (${sql.placeholder('cursorValue')}::text::${sql.raw(type)}, ${sql.placeholder('cursorId')}::uuid)`;
+    return build({
+      where: and(
+        always,
+        ...names.map((filter) => filters[filter]?.where(sql.placeholder(filter))),
+        from === 'cursor' ? beyond : undefined,
+      ),
+      orderBy: [sql`${by} ${direction}`, sql`${id} ${direction}`],
+      sortValue: sql<string>`${by}::text`,
+      name: `${name}_list_${index}`,
+    });
+  });
+
+  const list = async (query: Query): Promise<Page<Row>> => {
+    const { page, limit, sort, cursor, ...given } = query;
+    const set = Object.entries<unknown>(given).filter(
+      ([filter, value]) => value !== undefined && value !== '' && filters[filter],
+    );
+    // Each value has the type of its own filter: the contract's schema has parsed them together.
+    const values = Object.fromEntries(
+      set.map(([filter, value]) => [filter, filters[filter]?.value?.(value as never) ?? value]),
+    );
+    const names = Object.keys(values).sort();
+    const offset = cursor ? 0 : (page - 1) * limit;
+    if (offset > totalCap)
+      throw invalid(
+        fieldProblem(
+          'page',
+          'too_deep',
+          `Only the first ${totalCap} rows have page numbers; go on with the cursor.`,
+        ),
+      );
+    const from = cursor ? decodeCursor(sort, cursor) : undefined;
+    const statement = statementOf([sort, from ? 'cursor' : 'start', ...names].join(' '));
+    const [rows, total] = await Promise.all([
+      statement.execute({
+        ...values,
+        limit: limit + 1,
+        offset,
+        ...(from && { cursorValue: from.value, cursorId: from.id }),
+      }),
+      totals.total(
+        JSON.stringify(names.map((filter) => [filter, values[filter]])),
+        and(always, ...names.map((filter) => filters[filter]?.where(sql`${sql.param(values[filter])}`))),
+      ),
+    ]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const next =
+      rows.length > limit && last
+        ? { next: encodeCursor(sort, { value: last.sortValue, id: last._id }) }
+        : {};
+    return { items, ...total, page, limit, ...next };
+  };
+  return Object.assign(list, { forgetTotals: totals.forget });
+}
+
+function sortNamed(sorts: Record<string, Sort>, sort: string): Sort {
+  const found = sorts[sort.replace(/^-/, '')];
+  if (!found) throw new Error(`The contract allows a sort that the list does not know: ${sort}`);
+  return found;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImageKind, MovieInput, MovieType } from '@backlot/contracts/movies';
+import type { MovieStatus } from '@backlot/contracts/movies.workflow';
+import { idColumn, createdColumn, instant, recordColumns } from '../../db/columns.ts';
+import { makerTable } from '../makers/makers.table.ts';
+
+export const movieTable = pgTable(
+  'movie',
+  {
+    ...recordColumns,
+    title: text().notNull(),
+    originalTitle: text(),
+    slug: text().notNull(),
+    sku: text(),
+    type: text().$type<MovieType>().notNull(),
+    seriesId: uuid(),
+    seasonNo: smallint(),
+    episodeNo: smallint(),
+    imdbId: text(),
+    shortDescription: text().notNull(),
+    description: text(),
+    tagline: text(),
+    keywords: text().array().notNull(),
+    i18n: jsonb().$type<MovieInput['i18n']>().notNull(),
+    releaseYear: smallint().notNull(),
+    theatricalDate: date(),
+    runtimeMinutes: smallint().notNull(),
+    countryOfOrigin: text().array().notNull(),
+    originalLanguage: text().notNull(),
+    genreIds: uuid().array().notNull(),
+    tagIds: uuid().array().notNull(),
+    makerId: uuid()
+      .notNull()
+      .references(() => makerTable._id),
+    credits: jsonb().$type<MovieInput['credits']>().notNull(),
+    awards: jsonb().$type<MovieInput['awards']>().notNull(),
+    ageRatings: jsonb().$type<MovieInput['ageRatings']>().notNull(),
+    contentWarnings: text().array().notNull(),
+    featured: boolean().notNull(),
+    sortBoost: smallint().notNull(),
+    availableOn: text().array().$type<MovieInput['availableOn']>().notNull(),
+    downloadable: boolean().notNull(),
+    status: text().$type<MovieStatus>().notNull(),
+    publishAt: instant(),
+    reviewNote: text(),
+    rejectReasons: text().array().notNull(),
+    /** Kept beside the image rows, so that a list row needs no join. */
+    posterKey: text(),
+    createdBy: uuid(),
+    updatedBy: uuid(),
+    deletedAt: instant(),
+  },
+  (t) => {
+    const living = sql`${t.deletedAt} is null`;
+    return [
+      uniqueIndex('movie_slug').on(t.slug),
+      uniqueIndex('movie_sku').on(t.sku),
+      index('movie_by_updated').on(t.updatedAt, t._id).where(living),
+      index('movie_by_title')
+        .on(sql`lower(${t.title})`, t._id)
+        .where(living),
+      index('movie_by_title_prefix')
+        .on(sql`lower(${t.title}) text_pattern_ops`)
+        .where(living),
+      index('movie_by_publish')
+        .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
+        .where(living),
+      index('movie_by_year').on(t.releaseYear, t._id).where(living),
+      index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(living),
+      index('movie_by_status').on(t.status, t.updatedAt, t._id).where(living),
+      index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(living),
+      index('movie_genres').using('gin', t.genreIds),
+      index('movie_tags').using('gin', t.tagIds),
+      index('movie_deleted')
+        .on(t.deletedAt, t._id)
+        .where(sql`${t.deletedAt} is not null`),
+    ];
+  },
+);
+
+export const movieImageTable = pgTable(
+  'movie_image',
+  {
+    ...idColumn,
+    ...createdColumn,
+    movieId: uuid()
+      .notNull()
+      .references(() => movieTable._id, { onDelete: 'cascade' }),
+    kind: text().$type<ImageKind>().notNull(),
+    /** Folder in the object store: media/{key}/{size}.webp */
+    key: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    alt: text().notNull(),
+    focalX: real().notNull().default(0.5),
+    focalY: real().notNull().default(0.5),
+  },
+  (t) => [index('movie_image_movie').on(t.movieId)],
+);
+
+/** One row per change, with the whole record after it: history and restore read here. */
+export const movieRevisionTable = pgTable(
+  'movie_revision',
+  {
+    ...idColumn,
+    movieId: uuid()
+      .notNull()
+      .references(() => movieTable._id, { onDelete: 'cascade' }),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
+    actorId: uuid(),
+    action: text().notNull(),
+    changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>().notNull(),
+    /** The editable fields after the change. */
+    snapshot: jsonb().$type<MovieInput>().notNull(),
+  },
+  (t) => [index('movie_revision_movie').on(t.movieId, t.at, t._id)],
+);
+
+/** What a bulk change touched, so that it can be taken back once within 10 minutes. */
+export const movieBulkTable = pgTable('movie_bulk', {
+  ...idColumn,
+  ...createdColumn,
+  actorId: uuid().notNull(),
+  undoneAt: instant(),
+  /** Per movie: the version that the change left, and the fields as they were. */
+  rows: jsonb().$type<{ _id: string; version: number; before: Record<string, unknown> }[]>().notNull(),
+});

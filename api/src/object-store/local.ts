@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type ObjectStore } from './object-store.ts';
+
+/** Objects as files below `{dataDir}/objects`. */
+export function localObjectStore(dataDir: string): ObjectStore {
+  const root = join(dataDir, 'objects');
+  const pathOf = (key: string) => join(root, checkKey(key));
+  return {
+    put: async (key, body) => {
+      const path = pathOf(key);
+      const part = `${path}.${randomUUID()}.part`; // renamed when whole: a reader never sees half a file
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(part, body);
+      await rename(part, path);
+    },
+    get: async (key) => {
+      const path = pathOf(key);
+      const found = await fileAt(path);
+      return found ? { body: createReadStream(path), bytes: found.size } : null;
+    },
+    has: async (key) => (await fileAt(pathOf(key))) !== null,
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+  };
+}
+
+async function fileAt(path: string) {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
+  }
+}

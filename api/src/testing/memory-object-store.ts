@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream';
+import { checkKey, type ObjectStore } from '../object-store/object-store.ts';
+
+export function memoryObjectStore(): ObjectStore & { keys(): string[] } {
+  const objects = new Map<string, Buffer>();
+  return {
+    keys: () => [...objects.keys()].sort(),
+    put: async (key, body) => {
+      objects.set(checkKey(key), body);
+    },
+    get: async (key) => {
+      const body = objects.get(checkKey(key));
+      return body ? { body: Readable.from([body]), bytes: body.length } : null;
+    },
+    has: async (key) => objects.has(checkKey(key)),
+    removeAll: async (prefix) => {
+      for (const key of objects.keys()) if (key.startsWith(checkKey(prefix))) objects.delete(key);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { Role } from '@backlot/contracts/access';
+import { buildApp } from '../app.ts';
+import { openBus } from '../bus.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { adminTable } from '../modules/admins/admins.table.ts';
+import { openSession } from '../modules/sessions/sessions.service.ts';
+import { memoryObjectStore } from './memory-object-store.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type Asker = (options: InjectOptions | string) => ReturnType<FastifyInstance['inject']>;
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database;
+  /** Moves the clock that sessions, limits and jobs read. */
+  advance(ms: number): void;
+  /** A signed-in person of a role, as `inject` with a token, and who it is. */
+  signedIn(role: Role): Promise<Asker & { _id: string; token: string }>;
+  close(): Promise<void>;
+};
+
+/** The whole API over a database of its own, on the engine that TEST_ENGINE names. One per test file. */
+export async function openTestApp(override: Partial<Deps> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const bus = await openBus(database);
+  let offsetMs = 0;
+  const deps: Deps = {
+    config: { ...readConfig({ NODE_ENV: 'test', BACKLOT_DEMO: '1', LOG_LEVEL: 'silent' }) },
+    database,
+    db: database.db,
+    store: memoryObjectStore(),
+    bus,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(Date.now() + offsetMs),
+    ...override,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  let people = 0;
+  return {
+    app,
+    deps,
+    database,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+    signedIn: async (role) => {
+      people += 1;
+      const [person] = await deps.db
+        .insert(adminTable)
+        .values({ name: `Person ${people}`, email: `person${people}@backlot.test`, role, status: 'active' })
+        .returning({ _id: adminTable._id });
+      if (!person) throw new Error('An insert answered no row');
+      const { token } = await openSession(deps, person._id, { ip: '127.0.0.1', headers: {} });
+      const ask: Asker = (options) => {
+        const asked = typeof options === 'string' ? { url: options } : options;
+        return app.inject({ ...asked, headers: { authorization: `Bearer ${token}`, ...asked.headers } });
+      };
+      return Object.assign(ask, { _id: person._id, token });
+    },
+    close: async () => {
+      await app.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { pgliteDatabase } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+
+/** A migrated, empty database of its own for one test file, copied from what `test-global.ts` prepared once. */
+export const openTestDatabase = (): Promise<Database> =>
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? postgresCopy(prepared('TEST_DATABASE_URL'))
+    : pgliteCopy(prepared('TEST_PGLITE_TEMPLATE'));
+
+async function pgliteCopy(template: string): Promise<Database> {
+  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(template)]) });
+  return pgliteDatabase(client);
+}
+
+async function postgresCopy(url: string): Promise<Database> {
+  const name = `backlot_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `create database ${name} template backlot_test_template`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres(own.href);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs one statement on the server's maintenance database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function prepared(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: run the API's tests through jest, whose global set-up prepares it`);
+  return value;
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../db/migrate.ts';
+import { pgliteDatabase } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { onServer } from './test-database.ts';
+
+/** Migrates one template before all test files; each file copies it. */
+export default async function prepareTemplates(): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (process.env['TEST_ENGINE'] === 'postgres') {
+    if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
+    await onServer(url, 'drop database if exists backlot_test_template with (force)');
+    await onServer(url, 'create database backlot_test_template');
+    const template = new URL(url);
+    template.pathname = '/backlot_test_template';
+    const database = await openPostgres(template.href);
+    await migrate(database);
+    await database.close();
+    return;
+  }
+  const client = await PGlite.create();
+  await migrate(pgliteDatabase(client));
+  const path = join(tmpdir(), `backlot-pglite-template-${process.pid}.tar`);
+  await writeFile(path, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await client.close();
+  process.env['TEST_PGLITE_TEMPLATE'] = path;
+}

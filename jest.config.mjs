@@ -1,0 +1,57 @@
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: react },
+      ...(react && { transform: { react: { runtime: 'automatic' } } }),
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship ES modules only: jest gets them as CommonJS. */
+const esmOnly = ['cookie', 'jotai', 'jotai-tanstack-query', 'uuid', 'fastify-type-provider-zod'];
+const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`];
+
+/** The same file in the form that jest can load. */
+const zodLocale = {
+  '^zod/v4/locales/en\\.js$': '<rootDir>/shared/contracts/node_modules/zod/v4/locales/en.cjs',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      roots: [
+        '<rootDir>/host/src',
+        '<rootDir>/remote-content',
+        '<rootDir>/remote-people',
+        '<rootDir>/remote-finance',
+        '<rootDir>/remote-support',
+        '<rootDir>/shared',
+      ],
+      testMatch: ['**/src/**/*.test.ts?(x)'],
+      transform: { '\\.m?[tj]sx?$': swc(true) },
+      transformIgnorePatterns,
+      moduleNameMapper: {
+        ...zodLocale,
+        '\\.module\\.css$': '<rootDir>/shared/testing/src/css-module.ts',
+        '\\.css$': '<rootDir>/shared/testing/src/empty-style.ts',
+      },
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest.setup.ts'],
+    },
+    {
+      displayName: 'api',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/api/src'],
+      transform: { '\\.m?[tj]s$': swc(false) },
+      transformIgnorePatterns,
+      moduleNameMapper: zodLocale,
+      globalSetup: '<rootDir>/api/src/testing/test-global.ts',
+      globalTeardown: '<rootDir>/api/src/testing/test-global-end.ts',
+    },
+  ],
+};
