@@ -1,0 +1,74 @@
+import { type FieldError, failure } from '@backlot/contracts/envelope';
+import { messages } from './call-error.messages.ts';
+
+type Facts = {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** Stable, for programs: `version_conflict`, `network`, `canceled`, `bad_answer`. */
+  code: string;
+  /** For people. */
+  message: string;
+  errors?: readonly FieldError[];
+  errorId?: string | null;
+  /** What came with the failure: the current record on a 409. */
+  data?: unknown;
+  /** Seconds to wait, from `Retry-After`. */
+  retryAfterSeconds?: number | null;
+};
+
+/** A call that did not succeed. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly errorId: string | null;
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(facts: Facts) {
+    super(facts.message);
+    this.name = 'CallError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.errors = facts.errors ?? [];
+    this.errorId = facts.errorId ?? null;
+    this.data = facts.data ?? null;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+}
+
+/** The error of an answer, in the words of the error catalogue: 500 and 404 have fixed ones, then errors, then message. */
+export const errorOfAnswer = (status: number, body: unknown, retryAfter?: string | null): CallError => {
+  const parsed = failure.safeParse(body);
+  const seconds = Number(retryAfter || Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
+  if (!parsed.success) {
+    return new CallError({ status, code: 'bad_answer', message: wordsFor(status), retryAfterSeconds });
+  }
+  const { code, errors = [], errorId, data, message } = parsed.data;
+  const joined = errors.map((error) => error.message).join(', ');
+  const own = joined || message;
+  return new CallError({
+    status,
+    code,
+    message: wordsFor(status, own),
+    errors,
+    errorId,
+    data,
+    retryAfterSeconds,
+  });
+};
+
+/** The error of a call without an answer. */
+export const errorWithoutAnswer = (code: 'network' | 'canceled'): CallError =>
+  new CallError({ status: 0, code, message: messages[code] });
+
+/** The words for any failure: a call's own, or the catalogue's fallback. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : messages.fallback;
+
+const wordsFor = (status: number, own = ''): string => {
+  if (status === 500) return messages.fallback;
+  if (status === 404) return messages.notFound;
+  return own || messages.fallback;
+};

@@ -1,0 +1,124 @@
+import { authApi } from '@backlot/contracts/auth';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { notificationsApi } from '@backlot/contracts/notifications';
+import { usersApi } from '@backlot/contracts/users';
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { on } from './events.ts';
+import { http } from './http.ts';
+import { clearSession, writeSession } from './session-record.ts';
+
+const _id = '0197a0c0-0000-7000-8000-000000000001';
+let sent: InternalAxiosRequestConfig | undefined;
+
+/** Answers the next calls with one body. */
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  http.defaults.adapter = async (config) => {
+    sent = config;
+    return { status, data: body, headers, config, statusText: '' };
+  };
+};
+const failureOf = (part: object = {}) => ({
+  success: false,
+  data: null,
+  message: 'No',
+  code: 'no',
+  errorId: 'e',
+  ...part,
+});
+
+beforeEach(() => clearSession());
+
+test('the data of a success comes back parsed', async () => {
+  answer(200, { success: true, data: { items: [], total: 0 }, message: '' });
+  await expect(call(notificationsApi.unread, { body: {} })).resolves.toEqual({ items: [], total: 0 });
+  expect(sent).toMatchObject({ baseURL: '/api', method: 'post', url: 'notification/unread' });
+});
+
+test('the token goes along as a bearer', async () => {
+  writeSession({ token: 'secret', user: { _id, name: 'Ana', role: 'admin', img: null, permissions: [] } });
+  answer(200, { success: true, data: { changed: 1 }, message: '' });
+  await call(notificationsApi.readAll);
+  expect(sent?.headers.get('Authorization')).toBe('Bearer secret');
+});
+
+test('path parameters are encoded, query parameters passed on', async () => {
+  answer(200, { success: true, data: { usable: true }, message: '' });
+  await call(authApi.checkReset, { params: { token: 'a/b?c' } });
+  expect(sent?.url).toBe('auth/resetpassword/a%2Fb%3Fc');
+
+  answer(200, {
+    success: true,
+    data: { items: [], total: 0, totalIsCapped: false, page: 2, limit: 25 },
+    message: '',
+  });
+  await call(moviesApi.list, { query: { page: 2, status: 'draft,published' } });
+  expect(sent?.params).toEqual({ page: 2, status: 'draft,published' });
+});
+
+test('JSON is sent as JSON, a file as multipart', async () => {
+  answer(401, failureOf());
+  await call(authApi.adminLogin, { body: { email: 'a@b.test', password: 'x' } }).catch(() => undefined);
+  expect(sent?.headers.getContentType()).toContain('application/json');
+
+  answer(422, failureOf());
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  await call(usersApi.uploadAvatar, { params: { _id } }, { file }).catch(() => undefined);
+  expect(sent?.data).toBeInstanceOf(FormData);
+  expect((sent?.data as FormData).get('file')).toBeInstanceOf(File); // seen just above
+});
+
+test('a refused call throws with its fields', async () => {
+  const errors = [{ path: 'name', code: 'too_small', message: 'Required' }];
+  answer(422, failureOf({ errors }));
+  await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
+    status: 422,
+    errors,
+    message: 'Required',
+  });
+});
+
+test('an answer that breaks the contract is a failure, not data', async () => {
+  answer(200, { success: true, data: { total: 'many' }, message: '' });
+  await expect(call(notificationsApi.unread, { body: {} })).rejects.toMatchObject({
+    code: 'bad_answer',
+    message: 'Something went wrong!',
+  });
+});
+
+test('a network failure is passed on as a rejection', async () => {
+  http.defaults.adapter = () => Promise.reject(new AxiosError('Network Error', 'ERR_NETWORK'));
+  const error = await call(notificationsApi.readAll).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({ status: 0, code: 'network' });
+});
+
+test('an aborted call is told from a failed one', async () => {
+  delete http.defaults.adapter;
+  const { signal } =
+    AbortSignal.abort() === undefined ? new AbortController() : { signal: AbortSignal.abort() };
+  await expect(call(notificationsApi.readAll, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'canceled',
+  });
+});
+
+test('401 ends the session, but not for a wrong password', async () => {
+  const ended = jest.fn();
+  const stop = on('session.ended', ended);
+
+  answer(401, failureOf());
+  await call(authApi.adminLogin, { body: { email: 'a@b.test', password: 'x' } }).catch(() => undefined);
+  answer(401, failureOf({ code: 'wrong_password' }));
+  await call(authApi.stepUp, { body: { password: 'x' } }).catch(() => undefined);
+  expect(ended).not.toHaveBeenCalled();
+
+  answer(401, failureOf({ code: 'session_expired' }));
+  await call(notificationsApi.readAll).catch(() => undefined);
+  expect(ended).toHaveBeenCalledWith({ reason: 'session_expired' });
+  stop();
+});
+
+test('a missing path parameter is a mistake of the program', async () => {
+  await expect(call(authApi.checkReset, { params: { token: '' } })).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,97 @@
+import { successOf } from '@backlot/contracts/envelope';
+import type { Endpoint, Request, Response } from '@backlot/contracts/endpoint';
+import axios, { type AxiosResponse } from 'axios';
+import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
+import { emit } from './events.ts';
+import { http } from './http.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The file of a multipart endpoint. */
+  file?: File;
+  /** Part of the body that is sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+};
+
+/** The input may be left out where an endpoint needs none. */
+export type CallArgs<E extends Endpoint> =
+  Record<never, never> extends Request<E>
+    ? [input?: Request<E>, options?: CallOptions]
+    : [input: Request<E>, options?: CallOptions];
+
+/**
+ * Calls one endpoint and parses the answer, so that a drifting API fails here and not in a table cell.
+ * Shows nothing itself.
+ * @throws CallError on every failure: status 0 with code `network` or `canceled` when no answer came.
+ */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArgs<E>
+): Promise<Response<E>> => send(endpoint, input, options);
+
+/** `call` for inputs that are known at run time only; prefer `call`. */
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<Response<E>> => {
+  const { params, query, body } = (input ?? {}) as Parts; // Request<E> has these parts and no others
+  const answer = await request(endpoint, {
+    url: pathOf(endpoint.path, params),
+    params: query,
+    data: options.file ? formOf(options.file) : body,
+    options,
+  });
+  if (answer.status >= 300) throw refusal(endpoint, answer);
+
+  const parsed = successOf(endpoint.response).safeParse(answer.data);
+  if (!parsed.success) throw errorOfAnswer(answer.status, null);
+  return parsed.data.data as Response<E>; // parsed by this endpoint's own schema
+};
+
+type Parts = { params?: Record<string, string>; query?: object; body?: unknown };
+type Answer = Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>;
+
+const request = async (
+  endpoint: Endpoint,
+  {
+    url,
+    params,
+    data,
+    options,
+  }: { url: string; params?: object | undefined; data: unknown; options: CallOptions },
+): Promise<Answer> => {
+  try {
+    return await http.request<unknown>({
+      method: endpoint.method,
+      url,
+      params,
+      data,
+      ...(options.signal && { signal: options.signal }),
+      onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
+    });
+  } catch (error) {
+    throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
+  }
+};
+
+const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
+  const retryAfter: unknown = headers['retry-after'];
+  const error = errorOfAnswer(status, data, typeof retryAfter === 'string' ? retryAfter : null);
+  const isSessionOver = status === 401 && endpoint.access !== 'public' && error.code !== 'wrong_password';
+  if (isSessionOver) emit('session.ended', { reason: error.code });
+  return error;
+};
+
+const pathOf = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};

@@ -1,0 +1,26 @@
+import { emit, on } from './events.ts';
+
+test('a listener hears its events until it stops', () => {
+  const heard: string[] = [];
+  const stop = on('job.started', ({ jobId }) => heard.push(jobId));
+  emit('job.started', { jobId: 'a' });
+  stop();
+  emit('job.started', { jobId: 'b' });
+  expect(heard).toEqual(['a']);
+});
+
+test('a listener that throws does not silence the next', () => {
+  const report = jest.fn();
+  Object.assign(globalThis, { reportError: report });
+  const heard = jest.fn();
+  const stops = [
+    on('record.changed', () => {
+      throw new Error('broken');
+    }),
+    on('record.changed', heard),
+  ];
+  emit('record.changed', { resource: 'movie', ids: ['1'] });
+  stops.forEach((stop) => stop());
+  expect(heard).toHaveBeenCalledWith({ resource: 'movie', ids: ['1'] });
+  expect(report).toHaveBeenCalled();
+});

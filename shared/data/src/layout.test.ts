@@ -1,0 +1,36 @@
+import { createStore } from 'jotai';
+import { collapsedAtom, darkModeAtom, layoutAtom, rtlAtom, topMenuAtom } from './layout.ts';
+
+test('everything is off at first', () => {
+  const store = createStore();
+  expect([darkModeAtom, topMenuAtom, rtlAtom, collapsedAtom].map((atom) => store.get(atom))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a choice is kept as JSON, the others with it', () => {
+  const store = createStore();
+  store.set(darkModeAtom, true);
+  store.set(rtlAtom, true);
+  expect(JSON.parse(localStorage.getItem('backlot.layout') ?? '')).toEqual({
+    darkMode: true,
+    topMenu: false,
+    rtl: true,
+    collapsed: false,
+  });
+  expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
+});
+
+test.each([
+  ['"dark"', false],
+  ['{"darkMode":"yes","rtl":true}', true],
+])('kept preferences that make no sense are as good as none: %s', async (stored, rtl) => {
+  localStorage.setItem('backlot.layout', stored);
+  jest.resetModules();
+  const fresh = await import('./layout.ts');
+  const store = createStore();
+  expect(store.get(fresh.layoutAtom)).toEqual({ darkMode: false, topMenu: false, rtl, collapsed: false });
+});

@@ -1,0 +1,78 @@
+import { z } from '@backlot/contracts/z';
+
+/** A list's query schema: a strict object of the values in the URL. */
+export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+
+/** What of the URL belongs to the list, as text, defaults left out: exactly what the API is asked. */
+export type RawQuery = Record<string, string>;
+
+/** Keys that say where in the list, not which list: they start over when a filter changes. */
+const places = ['page', 'cursor'];
+
+/** Reads a list's query from the URL. A value that the schema refuses counts as absent. */
+export const readListQuery = <S extends QuerySchema>(
+  schema: S,
+  search: URLSearchParams,
+  defaults: RawQuery = {},
+): { query: z.output<S>; raw: RawQuery } => {
+  const raw: RawQuery = { ...defaults };
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const value = search.get(key);
+    if (value !== null && z.safeParse(field, value).success) raw[key] = value;
+  }
+  return { query: z.parse(schema, raw), raw };
+};
+
+/**
+ * The URL after a change. `undefined`, an empty text or an empty array takes a key away; values equal to their default
+ * are left out; keys that are not the list's stay. Changing anything but the place goes back to the first page.
+ */
+export const writeListQuery = <S extends QuerySchema>(
+  schema: S,
+  search: URLSearchParams,
+  patch: Partial<z.output<S>>,
+  defaults: RawQuery = {},
+): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  const changed = Object.entries(patch);
+  if (changed.some(([key]) => !places.includes(key))) places.forEach((key) => next.delete(key));
+  for (const [key, value] of changed) {
+    const field = schema.shape[key];
+    if (!field) throw new TypeError(`${key} is not in this list's query`);
+    const wire = toWire(field, value);
+    if (wire === null || wire === defaultOf(field, defaults[key])) next.delete(key);
+    else next.set(key, wire);
+  }
+  return next;
+};
+
+/** The URL without the list's filters, sort and place. */
+export const clearListQuery = (schema: QuerySchema, search: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  Object.keys(schema.shape).forEach((key) => next.delete(key));
+  return next;
+};
+
+/** The sort after a click on a column: its first direction in the schema, then the other one. */
+export const nextSort = <Sort extends string>(
+  sorts: readonly Sort[],
+  current: Sort,
+  column: string,
+): Sort => {
+  const ofColumn = sorts.filter((sort) => sort === column || sort === `-${column}`);
+  const next = ofColumn.find((sort) => sort !== current);
+  const first = ofColumn[0];
+  if (!next || !first) return first ?? current;
+  return ofColumn.includes(current) ? next : first;
+};
+
+const toWire = (field: z.ZodMiniType, value: unknown): string | null => {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  return String(z.encode(field, value));
+};
+
+const defaultOf = (field: z.ZodMiniType, own: string | undefined): string | undefined => {
+  if (own !== undefined) return own;
+  const parsed = z.safeParse(field, undefined);
+  return parsed.success && parsed.data !== undefined ? String(parsed.data) : undefined;
+};

@@ -1,0 +1,78 @@
+import { z } from '@backlot/contracts/z';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type QuerySchema,
+  type RawQuery,
+  clearListQuery,
+  nextSort,
+  readListQuery,
+  writeListQuery,
+} from './list-query.ts';
+
+export type ListState<S extends QuerySchema> = {
+  /** Parsed: defaults filled in, lists as arrays. */
+  query: z.output<S>;
+  /** As text: what the API is asked, and what the URL says. */
+  raw: RawQuery;
+  /** Changes filters, sort or size and goes back to the first page. */
+  set: (patch: Partial<z.output<S>>) => void;
+  clear: () => void;
+  /** `cursor` is the `next` of the page before; with it a deep page costs no more than the first. */
+  setPage: (page: number, cursor?: string) => void;
+  /** A click on a column's head. */
+  toggleSort: (column: string) => void;
+};
+
+/** The state of a list, held by the URL. Typing in the search box makes one entry in the history, not one per key. */
+export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQuery): ListState<S> => {
+  const [search, setSearch] = useSearchParams();
+  const { query, raw } = useMemo(() => readListQuery(schema, search, defaults), [schema, search, defaults]);
+
+  const set = useCallback(
+    (patch: Partial<z.output<S>>) => {
+      const isTyping = Object.keys(patch).join() === 'q' && search.has('q');
+      setSearch((current) => writeListQuery(schema, current, patch, defaults), { replace: isTyping });
+    },
+    [schema, search, setSearch, defaults],
+  );
+
+  const clear = useCallback(
+    () => setSearch((current) => clearListQuery(schema, current)),
+    [schema, setSearch],
+  );
+
+  const setPage = useCallback(
+    (page: number, cursor?: string) => {
+      const patch: Record<string, unknown> = { page, cursor };
+      setSearch((current) => writeListQuery(schema, current, patch as Partial<z.output<S>>, defaults)); // every list has both
+    },
+    [schema, setSearch, defaults],
+  );
+
+  const toggleSort = useCallback(
+    (column: string) => {
+      setSearch((current) => {
+        const sorts = sortsOf(schema);
+        const { query: now } = readListQuery(schema, current, defaults);
+        const patch: Record<string, unknown> = {
+          sort: nextSort(sorts, String(now['sort' as never]), column),
+        };
+        return writeListQuery(schema, current, patch as Partial<z.output<S>>, defaults); // every list can be sorted
+      });
+    },
+    [schema, setSearch, defaults],
+  );
+
+  return { query, raw, set, clear, setPage, toggleSort };
+};
+
+/** The allowed sorts, in the order of the contract. */
+const sortsOf = (schema: QuerySchema): readonly string[] => {
+  const field: unknown = schema.shape['sort'];
+  if (field instanceof z.ZodMiniDefault) return optionsOf(field.def.innerType);
+  return optionsOf(field);
+};
+
+const optionsOf = (field: unknown): readonly string[] =>
+  field instanceof z.ZodMiniEnum ? field.options.map(String) : [];

@@ -1,0 +1,29 @@
+import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('an object is written as JSON and read back', () => {
+  writeLocal('layout', { rtl: true });
+  expect(localStorage.getItem('layout')).toBe('{"rtl":true}');
+  expect(readLocal('layout')).toEqual({ rtl: true });
+});
+
+test('a string is written without quotes', () => {
+  writeLocal('name', 'Ana');
+  expect(localStorage.getItem('name')).toBe('Ana');
+  expect(readLocal('name')).toBe('Ana');
+});
+
+test('an absent or removed key reads as null', () => {
+  writeLocal('gone', 1);
+  removeLocal('gone');
+  expect(readLocal('gone')).toBeNull();
+});
+
+test('a refused storage is survived', () => {
+  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => writeLocal('layout', {})).not.toThrow();
+  refuse.mockRestore();
+});

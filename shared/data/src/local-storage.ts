@@ -1,0 +1,29 @@
+/** Parsed JSON under `key`, the text itself when it isn't JSON, null when there is nothing or storage is refused. */
+export const readLocal = (key: string): unknown => {
+  const stored = storage()?.getItem(key) ?? null;
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return stored; // a string is written as it is
+  }
+};
+
+/** Writes a string as it is and anything else as JSON. A full or refused storage loses the preference, nothing more. */
+export const writeLocal = (key: string, value: unknown): void => {
+  try {
+    storage()?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // over quota: preferences last for this page only
+  }
+};
+
+export const removeLocal = (key: string): void => storage()?.removeItem(key);
+
+const storage = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null; // the browser blocks site data
+  }
+};

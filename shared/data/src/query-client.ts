@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/query-core';
+import { queryClientAtom } from 'jotai-tanstack-query';
+import { CallError } from './call-error.ts';
+import { store } from './store.ts';
+
+/** Refusals stay refusals; only a lost connection or a busy server is worth a second try. */
+const isWorthRetrying = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
+
+/** The one cache of server data, shared with every remote. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: isWorthRetrying,
+      staleTime: 10_000,
+      // Offline is an answer too: cached rows stay, and a page without any says that it failed.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+store.set(queryClientAtom, queryClient);

@@ -1,0 +1,60 @@
+import { permission, role } from '@backlot/contracts/access';
+import type { SignedInUser } from '@backlot/contracts/auth';
+import { z } from '@backlot/contracts/z';
+import { decodeBase64, encodeBase64 } from './base64.ts';
+
+/** All that the browser keeps of a person: no address, nothing private. */
+const sessionUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role,
+  img: z.nullable(z.string()),
+  permissions: z.array(permission),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export type SessionRecord = { user: SessionUser; token: string };
+
+const tokenKey = 'access_token';
+const userKey = 'backlot_user';
+const cookie = 'logedIn';
+
+/** The session of this tab, null when there is none or it can't be read. Free of React, for the public pages. */
+export const readSession = (): SessionRecord | null => {
+  const token = decodeBase64(sessionStorage.getItem(tokenKey) ?? '');
+  const user = sessionUser.safeParse(parseJson(decodeBase64(sessionStorage.getItem(userKey) ?? '')));
+  return token && user.success ? { user: user.data, token } : null;
+};
+
+/** Keeps token and user, base64-encoded, in session storage, and sets the `logedIn` cookie, a hint for the UI alone. */
+export const writeSession = ({
+  user,
+  token,
+}: {
+  user: SessionUser | SignedInUser;
+  token: string;
+}): SessionRecord => {
+  const kept = sessionUser.parse(user);
+  sessionStorage.setItem(tokenKey, encodeBase64(token));
+  sessionStorage.setItem(userKey, encodeBase64(JSON.stringify(kept)));
+  document.cookie = `${cookie}=true; SameSite=Strict; Path=/`;
+  return { user: kept, token };
+};
+
+export const clearSession = (): void => {
+  sessionStorage.removeItem(tokenKey);
+  sessionStorage.removeItem(userKey);
+  document.cookie = `${cookie}=; SameSite=Strict; Path=/; Max-Age=0`;
+};
+
+/** Whether some tab of this browser says that it is signed in. */
+export const hasSessionHint = (): boolean =>
+  document.cookie.split('; ').some((part) => part === `${cookie}=true`);
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null; // damaged storage is no session
+  }
+};

@@ -1,0 +1,47 @@
+import { readSession } from './session-record.ts';
+import { canAtom, sessionAtom, signIn, signOut, updateUser } from './session.ts';
+import { store } from './store.ts';
+
+const login = {
+  _id: '0197a0c0-0000-7000-8000-000000000001',
+  name: 'Ana',
+  email: 'ana@backlot.test',
+  role: 'admin' as const,
+  permissions: ['movie:read' as const],
+  img: null,
+  mustChangePassword: false,
+  token: 'secret',
+  expiresAt: new Date(),
+};
+
+beforeEach(() => signOut());
+
+test('signing in sets the user and keeps it for a reload', () => {
+  signIn(login);
+  expect(store.get(sessionAtom)?.user.name).toBe('Ana');
+  expect(readSession()?.token).toBe('secret');
+});
+
+test('signing out forgets both', () => {
+  signIn(login);
+  signOut();
+  expect(store.get(sessionAtom)).toBeNull();
+  expect(readSession()).toBeNull();
+});
+
+test('permissions decide, and nobody but a visitor is refused a session page', () => {
+  expect(store.get(canAtom)('session')).toBe(false);
+  signIn(login);
+  expect(store.get(canAtom)('session')).toBe(true);
+  expect(store.get(canAtom)('movie:read')).toBe(true);
+  expect(store.get(canAtom)('lookup:write')).toBe(false);
+});
+
+test('a new name shows without a new login', () => {
+  signIn(login);
+  updateUser({ name: 'Ana Novak' });
+  expect(readSession()?.user.name).toBe('Ana Novak');
+  signOut();
+  updateUser({ name: 'Nobody' });
+  expect(readSession()).toBeNull();
+});

@@ -1,0 +1,19 @@
+/**
+ * Cuts a text stream into the `data` of server-sent events.
+ * Feed it pieces as they come; it answers with the events that became complete. Comments and other fields are dropped.
+ */
+export const sseParser = (): ((piece: string) => string[]) => {
+  let rest = '';
+  return (piece) => {
+    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.map(dataOf).filter((data) => data !== '');
+  };
+};
+
+const dataOf = (block: string): string =>
+  block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n');

@@ -1,0 +1,61 @@
+import { CallError } from './call-error.ts';
+import { http } from './http.ts';
+import { cancelStepUp, confirmStepUp, isStepUpAskedAtom, withStepUp } from './step-up.ts';
+import { store } from './store.ts';
+
+const guarded = () =>
+  jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(
+      new CallError({ status: 403, code: 'step_up_required', message: 'Password first' }),
+    )
+    .mockResolvedValue('done');
+
+const answer = (status: number, body: unknown) => {
+  http.defaults.adapter = async (config) => ({ status, data: body, headers: {}, config, statusText: '' });
+};
+
+/** Lets the promises that are ready go on. */
+const settle = () => new Promise(process.nextTick);
+
+test('an action that needs nothing runs once, without a question', async () => {
+  const action = jest.fn().mockResolvedValue('done');
+  await expect(withStepUp(action)).resolves.toBe('done');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('the password opens the way and the action runs again', async () => {
+  answer(200, { success: true, data: { until: '2026-11-20T10:00:00Z' }, message: '' });
+  const action = guarded();
+  const running = withStepUp(action);
+  await settle();
+  expect(store.get(isStepUpAskedAtom)).toBe(true);
+  await confirmStepUp('right');
+  await expect(running).resolves.toBe('done');
+  expect(action).toHaveBeenCalledTimes(2);
+  expect(store.get(isStepUpAskedAtom)).toBe(false);
+});
+
+test('a wrong password keeps the question open', async () => {
+  answer(401, { success: false, data: null, message: 'Wrong', code: 'wrong_password', errorId: 'e' });
+  const running = withStepUp(guarded());
+  await settle();
+  await expect(confirmStepUp('wrong')).rejects.toMatchObject({ code: 'wrong_password' });
+  expect(store.get(isStepUpAskedAtom)).toBe(true);
+  cancelStepUp();
+  await expect(running).rejects.toMatchObject({ code: 'step_up_canceled' });
+  expect(store.get(isStepUpAskedAtom)).toBe(false);
+});
+
+test('two actions wait for one password', async () => {
+  answer(200, { success: true, data: { until: '2026-11-20T10:00:00Z' }, message: '' });
+  const both = Promise.all([withStepUp(guarded()), withStepUp(guarded())]);
+  await settle();
+  await confirmStepUp('right');
+  await expect(both).resolves.toEqual(['done', 'done']);
+});
+
+test('any other refusal is passed on', async () => {
+  const refused = new CallError({ status: 403, code: 'forbidden', message: 'No' });
+  await expect(withStepUp(() => Promise.reject(refused))).rejects.toBe(refused);
+});

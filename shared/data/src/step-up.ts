@@ -1,0 +1,65 @@
+import { authApi } from '@backlot/contracts/auth';
+import { atom } from 'jotai';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { messages } from './call-error.messages.ts';
+import { store } from './store.ts';
+
+type StepUpRequest = { confirm: () => void; cancel: () => void };
+
+const requestAtom = atom<StepUpRequest | null>(null);
+
+/** Whether somebody waits for the password to be given again; the host shows the dialog. */
+export const isStepUpAskedAtom = atom((get) => get(requestAtom) !== null);
+
+/**
+ * Runs a guarded action. When the API wants the password first, asks for it and runs the action once more.
+ * @throws CallError `step_up_canceled` when the person closes the dialog.
+ */
+export const withStepUp = async <Result>(action: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'step_up_required') throw error;
+    await askForPassword();
+    return action();
+  }
+};
+
+/** Sends the password; on success the waiting action goes on. */
+export const confirmStepUp = async (password: string): Promise<void> => {
+  await call(authApi.stepUp, { body: { password } });
+  store.get(requestAtom)?.confirm();
+};
+
+export const cancelStepUp = (): void => store.get(requestAtom)?.cancel();
+
+const askForPassword = async (): Promise<void> => {
+  const { promise, resolve, reject } = deferred();
+  const waiting = store.get(requestAtom);
+  store.set(requestAtom, {
+    confirm: () => {
+      waiting?.confirm();
+      resolve();
+    },
+    cancel: () => {
+      waiting?.cancel();
+      reject(new CallError({ status: 0, code: 'step_up_canceled', message: messages.stepUpCanceled }));
+    },
+  });
+  try {
+    await promise;
+  } finally {
+    store.set(requestAtom, null);
+  }
+};
+
+const deferred = () => {
+  let resolve: () => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+};

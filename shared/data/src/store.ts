@@ -1,0 +1,4 @@
+import { createStore } from 'jotai';
+
+/** The one jotai store of the page, shared with every remote. */
+export const store = createStore();

@@ -1,0 +1,99 @@
+import { type StreamEvent, streamEvent } from '@backlot/contracts/notifications';
+import { emit } from './events.ts';
+import { readSession } from './session-record.ts';
+import { sseParser } from './sse-parser.ts';
+
+type StreamOptions = {
+  onEvent: (event: StreamEvent) => void;
+  /** Called when events may have been missed: after each reconnection, and every 60 s while there is no stream. */
+  onGap: () => void;
+};
+
+const path = '/api/notification/stream';
+const firstDelayMs = 1_000;
+const longestDelayMs = 60_000;
+
+/**
+ * Server-sent events over fetch, because EventSource can't carry the Authorization header.
+ * Reconnects after 1, 2, 4 … 60 s; returns what closes it.
+ */
+export const openStream = ({ onEvent, onGap }: StreamOptions): (() => void) => {
+  const closing = new AbortController();
+  let delayMs = firstDelayMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+
+  const connect = async (): Promise<void> => {
+    const end = await follow(closing.signal, onEvent, () => {
+      delayMs = firstDelayMs;
+      if (!isFirst) onGap();
+      isFirst = false;
+    });
+    if (closing.signal.aborted || end === 'refused') return;
+    timer = setTimeout(() => {
+      if (delayMs === longestDelayMs) onGap();
+      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      void connect();
+    }, delayMs);
+  };
+
+  void connect();
+  return () => {
+    clearTimeout(timer);
+    closing.abort();
+  };
+};
+
+/** One connection, to its end. A refused session is told to everyone and not tried again. */
+const follow = async (
+  signal: AbortSignal,
+  onEvent: StreamOptions['onEvent'],
+  onOpen: () => void,
+): Promise<'lost' | 'refused'> => {
+  const token = readSession()?.token;
+  if (!token) return 'refused';
+  try {
+    const answer = await fetch(path, {
+      signal,
+      cache: 'no-store',
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+    });
+    if (answer.status === 401) {
+      emit('session.ended', { reason: 'session_expired' });
+      return 'refused';
+    }
+    if (!answer.ok || !answer.body) return 'lost';
+    onOpen();
+    await readEvents(answer.body, onEvent);
+  } catch {
+    return 'lost'; // a broken connection and our own abort end alike
+  }
+  return 'lost';
+};
+
+const readEvents = async (
+  body: ReadableStream<Uint8Array>,
+  onEvent: StreamOptions['onEvent'],
+): Promise<void> => {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const feed = sseParser();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    for (const data of feed(decoder.decode(value, { stream: true }))) {
+      const event = parseEvent(data);
+      if (event) onEvent(event);
+    }
+  }
+};
+
+/** Null for an event of a kind that this build doesn't know. */
+const parseEvent = (data: string): StreamEvent | null => {
+  try {
+    const parsed = streamEvent.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // not JSON: a newer server's business
+  }
+};

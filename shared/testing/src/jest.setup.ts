@@ -1,0 +1,2 @@
+import './web-platform.ts';
+import '@testing-library/jest-dom';
