@@ -1,0 +1,137 @@
+import { NumberInput, Select, TagsInput, TextInput } from '@backlot/ui/form';
+import type { Credit, MovieInput } from '@backlot/contracts/movies';
+import { useMovieLookups } from '../../use-movie-lookups.ts';
+import { inputMessages as m } from './inputs.messages.ts';
+import { rowsInput } from './rows-input.tsx';
+
+type Award = MovieInput['awards'][number];
+type AgeRating = MovieInput['ageRatings'][number];
+
+const resultChoices = [
+  { value: 'won', label: m.won },
+  { value: 'nominated', label: m.nominated },
+] as const;
+
+export const CreditsInput = rowsInput<Credit>({
+  blank: { name: '', role: 'actor' },
+  addLabel: m.addCredit,
+  nameOf: (credit) => credit.name,
+  isOrdered: true,
+  Cells: function CreditCells({ row, idOf, errorOf, set }) {
+    const roles = useMovieLookups().byKey('creditRole');
+    return (
+      <>
+        <TextInput
+          id={idOf('name')}
+          aria-label={m.name}
+          placeholder={m.name}
+          value={row.name}
+          error={errorOf('name')}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Select
+          id={idOf('role')}
+          aria-label={m.role}
+          data={roles}
+          value={row.role}
+          error={errorOf('role')}
+          allowDeselect={false}
+          onChange={(role) => set({ role: role ?? row.role })}
+        />
+        <TextInput
+          id={idOf('character')}
+          aria-label={m.character}
+          placeholder={m.character}
+          value={row.character ?? ''}
+          error={errorOf('character')}
+          onChange={(event) => set({ character: event.currentTarget.value || undefined })}
+        />
+      </>
+    );
+  },
+});
+
+export const AwardsInput = rowsInput<Award>({
+  blank: { festival: '', year: new Date().getUTCFullYear(), category: '', result: 'won' },
+  addLabel: m.addAward,
+  nameOf: (award) => award.festival,
+  Cells: ({ row, idOf, errorOf, set }) => (
+    <>
+      <TextInput
+        id={idOf('festival')}
+        aria-label={m.festival}
+        placeholder={m.festival}
+        value={row.festival}
+        error={errorOf('festival')}
+        onChange={(event) => set({ festival: event.currentTarget.value })}
+      />
+      <NumberInput
+        id={idOf('year')}
+        aria-label={m.year}
+        value={row.year}
+        error={errorOf('year')}
+        allowDecimal={false}
+        hideControls
+        onChange={(year) => set({ year: Number(year) })}
+      />
+      <TextInput
+        id={idOf('category')}
+        aria-label={m.category}
+        placeholder={m.category}
+        value={row.category}
+        error={errorOf('category')}
+        onChange={(event) => set({ category: event.currentTarget.value })}
+      />
+      <Select
+        id={idOf('result')}
+        aria-label={m.result}
+        data={resultChoices}
+        value={row.result}
+        allowDeselect={false}
+        onChange={(result) => set({ result: result === 'nominated' ? 'nominated' : 'won' })}
+      />
+    </>
+  ),
+});
+
+export const AgeRatingsInput = rowsInput<AgeRating>({
+  blank: { board: '', rating: '' },
+  addLabel: m.addRating,
+  nameOf: ({ board, rating }) => [board, rating].filter(Boolean).join(' '),
+  Cells: function AgeRatingCells({ row, idOf, errorOf, set }) {
+    const lookups = useMovieLookups();
+    return (
+      <>
+        <Select
+          id={idOf('board')}
+          aria-label={m.board}
+          placeholder={m.board}
+          data={lookups.byKey('ratingBoard')}
+          value={row.board || null}
+          error={errorOf('board')}
+          allowDeselect={false}
+          onChange={(board) => set({ board: board ?? '', rating: '' })}
+        />
+        <Select
+          id={idOf('rating')}
+          aria-label={m.rating}
+          placeholder={m.rating}
+          data={lookups.byKey('rating', row.board)}
+          value={row.rating || null}
+          error={errorOf('rating')}
+          disabled={!row.board}
+          allowDeselect={false}
+          onChange={(rating) => set({ rating: rating ?? '' })}
+        />
+        <TagsInput
+          id={idOf('descriptors')}
+          aria-label={m.descriptors}
+          placeholder={m.descriptors}
+          value={row.descriptors ?? []}
+          error={errorOf('descriptors')}
+          onChange={(descriptors) => set({ descriptors: descriptors.length ? descriptors : undefined })}
+        />
+      </>
+    );
+  },
+});

@@ -1,0 +1,110 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  IconArrowDown,
+  IconArrowUp,
+  IconPlus,
+  IconTrash,
+  Stack,
+  Text,
+} from '@backlot/ui';
+import type { ReactNode } from 'react';
+import type { InputProps } from './input-props.ts';
+import { inputMessages } from './inputs.messages.ts';
+import classes from './rows-input.module.css';
+
+type RowProps<Row> = {
+  row: Row;
+  /** Id of a control of this row. */
+  idOf: (part: keyof Row & string) => string;
+  errorOf: (part: keyof Row & string) => ReactNode;
+  set: (part: Partial<Row>) => void;
+};
+
+type RowsOptions<Row> = {
+  blank: Row;
+  addLabel: string;
+  /** How a screen reader names the row in its buttons. */
+  nameOf: (row: Row) => string;
+  /** Order carries meaning: rows get buttons to move them. */
+  isOrdered?: boolean;
+  Cells: (props: RowProps<Row>) => ReactNode;
+};
+
+const swapped = <Row,>(rows: readonly Row[], from: number, to: number): Row[] => {
+  const row = rows[from];
+  if (row === undefined || to < 0 || to >= rows.length) return [...rows];
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
+};
+
+/** A list of small records, edited in place. */
+export const rowsInput = <Row extends object>({ blank, addLabel, nameOf, isOrdered, Cells }: RowsOptions<Row>) =>
+  function RowsField({ id, label, description, value, onChange, error, errorAt }: InputProps<Row[]>) {
+    const nameAt = (row: Row, index: number) => nameOf(row) || inputMessages.entry(label, index + 1);
+    return (
+      <fieldset id={id} className={classes.rows} tabIndex={-1}>
+        <legend className={classes.legend}>{label}</legend>
+        {description && <Text className={classes.help}>{description}</Text>}
+        {error && (
+          <Text className={classes.error} role="alert">
+            {error}
+          </Text>
+        )}
+        <Stack gap="xs">
+          {value.map((row, index) => (
+            // Rows have no identity of their own; all their controls are controlled, so the position serves.
+            <div key={index} className={classes.row} role="group" aria-label={nameAt(row, index)}>
+              <Cells
+                row={row}
+                idOf={(part) => `${id}-${index}-${part}`}
+                errorOf={(part) => errorAt(`${index}.${part}`)}
+                set={(part) => onChange(value.with(index, { ...row, ...part }))}
+              />
+              <Group gap={2} wrap="nowrap" className={classes.buttons}>
+                {isOrdered && (
+                  <>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      disabled={index === 0}
+                      aria-label={inputMessages.moveUp(nameAt(row, index))}
+                      onClick={() => onChange(swapped(value, index, index - 1))}
+                    >
+                      <IconArrowUp size={16} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      disabled={index === value.length - 1}
+                      aria-label={inputMessages.moveDown(nameAt(row, index))}
+                      onClick={() => onChange(swapped(value, index, index + 1))}
+                    >
+                      <IconArrowDown size={16} />
+                    </ActionIcon>
+                  </>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={inputMessages.remove(nameAt(row, index))}
+                  onClick={() => onChange(value.toSpliced(index, 1))}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </Group>
+            </div>
+          ))}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => onChange([...value, blank])}
+            className={classes.add}
+          >
+            {addLabel}
+          </Button>
+        </Stack>
+      </fieldset>
+    );
+  };

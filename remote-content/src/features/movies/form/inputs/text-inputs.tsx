@@ -1,0 +1,35 @@
+import { TagsInput, Textarea, TextInput } from '@backlot/ui/form';
+import type { InputProps } from './input-props.ts';
+import { inputMessages } from './inputs.messages.ts';
+
+type TextOptions = { max: number; rows?: number };
+
+/** A label's counter, shown once the text nears its limit. */
+const counted = (text: string, max: number, description: InputProps<string>['description']) =>
+  text.length > max * 0.8 ? inputMessages.counter(text.length, max) : description;
+
+/** Text that must be there; `rows` makes it a text area that grows. */
+export const textInput = ({ max, rows }: TextOptions) =>
+  function TextField({ value, onChange, errorAt: _, description, ...props }: InputProps<string>) {
+    const shared = {
+      ...props,
+      description: counted(value, max, description),
+      value,
+      onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    };
+    if (rows) return <Textarea {...shared} autosize minRows={rows} maxRows={rows * 4} />;
+    return <TextInput {...shared} />;
+  };
+
+/** Text that may be left out: empty is null. */
+export const optionalTextInput = (options: TextOptions) => {
+  const Text = textInput(options);
+  return function OptionalTextField({ value, onChange, ...props }: InputProps<string | null>) {
+    return <Text {...props} value={value ?? ''} onChange={(text) => onChange(text === '' ? null : text)} />;
+  };
+};
+
+export function WordsInput({ errorAt, error, value, ...props }: InputProps<string[]>) {
+  const wordError = value.map((_, index) => errorAt(String(index))).find(Boolean);
+  return <TagsInput {...props} value={value} error={error ?? wordError} clearable splitChars={[',', ';']} />;
+}

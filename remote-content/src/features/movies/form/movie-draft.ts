@@ -1,0 +1,87 @@
+import { movieInput, type Movie, type MovieInput } from '@backlot/contracts/movies';
+import { z } from '@backlot/contracts/z';
+
+type ChosenLater = 'releaseYear' | 'runtimeMinutes' | 'makerId';
+
+/** What the form holds: a movie input in which required choices may still be open. */
+export type MovieDraft = Omit<MovieInput, ChosenLater> & { [K in ChosenLater]: MovieInput[K] | null };
+export type MovieField = keyof MovieInput;
+
+/** Every editable field, in the contract's order. */
+export const movieFieldNames = z.keyof(movieInput).options;
+
+export const blankDraft: MovieDraft = {
+  title: '',
+  originalTitle: null,
+  slug: '',
+  sku: null,
+  type: 'feature',
+  seriesId: null,
+  seasonNo: null,
+  episodeNo: null,
+  imdbId: null,
+  shortDescription: '',
+  description: null,
+  tagline: null,
+  keywords: [],
+  i18n: {},
+  releaseYear: null,
+  theatricalDate: null,
+  runtimeMinutes: null,
+  countryOfOrigin: [],
+  originalLanguage: 'en',
+  genreIds: [],
+  tagIds: [],
+  makerId: null,
+  credits: [],
+  awards: [],
+  ageRatings: [],
+  contentWarnings: [],
+  featured: false,
+  sortBoost: 0,
+  availableOn: ['web', 'ios', 'android', 'tv'],
+  downloadable: false,
+};
+
+const copy = <K extends MovieField>(target: Pick<MovieDraft, K>, source: Pick<MovieDraft, K>, field: K) => {
+  target[field] = source[field];
+};
+
+/** The editable part of a movie. */
+export const draftOf = (movie: Movie): MovieDraft => {
+  const draft = { ...blankDraft };
+  for (const field of movieFieldNames) copy(draft, movie, field);
+  return draft;
+};
+
+/** Whether two values of a field are the same; they are plain JSON. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields whose values differ. */
+export const changedFields = (before: MovieDraft, after: MovieDraft): MovieField[] =>
+  movieFieldNames.filter((field) => !isSame(before[field], after[field]));
+
+/** `mine` where I changed something, `theirs` elsewhere: both started from `base`. */
+export const mergeDrafts = (base: MovieDraft, theirs: MovieDraft, mine: MovieDraft): MovieDraft => {
+  const merged = { ...theirs };
+  for (const field of changedFields(base, mine)) copy(merged, mine, field);
+  return merged;
+};
+
+/** Takes the named fields of `source` into a copy of `draft`. */
+export const takeFields = (draft: MovieDraft, source: MovieDraft, fields: readonly MovieField[]): MovieDraft => {
+  const taken = { ...draft };
+  for (const field of fields) copy(taken, source, field);
+  return taken;
+};
+
+/** Lower-case words joined with hyphens, without accents: `Amélie, 2001` is `amelie-2001`. */
+export const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '');

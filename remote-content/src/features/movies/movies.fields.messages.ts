@@ -1,0 +1,18 @@
+/** Help below the inputs of the movie form. */
+export const fieldHelp = {
+  originalTitle: 'As it was first shown, when it differs from the title.',
+  slug: 'The last part of the movie’s address. Made from the title until you change it.',
+  sku: 'Your own stock number.',
+  imdbId: 'Like tt0017925.',
+  shortDescription: 'One or two sentences for cards and search, 10 to 250 characters.',
+  keywords: 'Press Enter after each word.',
+  i18n: 'Title and texts for viewers in other languages.',
+  genreIds: 'One to five; the first leads.',
+  makerId: 'The person or company that the film belongs to.',
+  credits: 'In the order in which they are shown.',
+  ageRatings: 'At least one is needed to publish.',
+  featured: 'Shown at the front of the catalogue.',
+  downloadable: 'Viewers may keep it offline.',
+  sortBoost: 'From −10 to 10; higher comes first in the catalogue.',
+  minutesSuffix: ' min',
+};
