@@ -1,0 +1,53 @@
+import {
+  convertCssVariables,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  DEFAULT_THEME,
+  type MantineTheme,
+} from '@mantine/core';
+import { palette } from './palette.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+type Variables = Record<string, string>;
+
+/** The colours that the product uses; Mantine's others are left out of the stylesheet. */
+const isUsed = (name: string) => {
+  const color = /^--mantine-color-([a-z]+)-/.exec(name)?.[1];
+  const isOther = color !== undefined && color in DEFAULT_THEME.colors && !(color in palette);
+  return !isOther;
+};
+
+const used = (base: Variables, own: Variables): Variables =>
+  Object.fromEntries(Object.entries({ ...base, ...own }).filter(([name]) => isUsed(name)));
+
+const visibility = (merged: MantineTheme) =>
+  Object.entries(merged.breakpoints)
+    .map(
+      ([name, width]) =>
+        `@media (width < ${width}) {.mantine-visible-from-${name} {display: none !important;}}\n` +
+        `@media (width >= ${width}) {.mantine-hidden-from-${name} {display: none !important;}}`,
+    )
+    .join('\n');
+
+/** Text of `theme.css`: what Mantine would write into style elements at run time. `scripts/theme-css.mjs` stores it. */
+export function themeCss(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const base = defaultCssVariablesResolver(merged);
+  const own = cssVariablesResolver(merged);
+  const variables = convertCssVariables(
+    {
+      variables: used(base.variables, own.variables),
+      light: used(base.light, own.light),
+      dark: used(base.dark, own.dark),
+    },
+    ':root',
+  );
+  // Light is what a page without the attribute gets.
+  const lines = variables
+    .replace(':root[data-mantine-color-scheme="light"]', ':root')
+    .replaceAll(/[{;]/g, '$&\n')
+    .replaceAll('}', '}\n')
+    .replaceAll(/\n\s*\n/g, '\n')
+    .trim();
+  return `/* Made by scripts/theme-css.mjs from theme.ts. */\n${lines}\n${visibility(merged)}\n`;
+}
