@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -11,7 +11,7 @@ export type Deps = {
   db: Db;
   store: ObjectStore;
   bus: Bus;
-  log: Logger;
+  log: FastifyBaseLogger;
   /** Tests move it. */
   now: () => Date;
 };

@@ -1,6 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { makersRoutes } from './modules/makers/makers.routes.ts';
+import { countsRoutes } from './modules/counts/counts.routes.ts';
+import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
+import { viewsRoutes } from './modules/views/views.routes.ts';
 
 /** Every module, in the order in which it is registered. */
-export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [makersRoutes];
+export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
+  makersRoutes,
+  watchersRoutes,
+  paymentsRoutes,
+  supportRoutes,
+  countsRoutes,
+  viewsRoutes,
+];

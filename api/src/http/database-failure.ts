@@ -30,3 +30,7 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether PostgreSQL refused a character in a text: NUL, or a lone surrogate. */
+export const isUnstorableText = (error: unknown): boolean =>
+  ['22021', '22P05'].includes(sqlState(error) ?? '');

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '@backlot/contracts/envelope';
-import { isDatabaseAway } from './database-failure.ts';
+import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
 import { ApiError, badRequest, fieldProblem, invalid, notFound, unavailable } from './errors.ts';
 
 const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the words are the specification's
@@ -32,6 +32,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return asInvalid(error);
   if (isDatabaseAway(error)) return unavailable(error);
+  if (isUnstorableText(error))
+    return invalid(fieldProblem('', 'unstorable', 'The text holds a character that cannot be stored.'));
   return asClientMistake(error) ?? internal();
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { Role } from '@backlot/contracts/access';
 import { buildApp } from '../app.ts';
@@ -11,7 +11,7 @@ import { openSession } from '../modules/sessions/sessions.service.ts';
 import { memoryObjectStore } from './memory-object-store.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export type Asker = (options: InjectOptions | string) => ReturnType<FastifyInstance['inject']>;
+export type Asker = (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
 
 export type TestApp = {
   app: FastifyInstance;

@@ -65,7 +65,7 @@ export const supportApi = {
     method: 'GET',
     path: 'support/:ticket',
     access: 'support:read',
-    params: z.strictObject({ ticket: z.string().check(z.maxLength(60)) }),
+    params: z.strictObject({ ticket: z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)) }),
     response: ticket,
   }),
 };

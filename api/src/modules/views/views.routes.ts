@@ -1,0 +1,52 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { viewsApi } from '@backlot/contracts/views';
+import type { Deps } from '../../deps.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { savedViewTable as t } from './views.table.ts';
+
+const limitPerList = 50;
+const row = { _id: t._id, list: t.list, name: t.name, query: t.query };
+
+/** Saved views are small and only ever their owner's: every condition names the owner. */
+export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  route(app, viewsApi.list, ({ query, actor }) =>
+    db
+      .select(row)
+      .from(t)
+      .where(and(eq(t.adminId, actor._id), eq(t.list, query.list)))
+      .orderBy(asc(t._id)),
+  );
+  route(app, viewsApi.create, async ({ body, actor }) => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(t)
+      .where(and(eq(t.adminId, actor._id), eq(t.list, body.list)));
+    if ((found?.n ?? 0) >= limitPerList)
+      throw conflict('too_many_views', `A list holds at most ${limitPerList} saved views.`);
+    const [made] = await db
+      .insert(t)
+      .values({ ...body, adminId: actor._id })
+      .returning(row);
+    if (!made) throw new Error('An insert answered no row');
+    return made;
+  });
+  route(app, viewsApi.update, async ({ params, body, actor }) => {
+    const own = and(eq(t._id, params._id), eq(t.adminId, actor._id));
+    const [found] =
+      Object.keys(body).length > 0
+        ? await db.update(t).set(body).where(own).returning(row)
+        : await db.select(row).from(t).where(own);
+    if (!found) throw notFound();
+    return found;
+  });
+  route(app, viewsApi.remove, async ({ params, actor }) => {
+    const [removed] = await db
+      .delete(t)
+      .where(and(eq(t._id, params._id), eq(t.adminId, actor._id)))
+      .returning({ _id: t._id });
+    if (!removed) throw notFound();
+    return removed;
+  });
+}
