@@ -1,30 +1,17 @@
-import { z } from '@backlot/contracts/z';
 import { atom } from 'jotai';
-import { readLocal, writeLocal } from './local-storage.ts';
+import { type Layout, readLayout, writeLayout } from './layout-record.ts';
 
-/** Where the preferences lie; the document's boot script reads the same before the first paint. */
-export const layoutKey = 'backlot.layout';
+export type { Layout } from './layout-record.ts';
 
-const layout = z.catch(
-  z.object({
-    darkMode: z.catch(z.boolean(), false),
-    topMenu: z.catch(z.boolean(), false),
-    rtl: z.catch(z.boolean(), false),
-    collapsed: z.catch(z.boolean(), false),
-  }),
-  { darkMode: false, topMenu: false, rtl: false, collapsed: false },
-);
-export type Layout = z.infer<typeof layout>;
+const valueAtom = atom<Layout>(readLayout());
 
-const valueAtom = atom<Layout>(layout.parse(readLocal(layoutKey)));
-
-/** Every preference of the layout, kept in local storage. */
+/** Every preference of the layout; a change is kept for the next visit. */
 export const layoutAtom = atom(
   (get) => get(valueAtom),
   (get, set, patch: Partial<Layout>) => {
     const next = { ...get(valueAtom), ...patch };
     set(valueAtom, next);
-    writeLocal(layoutKey, next);
+    writeLayout(next);
   },
 );
 
@@ -35,8 +22,6 @@ const preferenceAtom = (key: keyof Layout) =>
   );
 
 export const darkModeAtom = preferenceAtom('darkMode');
-/** Menu on top instead of at the side; applies above 991 px. */
 export const topMenuAtom = preferenceAtom('topMenu');
 export const rtlAtom = preferenceAtom('rtl');
-/** Sidebar of 80 instead of 200 px, where the window is wide enough for a choice. */
 export const collapsedAtom = preferenceAtom('collapsed');

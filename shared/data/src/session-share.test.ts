@@ -1,0 +1,58 @@
+import { clearSession, hasSessionHint, readSession, writeSession } from './session-record.ts';
+import { askOtherTabs, shareSession, tellSignedOut } from './session-share.ts';
+
+type Heard = ((event: { data: unknown }) => void) | null;
+
+/** As the browser's: a message reaches every other open channel, never its sender. */
+class FakeChannel {
+  static open = new Set<FakeChannel>();
+  onmessage: Heard = null;
+  constructor() {
+    FakeChannel.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.open) if (other !== this) other.onmessage?.({ data });
+  }
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+const session = {
+  token: 'secret',
+  user: { _id: '1', name: 'Ana', role: 'admin' as const, img: null, permissions: [] },
+};
+
+beforeEach(() => {
+  FakeChannel.open.clear();
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  clearSession();
+});
+
+test('a new tab takes over the session of another', async () => {
+  writeSession(session);
+  const stop = shareSession(() => undefined);
+  await expect(askOtherTabs()).resolves.toEqual(session);
+  stop();
+});
+
+test('without an answer the visitor is nobody, and the hint is dropped', async () => {
+  document.cookie = 'logedIn=true; Path=/';
+  await expect(askOtherTabs(5)).resolves.toBeNull();
+  expect(hasSessionHint()).toBe(false);
+});
+
+test('without the hint nobody is asked', async () => {
+  await expect(askOtherTabs()).resolves.toBeNull();
+  expect(FakeChannel.open.size).toBe(0);
+});
+
+test('signing out is heard in the other tabs', () => {
+  writeSession(session);
+  const onSignedOut = jest.fn();
+  const stop = shareSession(onSignedOut);
+  tellSignedOut();
+  expect(onSignedOut).toHaveBeenCalled();
+  stop();
+  expect(readSession()).not.toBeNull();
+});

@@ -1,0 +1,55 @@
+import {
+  clearSession,
+  hasSessionHint,
+  readSession,
+  type SessionRecord,
+  writeSession,
+} from './session-record.ts';
+
+type Message = { type: 'ask' } | { type: 'answer'; session: SessionRecord } | { type: 'signed_out' };
+
+const channelName = 'backlot.session';
+
+/**
+ * Session storage belongs to one tab; a link opened in a new one would ask for the password again.
+ * Asks the other tabs of this browser for their session and takes it over; null when none answers in time.
+ */
+export const askOtherTabs = (timeoutMs = 200): Promise<SessionRecord | null> => {
+  if (!hasSessionHint() || typeof BroadcastChannel === 'undefined') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(channelName);
+    const finish = (session: SessionRecord | null) => {
+      clearTimeout(timer);
+      channel.close();
+      if (!session) clearSession(); // the hint outlived its tabs
+      resolve(session);
+    };
+    const timer = setTimeout(() => finish(null), timeoutMs);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'answer') finish(writeSession(data.session));
+    };
+    post(channel, { type: 'ask' });
+  });
+};
+
+/** Answers tabs that ask, and hears when the person signs out in another one. Returns what ends it. */
+export const shareSession = (onSignedOut: () => void): (() => void) => {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    const session = readSession();
+    if (data.type === 'signed_out') onSignedOut();
+    if (data.type === 'ask' && session) post(channel, { type: 'answer', session });
+  };
+  return () => channel.close();
+};
+
+/** Signing out of one tab signs out of all. */
+export const tellSignedOut = (): void => {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(channelName);
+  post(channel, { type: 'signed_out' });
+  channel.close();
+};
+
+const post = (channel: BroadcastChannel, message: Message): void => channel.postMessage(message);
