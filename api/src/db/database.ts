@@ -1,7 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Config } from '../config.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 /** Queries of either engine; a transaction is one too, so that services take whichever they are given. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -17,11 +14,3 @@ export type Database = {
   ping(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** One process per data folder: the embedded database has no lock of its own. */
-export class DataFolderInUse extends Error {}
-/** The database was migrated by a later version of Backlot. */
-export class DatabaseIsNewer extends Error {}
-
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir);

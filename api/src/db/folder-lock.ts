@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderInUse } from './database.ts';
+import { DataFolderInUse } from './failures.ts';
 
 /**
  * Takes the lock file of a data folder; a lock whose process is gone is taken over.

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packageDir } from '../package-dir.ts';
-import { type Database, DatabaseIsNewer } from './database.ts';
+import type { Database } from './database.ts';
+import { DatabaseIsNewer } from './failures.ts';
 import { rowsOf } from './rows-of.ts';
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type ObjectStore } from './object-store.ts';
+import { checkKey } from './key.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** Objects as files below `{dataDir}/objects`. */
 export function localObjectStore(dataDir: string): ObjectStore {

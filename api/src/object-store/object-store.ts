@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { localObjectStore } from './local.ts';
 
 export type StoredObject = { body: Readable; bytes: number };
 
@@ -14,18 +12,3 @@ export type ObjectStore = {
   /** Removes every object whose key starts with `prefix`, which ends with a slash. */
   removeAll(prefix: string): Promise<void>;
 };
-
-/** Segments of letters, digits, dots, hyphens and underscores; none may be `.` or `..`. */
-const keyPattern = /^(?!.*(^|\/)\.{1,2}(\/|$))[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*\/?$/;
-
-/** @throws RangeError for a key that could leave the store */
-export function checkKey(key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError('Not a key of the object store');
-  return key;
-}
-
-export async function openObjectStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ObjectStore> {
-  if (!s3) return localObjectStore(dataDir);
-  const { s3ObjectStore } = await import('./s3.ts'); // the client is large: loaded only where it is used
-  return s3ObjectStore(s3);
-}

@@ -8,7 +8,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
-import { checkKey, type ObjectStore } from './object-store.ts';
+import { checkKey } from './key.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** Objects in a bucket of an S3-compatible service. */
 export function s3ObjectStore({

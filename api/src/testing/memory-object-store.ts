@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { checkKey, type ObjectStore } from '../object-store/object-store.ts';
+import { checkKey } from '../object-store/key.ts';
+import type { ObjectStore } from '../object-store/object-store.ts';
 
 export function memoryObjectStore(): ObjectStore & { keys(): string[] } {
   const objects = new Map<string, Buffer>();

@@ -1,0 +1,4 @@
+/** One process per data folder: the embedded database has no lock of its own. */
+export class DataFolderInUse extends Error {}
+/** The database was migrated by a later version of Backlot. */
+export class DatabaseIsNewer extends Error {}

@@ -1,0 +1,31 @@
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from './config.ts';
+import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { startProduct } from './product.ts';
+import { startFailure } from './start-failure.ts';
+
+const stopWithinMs = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const { app, deps, stop } = await startProduct(config);
+  closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
+    if (err) deps.log.fatal({ err }, 'stopping after a failure');
+    await stop();
+  });
+  const { port } = app.addresses()[0] ?? { port: config.port };
+  const lines = [`Backlot is ready at ${config.publicUrl.replace(`:${config.port}`, `:${port}`)}`];
+  if (config.demo)
+    lines.push(
+      '',
+      'Demo accounts (BACKLOT_DEMO=0 turns the demo off):',
+      ...demoAccounts.map(({ email, role }) => `  ${email}  ${demoPassword}  (${role})`),
+      '  Mail that was sent: /dev/mail',
+    );
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  const line = startFailure(error);
+  if (!line) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { openBus } from './bus.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { Deps } from './deps.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { startMetrics } from './metrics.ts';
+import { createFirstAdmin } from './modules/admins/first-admin.ts';
+import { startAuditSealer } from './modules/audit/audit-sealer.ts';
+import { startJobWorker } from './modules/jobs/jobs.worker.ts';
+import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
+import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
+import { registerBuilds } from './modules/releases/releases.service.ts';
+import { openObjectStore } from './object-store/open.ts';
+
+export type Product = { app: FastifyInstance; deps: Deps; seeded: boolean; stop(): Promise<void> };
+
+/** Opens what modules need, with the database brought to this version. */
+export async function openDeps(config: Config): Promise<Deps & { close(): Promise<void> }> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const bus = await openBus(database);
+    return {
+      config,
+      database,
+      db: database.db,
+      store: await openObjectStore(config),
+      bus,
+      log: pino({ level: config.logLevel }),
+      now: () => new Date(),
+      close: async () => {
+        await bus.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The whole product, listening. Stopping drains requests, then workers, then the database. */
+export async function startProduct(config: Config): Promise<Product> {
+  const deps = await openDeps(config);
+  const stops: (() => Promise<unknown>)[] = [deps.close];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    await ensureBaseLookups(deps.db);
+    await createFirstAdmin(deps);
+    const seeded = config.demo && (await seedDemo(deps));
+    await registerBuilds(deps);
+    const workers = [
+      startOutboxWorker(deps),
+      startJobWorker(deps, jobHandlers(deps)),
+      startAuditSealer(deps),
+    ];
+    stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
+    const app = await buildApp(deps);
+    stops.push(() => app.close());
+    if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
+    await app.listen({ port: config.port, host: config.host });
+    return { app, deps, seeded, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const onlyIn = (home, packages) => ({ group: packages, message: `Only ${home} may import this.` });
+const mantine = onlyIn('shared/ui', ['@mantine/*', '@tabler/*', 'mantine-datatable', 'dayjs', 'dayjs/*']);
+const charts = onlyIn('shared/ui', ['apexcharts', 'react-apexcharts']);
+const axios = onlyIn('shared/data', ['axios']);
+const sql = onlyIn('api', ['drizzle-orm', 'drizzle-orm/*', 'pg', '@electric-sql/*']);
+const wholeZod = {
+  group: ['zod', 'zod/v4'],
+  message: 'In the browser this costs 76 KiB. Import { z } from @backlot/contracts/z.',
+};
+const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      '**/.cache/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...restricted(mantine, charts, axios, sql, wholeZod),
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-eval': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-function': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'Text is text. Rich text has one component of its own.',
+        },
+        {
+          selector: 'JSXText[value=/[A-Za-z]{2}/]',
+          message: 'Words belong into the *.messages.ts of the feature.',
+        },
+        {
+          selector: 'ExportAllDeclaration[source.value=/^\\.\\.?\\u002F(?!.*table\\.ts)/][exported=null]',
+          message: 'No barrels inside a package.',
+        },
+      ],
+    },
+  },
+  { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod) },
+  { files: ['shared/data/**'], rules: restricted(mantine, charts, sql, wholeZod) },
+  { files: ['api/**'], rules: restricted(mantine, charts, axios) },
+  {
+    files: ['**/*.test.{ts,tsx}', 'shared/testing/**', 'host/e2e/**', '**/bench/**'],
+    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+);

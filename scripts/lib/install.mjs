@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+/** Exact: pnpm 11 does not run on Node 20, and a `packageManager` field breaks `--frozen-lockfile`. */
+const pnpm = 'pnpm@12.21.0';
+const mark = join(root, 'node_modules/.backlot-installed');
+
+/** Installs the workspace by its lockfile; a second call with nothing changed takes milliseconds. */
+export async function install() {
+  requireNode();
+  const state = installState();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
+  process.stdout.write('Installing packages …\n');
+  await run('npx', [
+    '--yes',
+    pnpm,
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=append-only',
+    '--loglevel=warn',
+  ]);
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(mark, state);
+}
+
+function installState() {
+  const hash = createHash('sha256').update(process.version);
+  const folders = [
+    '',
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+      .map(({ name }) => name),
+  ];
+  const manifests = folders.flatMap((folder) => [
+    join(folder, 'package.json'),
+    ...(folder === 'shared'
+      ? readdirSync(join(root, 'shared')).map((name) => join('shared', name, 'package.json'))
+      : []),
+  ]);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()]) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Backlot needs Node 20.19 or newer; this is ${process.version}.`);
+}

@@ -1,0 +1,91 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/**
+ * Hands over the URL of a real PostgreSQL: TEST_DATABASE_URL, or the binaries of this machine started for the occasion
+ * on a free port in a temporary folder, as a user who is not root.
+ */
+export async function withPostgres(use) {
+  if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
+  const bin = binaries();
+  if (!bin)
+    throw new Error(
+      'The API tests need PostgreSQL 15 or newer. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
+    );
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const as = {
+    cwd: folder,
+    ...(owner && { uid: owner.uid, gid: owner.gid }),
+    env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
+  };
+  const control = (...args) =>
+    execFileSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'data'), '-w', ...args], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      { ...as, stdio: 'ignore' },
+    );
+    control(
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`,
+      'start',
+    );
+    return await use(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  } finally {
+    spawnSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', 'immediate', 'stop'], {
+      ...as,
+      stdio: 'ignore',
+    });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function binaries() {
+  const versions = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql')
+        .map(Number)
+        .filter((version) => version >= 15)
+        .sort((a, b) => b - a)
+    : [];
+  const folders = [
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root: then as `postgres` or `nobody`. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error(`PostgreSQL does not run as ${userInfo().username}, and there is no user to run it as.`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The workspace's root folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * Runs a program to its end with this terminal; rejects with its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ */
+export function run(command, args, { env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), {
+            exitCode: code ?? 1,
+          }),
+        );
+    });
+  });
+}
+
+/** Runs a script of an installed package by its path inside node_modules: no shell, no npx. */
+export const runBin = (path, args, options) =>
+  run(process.execPath, [join(root, 'node_modules', path), ...args], options);
+
+/** Ends this process with one line instead of a stack. */
+export function stopWith(error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error?.exitCode ?? 1);
+}

@@ -1,0 +1,17 @@
+// npm start: installs, builds what changed, and runs the product. Needs Node and npm, nothing else.
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { build } from './build.mjs';
+import { install } from './lib/install.mjs';
+import { root, stopWith } from './lib/run.mjs';
+
+try {
+  await install();
+  await build();
+} catch (error) {
+  stopWith(error);
+}
+
+const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
