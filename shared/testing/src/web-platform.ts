@@ -1,4 +1,38 @@
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
+const nothing = () => undefined;
+
+class Observer {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+  takeRecords = () => [];
+}
+
 // What every browser has and jsdom lacks.
-Object.assign(globalThis, { TextEncoder, TextDecoder, Uint8Array });
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  Uint8Array,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+});
+
+if (typeof window !== 'undefined') {
+  const matchMedia = (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  });
+  Object.assign(window, { matchMedia, scrollTo: nothing });
+  Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
+  Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: nothing });
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: nothing, removeEventListener: nothing },
+  });
+}

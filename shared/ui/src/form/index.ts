@@ -1,3 +1,5 @@
+import './styles.css';
+
 /** What pages with forms need; apart from `@backlot/ui` because lists don't need it. */
 export {
   Checkbox,
@@ -13,5 +15,8 @@ export {
   Textarea,
   TextInput,
 } from '@mantine/core';
-export { schemaResolver, useForm } from '@mantine/form';
-export type { UseFormReturnType } from '@mantine/form';
+export { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+export { ErrorSummary, type SummaryError } from './error-summary.tsx';
+export { focusField } from './focus-field.ts';
+export { FormSection } from './form-section.tsx';
+export { setServerErrors, summaryOf } from './server-errors.ts';

@@ -15,3 +15,5 @@ export {
   Textarea,
   Title,
 } from '@mantine/core';
+export { ThemeProvider } from '../theme-provider.tsx';
+export { ThemeProvider } from '../theme-provider.tsx';

@@ -1,0 +1,2 @@
+/** Stands for plain stylesheets in tests. */
+export {};

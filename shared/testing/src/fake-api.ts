@@ -1,0 +1,118 @@
+import type { Endpoint, Parsed, Response } from '@backlot/contracts/endpoint';
+import type { Failure } from '@backlot/contracts/envelope';
+import { z } from '@backlot/contracts/z';
+import { http } from '@backlot/data/http';
+import { noteUnexpectedCall } from './unexpected-calls.ts';
+
+type Handler = (input: unknown) => unknown;
+type Answer = { status: number; data: unknown };
+
+/** Throw it in a handler to answer with a failure. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly facts: Partial<Failure>;
+
+  constructor(status: number, facts: Partial<Failure> = {}) {
+    super(facts.message ?? 'Refused');
+    this.status = status;
+    this.facts = facts;
+  }
+}
+
+/**
+ * Stands in for the API under the one HTTP client. Requests are held to their contract, answers are encoded by it;
+ * a request without a handler fails the test.
+ */
+export function fakeApi() {
+  const handlers = new Map<Endpoint, Handler>();
+  const calls: { endpoint: Endpoint; input: unknown }[] = [];
+
+  http.defaults.adapter = async (config) => {
+    const method = (config.method ?? 'get').toUpperCase();
+    const url = config.url ?? '';
+    const match = findHandler(handlers, method, url);
+    if (!match) {
+      noteUnexpectedCall(`${method} ${url}`);
+      throw new Error(`No answer for ${method} ${url}`);
+    }
+    const { endpoint, handler, params } = match;
+    const input = parsedInput(endpoint, params, config.params, config.data);
+    calls.push({ endpoint, input });
+    return { ...(await answerOf(endpoint, handler, input)), statusText: '', headers: {}, config };
+  };
+
+  return {
+    /** Answers an endpoint with what the handler returns: the `data` of the envelope, instants as `Date`. */
+    on<E extends Endpoint>(endpoint: E, handler: (input: Parsed<E>) => Response<E> | Promise<Response<E>>) {
+      handlers.set(endpoint, handler as Handler); // called with what this endpoint's schemas parsed
+      return this;
+    },
+    /** Answers an endpoint with a failure. */
+    refuse(endpoint: Endpoint, status: number, facts: Partial<Failure> = {}) {
+      handlers.set(endpoint, () => {
+        throw new Refusal(status, facts);
+      });
+      return this;
+    },
+    /** What the endpoint was called with so far, oldest first. */
+    calls<E extends Endpoint>(endpoint: E): Parsed<E>[] {
+      const own = calls.filter((made) => made.endpoint.name === endpoint.name);
+      return own.map((made) => made.input as Parsed<E>); // parsed by this endpoint's schemas
+    },
+  };
+}
+
+const findHandler = (handlers: ReadonlyMap<Endpoint, Handler>, method: string, url: string) => {
+  const found = [...handlers].flatMap(([endpoint, handler]) => {
+    const params = endpoint.method === method ? paramsIn(endpoint.path, url) : null;
+    return params ? [{ endpoint, handler, params }] : [];
+  });
+  // `movie/all` before `movie/:_id`
+  return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+};
+
+const paramsIn = (path: string, url: string): Record<string, string> | null => {
+  const expected = path.split('/');
+  const given = url.replace(/^\//, '').split('/');
+  if (expected.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+};
+
+/** Throws a ZodError when the client breaks the contract. */
+const parsedInput = (endpoint: Endpoint, params: unknown, query: unknown, body: unknown): object => ({
+  ...(endpoint.params && { params: endpoint.params.parse(params) }),
+  ...(endpoint.query && { query: endpoint.query.parse(asOnTheWire(query)) }),
+  ...(endpoint.body && { body: endpoint.body.parse(body instanceof FormData ? {} : jsonOf(body)) }),
+});
+
+const jsonOf = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : (body ?? {}));
+
+const asOnTheWire = (query: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+const answerOf = async (endpoint: Endpoint, handler: Handler, input: unknown): Promise<Answer> => {
+  try {
+    const data = z.encode(endpoint.response, await handler(input));
+    return { status: endpoint.status ?? 200, data: { success: true, data, message: endpoint.message ?? '' } };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const failure = {
+      success: false,
+      data: null,
+      message: error.message,
+      code: 'refused',
+      errorId: 'error-1',
+    };
+    return { status: error.status, data: { ...failure, ...error.facts } };
+  }
+};

@@ -1,0 +1,44 @@
+import { queryClient } from '@backlot/data/query-client';
+import { store } from '@backlot/data/store';
+import { ThemeProvider, Toaster } from '@backlot/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+
+type Options = {
+  /** Where the person is, for example `/admin/movies?page=2`. */
+  url?: string;
+  /** Path of the route of a single element; `*` when absent. */
+  path?: string;
+  colorScheme?: 'light' | 'dark';
+  dir?: 'ltr' | 'rtl';
+};
+
+/**
+ * Draws an element, or routes, with all that the host gives to a page: store, query cache, theme, router, toasts.
+ * The cache starts empty.
+ * @returns what Testing Library gives, with `user` to act as a person and `router` to ask where they are
+ */
+export function renderPage(what: ReactNode | RouteObject[], options: Options = {}) {
+  const { url = '/', path = '*', colorScheme = 'light', dir = 'ltr' } = options;
+  const routes = isRoutes(what) ? what : [{ path, element: what }];
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  queryClient.clear();
+  const view = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider env="test" colorScheme={colorScheme} dir={dir}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </ThemeProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
+
+const isRoutes = (what: ReactNode | RouteObject[]): what is RouteObject[] =>
+  Array.isArray(what) && what.every((part) => typeof part === 'object' && part !== null && 'path' in part);

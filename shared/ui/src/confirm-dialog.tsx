@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  /** The consequences, with counts. */
+  children?: ReactNode;
+  /** What the button does, as a verb: `Delete 3 movies`. */
+  verb: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  /** Must be typed before the button works; for what can't be taken back. */
+  typedName?: string;
+  error?: string | null | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that can't be undone. Cancel has the focus. */
+export function ConfirmDialog({ isOpen, title, onClose, ...rest }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': messages.close }}
+    >
+      <ConfirmForm {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ConfirmForm({
+  children,
+  verb,
+  isDanger = false,
+  isBusy = false,
+  typedName,
+  error,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'isOpen' | 'title'>) {
+  const [typed, setTyped] = useState('');
+  const isReady = typedName === undefined || typed.trim() === typedName;
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) onConfirm();
+  };
+  return (
+    <form onSubmit={confirm}>
+      <Stack gap="md">
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+        {typedName !== undefined && (
+          <TextInput
+            label={messages.typeToConfirm(typedName)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        )}
+        {error && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {error}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" {...(isDanger && { color: 'red' })} disabled={!isReady} loading={isBusy}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { messages } from '../messages.ts';
+import classes from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
+
+export type SummaryError = { path: string; message: string };
+
+type Props = {
+  errors: readonly SummaryError[];
+  /** A field's name for people; its path otherwise. `credits.0.name` is looked up as given, then as `credits`. */
+  labels?: Readonly<Record<string, string>>;
+  /** For errors of the whole form, and for forms in steps: brings the field on screen before it gets the focus. */
+  onReveal?: (path: string) => void;
+};
+
+/** All that is wrong, on top of the form; takes the focus when it appears, and each line leads to its field. */
+export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
+  useEffect(() => {
+    if (hasErrors) box.current?.focus();
+  }, [hasErrors]);
+  if (!hasErrors) return null;
+
+  const reveal = (path: string) => {
+    onReveal?.(path);
+    requestAnimationFrame(() => focusField(path));
+  };
+  return (
+    <Alert ref={box} color="red" role="alert" tabIndex={-1} title={messages.errorSummary(errors.length)}>
+      <ul className={classes.list}>
+        {errors.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path === '' ? (
+              message
+            ) : (
+              <Anchor
+                component="button"
+                type="button"
+                c="inherit"
+                underline="always"
+                onClick={() => reveal(path)}
+              >
+                {`${labelOf(labels, path)}: ${message}`}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, path: string): string =>
+  labels[path] ?? labels[path.split('.')[0] ?? ''] ?? path;

@@ -1,0 +1,24 @@
+import type { FieldError } from '@backlot/contracts/envelope';
+import type { UseFormReturnType } from '@mantine/form';
+
+/**
+ * Puts each error of a refused request under its field.
+ * @param known paths, or first parts of paths, that the form shows; the others are for the summary
+ * @returns the errors without a field
+ */
+export function setServerErrors<Values>(
+  form: Pick<UseFormReturnType<Values>, 'setErrors'>,
+  errors: readonly FieldError[],
+  known: readonly string[],
+): FieldError[] {
+  const isKnown = ({ path }: FieldError) => known.includes(path) || known.includes(path.split('.')[0] ?? '');
+  const own = errors.filter(isKnown);
+  form.setErrors(Object.fromEntries(own.map(({ path, message }) => [path, message])));
+  return errors.filter((error) => !isKnown(error));
+}
+
+/** Errors of a form as the summary wants them. */
+export const summaryOf = (errors: Readonly<Record<string, unknown>>): { path: string; message: string }[] =>
+  Object.entries(errors)
+    .filter(([, message]) => Boolean(message))
+    .map(([path, message]) => ({ path, message: String(message) }));

@@ -1,0 +1,122 @@
+/** Numbers, money, dates and names as people read them. All of it through `Intl`, in one locale. */
+const locale = 'en-GB';
+
+const cached = <T>(make: (key: string) => T) => {
+  const made = new Map<string, T>();
+  return (key: string): T => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+};
+
+const moneyFormat = cached(
+  (currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }),
+);
+const number = new Intl.NumberFormat(locale);
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const dateFormat = cached((timeZone) => {
+  const zone = timeZone ? { timeZone } : {};
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+});
+const dateTime = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dateTimeZone = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+const countries = new Intl.DisplayNames(locale, { type: 'region' });
+const languages = new Intl.DisplayNames(locale, { type: 'language' });
+const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+
+/** Digits after the point of an ISO-4217 currency: 2 for EUR, 0 for JPY, 3 for KWD. */
+export const currencyDigits = (currency: string): number =>
+  moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** `formatMoney(123450, 'EUR')` → `EUR 1,234.50`. `minor` is in integer minor units of its currency. */
+export const formatMoney = (minor: number, currency: string): string =>
+  moneyFormat(currency).format(minor / 10 ** currencyDigits(currency));
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `1.8K`, for tiles. */
+export const formatCompact = (value: number): string => compact.format(value);
+
+/** `formatPercent(0.256)` → `25.6%`. */
+export const formatPercent = (fraction: number): string => percent.format(fraction);
+
+/** A day. A `YYYY-MM-DD` string has no time zone and stays the day that it says. */
+export const formatDate = (value: Date | string): string =>
+  typeof value === 'string' ? dateFormat('UTC').format(new Date(value)) : dateFormat('').format(value);
+
+/** Day and minute in the person's time zone. */
+export const formatDateTime = (value: Date): string => dateTime.format(value);
+
+/** Everything about an instant, zone included, for a title. */
+export const formatInstant = (value: Date): string => dateTimeZone.format(value);
+
+const steps = [
+  { unit: 'second', ms: 1_000, below: 60_000 },
+  { unit: 'minute', ms: 60_000, below: 3_600_000 },
+  { unit: 'hour', ms: 3_600_000, below: 86_400_000 },
+  { unit: 'day', ms: 86_400_000, below: 7 * 86_400_000 },
+] as const;
+
+/** `3 min ago`, `in 2 days`; beyond a week the date. */
+export const formatRelative = (value: Date, now: Date = new Date()): string => {
+  const distance = value.getTime() - now.getTime();
+  if (Math.abs(distance) < 5_000) return 'now';
+  const step = steps.find(({ below }) => Math.abs(distance) < below);
+  return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : formatDate(value);
+};
+
+/** `formatRuntime(102)` → `1 h 42 min`. */
+export const formatRuntime = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+};
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const byteFormat = cached(
+  (unit) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
+);
+
+/** `1.4 MB`, in powers of a thousand. */
+export const formatBytes = (bytes: number): string => {
+  const power = Math.min(byteUnits.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
+  return byteFormat(byteUnits[power] ?? 'byte').format(bytes / 1_000 ** power);
+};
+
+/** A total that may stop at its cap: `1,772` or `more than 10,000`. */
+export const formatTotal = (total: number, isCapped: boolean): string =>
+  isCapped ? `more than ${number.format(total)}` : number.format(total);
+
+const nameOr = (names: Intl.DisplayNames, code: string): string => {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code; // not a code at all: show what is stored
+  }
+};
+
+/** `DE` → `Germany`. */
+export const countryName = (code: string): string => nameOr(countries, code);
+/** `pt-BR` → `Brazilian Portuguese`. */
+export const languageName = (tag: string): string => nameOr(languages, tag);
+/** `EUR` → `Euro`. */
+export const currencyName = (code: string): string => nameOr(currencies, code);

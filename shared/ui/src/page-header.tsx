@@ -1,0 +1,76 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { formatTotal } from './format.ts';
+import { messages } from './messages.ts';
+import classes from './page-header.module.css';
+
+type Props = {
+  title: string;
+  /** Pages above this one, outermost first. */
+  crumbs?: readonly { label: string; to: string }[];
+  count?: { total: number; isCapped: boolean };
+  /** Beside the title: a `StatusBadge`. */
+  status?: ReactNode;
+  /** One line of key facts under the title. */
+  facts?: readonly ReactNode[];
+  /** Quiet buttons before the primary one. */
+  secondary?: ReactNode;
+  /** The page's one primary button. */
+  primary?: ReactNode;
+  menu?: readonly MenuAction[];
+};
+
+/** Top of every page: where it is, what it is, and what can be done with it. */
+export function PageHeader({ title, crumbs, count, status, facts, secondary, primary, menu }: Props) {
+  const shownFacts = facts?.filter(
+    (fact) => fact !== null && fact !== undefined && fact !== false && fact !== '',
+  );
+  return (
+    <header className={classes.header}>
+      {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      <div className={classes.row}>
+        <div className={classes.heading}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {count && (
+            <Text component="span" c="dimmed" className={classes.count}>
+              {formatTotal(count.total, count.isCapped)}
+            </Text>
+          )}
+          {status}
+        </div>
+        <div className={classes.actions}>
+          {secondary}
+          {menu && <ActionMenu actions={menu} />}
+          {primary}
+        </div>
+      </div>
+      {shownFacts && shownFacts.length > 0 && (
+        <ul className={classes.facts}>
+          {shownFacts.map((fact, index) => (
+            <li key={index}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: NonNullable<Props['crumbs']> }) {
+  return (
+    <nav aria-label={messages.breadcrumb} className={classes.crumbs}>
+      {crumbs.map(({ label, to }) => (
+        <Fragment key={to}>
+          <Anchor component={Link} to={to} c="dimmed" size="sm">
+            {label}
+          </Anchor>
+          <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import classes from './bar.module.css';
+import { messages } from './messages.ts';
+
+type Props = {
+  isDirty: boolean;
+  isSaving?: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  saveLabel?: string;
+  /** Why the last attempt failed; stays until the next one. */
+  error?: string | null | undefined;
+};
+
+/** Appears with the first unsaved change and goes with the last. Ctrl/⌘ S saves, also from within a field. */
+export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabel, error }: Props) {
+  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
+  if (!isDirty) return null;
+  return (
+    <div className={classes.bar} data-place="sticky" role="region" aria-label={messages.unsavedBar}>
+      {error && (
+        <span className={classes.error} role="alert">
+          {error}
+        </span>
+      )}
+      <span className={classes.text}>{messages.unsaved}</span>
+      <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving}>
+        {messages.discard}
+      </Button>
+      <Button onClick={onSave} loading={isSaving} rightSection={<Kbd size="xs">{saveKeys}</Kbd>}>
+        {saveLabel ?? messages.save}
+      </Button>
+    </div>
+  );
+}
+
+const saveKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';

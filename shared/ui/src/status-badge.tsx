@@ -1,0 +1,44 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './status-badge.module.css';
+
+export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger';
+export type IconComponent = ComponentType<{
+  size?: number | string;
+  stroke?: number | string;
+  'aria-hidden'?: boolean;
+}>;
+
+const icons: Record<Tone, IconComponent> = {
+  neutral: IconCircle,
+  info: IconInfoCircle,
+  progress: IconCircleDashed,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+};
+
+type Props = {
+  /** What the status means; sets the colour and, unless `icon` says otherwise, the shape. */
+  tone: Tone;
+  label: string;
+  icon?: IconComponent;
+};
+
+/** A status in words, with a shape and a colour that say the same. */
+export function StatusBadge({ tone, label, icon }: Props) {
+  const Icon = icon ?? icons[tone];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react';
+import { UndoBar } from './undo-bar.tsx';
+
+type Offer = { id: number; message: string; onUndo: () => void | Promise<void> };
+
+let offer: Offer | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const change = (next: Offer | null) => {
+  offer = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Offers to take back what was just done; the bar stays through a change of page. A new offer replaces the one before.
+ * @param onUndo tells of its own failure
+ */
+export const undo = (message: string, onUndo: () => void | Promise<void>): void =>
+  change({ id: nextId++, message, onUndo });
+
+/** Where `undo` shows; part of `Toaster`. */
+export function UndoOutlet() {
+  const current = useSyncExternalStore(subscribe, () => offer);
+  return current && <Offered key={current.id} offer={current} />;
+}
+
+function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
+  const [isBusy, setBusy] = useState(false);
+  const close = () => {
+    if (offer?.id === id) change(null);
+  };
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await onUndo();
+    } finally {
+      close();
+    }
+  };
+  return <UndoBar message={message} isBusy={isBusy} onUndo={() => void takeBack()} onClose={close} />;
+}
