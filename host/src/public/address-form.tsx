@@ -1,0 +1,53 @@
+import { authApi } from '@backlot/contracts/auth';
+import { Alert, Button, TextInput } from '@backlot/ui/public';
+import { lazyCall } from './lazy-call.ts';
+import { messages } from './public.messages.ts';
+import classes from './public.module.css';
+import { useToast } from './toast.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+type Props = {
+  endpoint: typeof authApi.forgotPassword | typeof authApi.resendVerification;
+  submitLabel: string;
+  /** Given the message that the API promises for every address. */
+  onSent: (message: string) => void;
+};
+
+/** One address, to which a link is mailed if it is one of ours. */
+export function AddressForm({ endpoint, submitLabel, onSent }: Props) {
+  const toast = useToast();
+  const send = async (body: { email: string }) => {
+    await lazyCall(endpoint, { body });
+    toast('success', endpoint.message);
+    onSent(endpoint.message);
+  };
+  const { formRef, field, submit, failure, isSending } = useContractForm(
+    endpoint.body,
+    { email: '' },
+    send,
+    (message) => toast('error', message),
+  );
+
+  return (
+    <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <TextInput
+        {...field('email')}
+        label={messages.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" loading={isSending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { authApi } from '@backlot/contracts/auth';
+import { Alert, Button, Text } from '@backlot/ui/public';
+import { useState } from 'react';
+import { AddressForm } from './address-form.tsx';
+import { PublicLink } from './public-link.tsx';
+import { PublicPage } from './public-page.tsx';
+import { messages } from './public.messages.ts';
+
+const words = messages.forgot;
+
+/** `/forgotpassword`: the same answer for every address. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null);
+  const back = <PublicLink to="/">{messages.backToSignIn}</PublicLink>;
+
+  if (sent) {
+    return (
+      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isNews>
+        <Alert color="green">{sent}</Alert>
+        <Text c="dimmed">{words.doneBody}</Text>
+        <Button variant="default" onClick={() => setSent(null)}>
+          {words.again}
+        </Button>
+        {back}
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isNews>
+      <AddressForm endpoint={authApi.forgotPassword} submitLabel={words.submit} onSent={setSent} />
+      {back}
+    </PublicPage>
+  );
+}

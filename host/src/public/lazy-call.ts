@@ -1,0 +1,17 @@
+import type { Endpoint, Response } from '@backlot/contracts/endpoint';
+import type { CallArgs } from '@backlot/data/call';
+import { errorWithoutAnswer } from '@backlot/data/call-error';
+
+/** Fetches the HTTP client, so that the first submit doesn't wait for it. */
+export const loadCall = () => import('@backlot/data/call');
+
+/** `call`, with the HTTP client loaded at the first use: the sign-in page paints without it. */
+export const lazyCall = async <E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArgs<E>
+): Promise<Response<E>> => {
+  const { call } = await loadCall().catch(() => {
+    throw errorWithoutAnswer('network');
+  });
+  return call(endpoint, ...args);
+};

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+};
+
+const here = () => location.pathname + location.search;
+
+/** Path and query of the page that is open. */
+export const useHere = (): URL => new URL(useSyncExternalStore(subscribe, here), location.origin);
+
+/** Goes to another page of the public entry without loading the document again. */
+export const goTo = (path: string): void => {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  window.scrollTo?.(0, 0);
+};
+
+/** Where to go after signing in: `next` when it is a page of ours below /admin, otherwise the dashboard. */
+export const placeAfterSignIn = (next: string | null): string => {
+  if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return '/admin';
+  const { origin, pathname, search, hash } = new URL(next, location.origin);
+  const isOurs = origin === location.origin && (pathname === '/admin' || pathname.startsWith('/admin/'));
+  return isOurs ? pathname + search + hash : '/admin';
+};

@@ -1,0 +1,73 @@
+import { readLayout } from '@backlot/data/layout-record';
+import { readSession } from '@backlot/data/session-record';
+import { askOtherTabs } from '@backlot/data/session-share';
+import { ThemeProvider } from '@backlot/ui/public';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AccessRequestPage } from './access-request-page.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { placeAfterSignIn, useHere } from './navigation.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { ToastProvider } from './toast.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+type Props = {
+  /** Leaves the public document; replaceable for tests. */
+  leaveTo?: (path: string) => void;
+};
+
+const loadDocument = (path: string) => location.replace(path);
+
+/** The pages in front of the sign-in: an entry of its own, without router, store or remotes. */
+export function PublicApp({ leaveTo = loadDocument }: Props) {
+  const [{ darkMode, rtl }] = useState(readLayout);
+  return (
+    <ThemeProvider colorScheme={darkMode ? 'dark' : 'light'} dir={rtl ? 'rtl' : 'ltr'}>
+      <ToastProvider>
+        <PublicFrame>
+          <PublicRoute leaveTo={leaveTo} />
+        </PublicFrame>
+      </ToastProvider>
+    </ThemeProvider>
+  );
+}
+
+function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
+  const { pathname, searchParams } = useHere();
+  const [area = '', id = ''] = pathname.split('/').filter(Boolean);
+
+  switch (area.toLowerCase()) {
+    case 'forgotpassword':
+      return <ForgotPasswordPage />;
+    case 'recoverypassword':
+      return <RecoveryPage token={id} key={id} />;
+    case 'register': {
+      const token = searchParams.get('token');
+      return token ? <InvitationPage token={token} key={token} /> : <AccessRequestPage />;
+    }
+    case 'verifyemail':
+      return <VerifyEmailPage token={searchParams.get('token')} />;
+    default:
+      return <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />;
+  }
+}
+
+/** Sign-in for visitors; who is signed in already goes on, and an unknown path leads to one of the two. */
+function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; search: URLSearchParams }) {
+  const next = placeAfterSignIn(search.get('next'));
+  const isSignedIn = readSession() !== null;
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (isSignedIn) leaveTo(next);
+    else if (!isRoot) leaveTo('/');
+    else void askOtherTabs().then((session) => session && isCurrent && leaveTo(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isSignedIn, isRoot, next, leaveTo]);
+
+  return isSignedIn || !isRoot ? null : <SignInPage search={search} onSignedIn={leaveTo} />;
+}

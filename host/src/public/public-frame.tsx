@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import { brandMessages } from '../brand/brand.messages.ts';
+import { messages } from './public.messages.ts';
+import classes from './public.module.css';
+
+/** The form on one side, the stage on the other; the stage steps back where there is no room. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <main className={classes.side}>
+        <div className={classes.brand}>
+          <BrandMark size={36} />
+          <span>{brandMessages.name}</span>
+        </div>
+        <div className={classes.content}>{children}</div>
+        <footer className={classes.footer}>{brandMessages.copyright(new Date().getFullYear())}</footer>
+      </main>
+      <aside className={classes.stage} aria-label={brandMessages.name}>
+        <div className={classes.beam} aria-hidden="true" />
+        <div className={classes.strip} aria-hidden="true" />
+        <div className={classes.words}>
+          <p className={classes.line}>{messages.stage.line}</p>
+          <p className={classes.body}>{messages.stage.body}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, Title } from '@backlot/ui/public';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './public.module.css';
+
+type Props = {
+  title: string;
+  documentTitle: string;
+  lead?: string | undefined;
+  /** Moves the focus to the heading: for a face that replaces another. */
+  isNews?: boolean;
+  children: ReactNode;
+};
+
+/** Heading, lead and content of one face of a public page. */
+export function PublicPage({ title, documentTitle, lead, isNews = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews, title]);
+
+  return (
+    <>
+      <div className={classes.heading}>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {lead && <Text c="dimmed">{lead}</Text>}
+      </div>
+      {children}
+    </>
+  );
+}

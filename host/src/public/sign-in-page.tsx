@@ -1,0 +1,85 @@
+import { authApi, credentials } from '@backlot/contracts/auth';
+import { writeSession } from '@backlot/data/session-record';
+import { Alert, Button, TextInput } from '@backlot/ui/public';
+import { useEffect } from 'react';
+import { lazyCall, loadCall } from './lazy-call.ts';
+import { placeAfterSignIn } from './navigation.ts';
+import { PasswordField } from './password-field.tsx';
+import { PublicLink } from './public-link.tsx';
+import { PublicPage } from './public-page.tsx';
+import { messages } from './public.messages.ts';
+import classes from './public.module.css';
+import { useToast } from './toast.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const words = messages.signIn;
+
+/** Why somebody was brought here, by `?reason=`. */
+const reasons: Record<string, string> = {
+  ended: words.ended,
+  everywhere: words.everywhere,
+  password: words.passwordChanged,
+};
+
+type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
+
+/** `/`: e-mail and password; then on to where the person wanted to go. */
+export function SignInPage({ search, onSignedIn }: Props) {
+  const toast = useToast();
+  const reason = reasons[search.get('reason') ?? ''];
+
+  const signIn = async (values: { email: string; password: string }) => {
+    const login = await lazyCall(authApi.adminLogin, { body: values });
+    writeSession({ user: login, token: login.token });
+    onSignedIn(
+      login.mustChangePassword ? '/admin/profile?tab=security' : placeAfterSignIn(search.get('next')),
+    );
+  };
+  const { formRef, field, submit, failure, isSending } = useContractForm(
+    credentials,
+    { email: '', password: '' },
+    signIn,
+    (message) => toast('error', message),
+  );
+
+  useEffect(() => void loadCall().catch(() => undefined), []); // only a head start; submitting tries again
+
+  return (
+    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead}>
+      {reason && !failure && (
+        <Alert color="blue" role="status">
+          {reason}
+        </Alert>
+      )}
+      <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          {...field('email')}
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          autoFocus
+        />
+        <PasswordField {...field('password')} label={messages.password} autoComplete="current-password" />
+        <Button type="submit" loading={isSending}>
+          {words.submit}
+        </Button>
+      </form>
+      <div className={classes.links}>
+        <PublicLink to="/forgotpassword">{words.forgot}</PublicLink>
+        <span aria-hidden="true">·</span>
+        <span>
+          {words.noAccount} <PublicLink to="/register">{words.register}</PublicLink>
+        </span>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from '@backlot/contracts/z';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+type Values = Record<string, string>;
+type Errors<V extends Values> = Partial<Record<keyof V, string>>;
+
+/**
+ * A form of text fields over a contract's input schema: checks on submit, shows the server's refusals at their fields,
+ * and moves the focus to the first of them.
+ * @param send is given the parsed values; what it throws is shown on the form.
+ */
+export function useContractForm<V extends Values>(
+  schema: z.ZodMiniType<unknown, V>,
+  initial: V,
+  send: (values: V) => Promise<void>,
+  onFailure: (message: string) => void,
+) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const refuse = (found: Errors<V>, message: string | null) => {
+    setErrors(found);
+    setFailure(message);
+    if (message) onFailure(message);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const checked = z.safeParse(schema, values);
+    if (!checked.success) return refuse(byField(checked.error.issues.map(fromIssue), values), null);
+
+    setIsSending(true);
+    refuse({}, null);
+    try {
+      await send(values);
+    } catch (error) {
+      const found = byField(error instanceof CallError ? error.errors : [], values);
+      refuse(found, messageOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((current) => ({ ...current, [name]: value }));
+      setErrors(({ [name]: _mended, ...others }) => others as Errors<V>); // one error fewer
+    },
+  });
+
+  return { formRef, values, failure, isSending, submit, field };
+}
+
+const fromIssue = ({ path, message }: { path: PropertyKey[]; message: string }) => ({
+  path: path.join('.'),
+  message,
+});
+
+/** The first refusal of each field that the form has. */
+const byField = <V extends Values>(
+  refusals: readonly { path: string; message: string }[],
+  values: V,
+): Errors<V> => {
+  const known = refusals.filter(({ path }) => path in values).reverse();
+  return Object.fromEntries(known.map(({ path, message }) => [path, message])) as Errors<V>; // keys were just checked
+};

@@ -1,0 +1,58 @@
+import { authApi } from '@backlot/contracts/auth';
+import { Alert } from '@backlot/ui/public';
+import { useCallback, useState } from 'react';
+import { AddressForm } from './address-form.tsx';
+import { lazyCall } from './lazy-call.ts';
+import { LinkAsking } from './link-faces.tsx';
+import { PublicLink } from './public-link.tsx';
+import { PublicPage } from './public-page.tsx';
+import { messages } from './public.messages.ts';
+import { useQuestion } from './use-question.ts';
+
+const words = messages.verify;
+const { documentTitle } = words;
+const back = <PublicLink to="/">{messages.backToSignIn}</PublicLink>;
+
+/** `/verifyemail`: with a token it confirms the address, otherwise it explains and sends the link again. */
+export function VerifyEmailPage({ token }: { token: string | null }) {
+  return token ? <Confirming token={token} /> : <Resend title={words.title} lead={words.lead} />;
+}
+
+function Confirming({ token }: { token: string }) {
+  const confirm = useCallback(() => lazyCall(authApi.verifyEmail, { body: { token } }), [token]);
+  const [question] = useQuestion(confirm);
+
+  if (question.state === 'asking') return <LinkAsking title={words.title} documentTitle={documentTitle} />;
+  if (question.state === 'failed') return <Resend title={words.failedTitle} failure={question.message} />;
+  return (
+    <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={words.doneBody} isNews>
+      {back}
+    </PublicPage>
+  );
+}
+
+type ResendProps = { title: string; lead?: string; failure?: string };
+
+function Resend({ title, lead, failure }: ResendProps) {
+  const [sent, setSent] = useState<string | null>(null);
+
+  if (sent) {
+    return (
+      <PublicPage title={words.sentTitle} documentTitle={documentTitle} isNews>
+        <Alert color="green">{sent}</Alert>
+        {back}
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={title} documentTitle={documentTitle} lead={lead} isNews>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <AddressForm endpoint={authApi.resendVerification} submitLabel={words.submit} onSent={setSent} />
+      {back}
+    </PublicPage>
+  );
+}
