@@ -13,11 +13,15 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const day = z.iso.date();
 
+/** The database can store neither U+0000 nor half of a surrogate pair. */
+export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'Holds characters that cannot be stored');
+
 /** Trimmed text between `min` and `max` characters. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .check(
+      storable,
       z.trim(),
       z.minLength(min, min === 1 ? 'Required' : `At least ${min} characters`),
       z.maxLength(max, `At most ${max} characters`),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, reference, text, version } from './fields.ts';
+import { id, idParams, instant, kebab, reference, text, version } from './fields.ts';
 import { listQuery, optionsQuery, pageOf } from './list.ts';
 import { bulkRequest, bulkResult } from './movies.bulk.ts';
 import { checklist, imageKind, imagePatch, movie, movieImage, movieInput, movieRow } from './movies.ts';
@@ -20,7 +20,7 @@ export const transitionRequest = z.strictObject({
   version,
   publishAt: z.optional(instant),
   note: z.optional(text(500)),
-  reasons: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),
+  reasons: z.optional(z.array(kebab(60)).check(z.maxLength(10))),
 });
 
 export const revision = z.object({

@@ -1,4 +1,4 @@
-import { id, instant } from './fields.ts';
+import { id, instant, kebab } from './fields.ts';
 import { movieFilters } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
@@ -9,7 +9,7 @@ export const bulkAction = z.discriminatedUnion('type', [
     type: z.literal('transition'),
     to: movieStatus,
     publishAt: z.optional(instant),
-    reasons: z.optional(z.array(z.string()).check(z.maxLength(10))),
+    reasons: z.optional(z.array(kebab(60)).check(z.maxLength(10))),
   }),
   z.strictObject({ type: z.literal('feature'), featured: z.boolean() }),
   z.strictObject({ type: z.literal('addGenre'), genreId: id }),

@@ -1,4 +1,4 @@
-import { countryCode, day, id, languageTag } from './fields.ts';
+import { countryCode, day, id, languageTag, storable } from './fields.ts';
 import { csv, listQuery, queryInt } from './list.ts';
 import { movieType } from './movies.ts';
 import { movieStatus } from './movies.workflow.ts';
@@ -6,7 +6,7 @@ import { z } from './z.ts';
 
 /** Filters of the movie list; a bulk action over a filter takes the same. */
 export const movieFilters = {
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
   status: z.optional(csv(movieStatus)),
   type: z.optional(csv(movieType)),
   maker: z.optional(csv(id)),
