@@ -5,6 +5,8 @@ import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
+import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 
 /** Every module, in the order in which it is registered. */
@@ -15,4 +17,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   supportRoutes,
   countsRoutes,
   viewsRoutes,
+  lookupsRoutes,
+  jobsRoutes,
 ];

@@ -128,16 +128,21 @@ export const movieRevisionTable = pgTable(
     changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>().notNull(),
     /** The editable fields after the change. */
     snapshot: jsonb().$type<MovieInput>().notNull(),
+    /** The movie's version after the change: an undo leaves alone what was changed since. */
+    version: integer().notNull(),
+    /** The bulk change that it was part of. */
+    bulkId: uuid(),
   },
   (t) => [index('movie_revision_movie').on(t.movieId, t.at, t._id)],
 );
 
-/** What a bulk change touched, so that it can be taken back once within 10 minutes. */
+/** A bulk change: exactly the movies that it counted; what it did to each is in the revisions with its id. */
 export const movieBulkTable = pgTable('movie_bulk', {
   ...idColumn,
   ...createdColumn,
   actorId: uuid().notNull(),
+  movieIds: uuid().array().notNull(),
+  /** Can be taken back once, within 10 minutes from here. */
+  finishedAt: instant(),
   undoneAt: instant(),
-  /** Per movie: the version that the change left, and the fields as they were. */
-  rows: jsonb().$type<{ _id: string; version: number; before: Record<string, unknown> }[]>().notNull(),
 });

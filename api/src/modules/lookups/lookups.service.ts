@@ -1,0 +1,40 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { LookupType } from '@backlot/contracts/lookups';
+import type { Db } from '../../db/database.ts';
+import { baseLookups } from './lookups.base.ts';
+import { lookupTable as t } from './lookups.table.ts';
+
+/** Inserts the choices that a new installation starts with; those already there stay as they are. */
+export async function ensureBaseLookups(db: Db): Promise<void> {
+  await db
+    .insert(t)
+    .values(baseLookups.map((lookup, position) => ({ ...lookup, position })))
+    .onConflictDoNothing({ target: [t.type, t.key] });
+}
+
+export type FoundLookup = {
+  _id: string;
+  type: LookupType;
+  key: string;
+  name: string;
+  parentKey: string | null;
+};
+
+/** The lookups with these ids or these keys, inactive ones too: a record may keep what it once got. */
+export async function findLookups(
+  db: Db,
+  ids: readonly string[],
+  keys: readonly { type: LookupType; key: string }[] = [],
+): Promise<FoundLookup[]> {
+  if (ids.length === 0 && keys.length === 0) return [];
+  const pairs = keys.map(({ type, key }) => sql`(${type}::text, ${key}::text)`);
+  return db
+    .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey })
+    .from(t)
+    .where(
+      or(
+        ids.length > 0 ? inArray(t._id, [...ids]) : undefined,
+        pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
+      ),
+    );
+}
