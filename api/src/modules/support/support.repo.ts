@@ -1,10 +1,11 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { type supportApi, type Ticket, ticketPriority, type TicketRow } from '@backlot/contracts/support';
 import type { Db } from '../../db/database.ts';
 import { oneOf, startsWith } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { lookupTable } from '../lookups/lookups.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { ticketMessageTable, ticketTable as t } from './support.table.ts';
 
@@ -21,7 +22,8 @@ const row = {
   subject: t.subject,
   requesterName: t.requesterName,
   requesterEmail: t.requesterEmail,
-  category: t.category,
+  /** The words of the lookup; the key itself where it is gone. */
+  category: sql<string>`coalesce(${lookupTable.name}, ${t.category})`,
   priority: priorityName,
   status: t.status,
   assigneeName: adminTable.name,
@@ -32,6 +34,7 @@ const priorityFilter: Filter<Priority[]> = {
   ...oneOf(t.priority, 'int'),
   value: (given) => given.map(priorityNumber),
 };
+const categoryOf = and(eq(lookupTable.type, 'ticketCategory'), eq(lookupTable.key, t.category));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const supportRepo = (db: Db) => ({
@@ -51,6 +54,7 @@ export const supportRepo = (db: Db) => ({
         .select({ ...row, sortValue })
         .from(t)
         .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
+        .leftJoin(lookupTable, categoryOf)
         .where(where)
         .orderBy(...orderBy)
         .limit(sql.placeholder('limit'))
@@ -64,6 +68,7 @@ export const supportRepo = (db: Db) => ({
       .select({ ...row, movieTitle: movieTable.title })
       .from(t)
       .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
+      .leftJoin(lookupTable, categoryOf)
       .leftJoin(movieTable, eq(movieTable._id, t.movieId))
       .where(or(eq(t.number, key.toUpperCase()), uuid.test(key) ? eq(t._id, key) : undefined));
     if (!found) return undefined;

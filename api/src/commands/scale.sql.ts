@@ -1,0 +1,88 @@
+/** How many rows of each kind a benchmark wants. */
+export type Scale = { movies: number; watchers: number; payments: number; events: number };
+
+/** A UUIDv7 out of an instant and a number: grows with time as the real ones do, the same every time. */
+const uuidAt = (at: string, salt: string) =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`;
+
+/** Row `n` of `total` at an even step through the last `days`. */
+const spread = (total: number, days: number) =>
+  `(date_trunc('milliseconds', now()) - (${total} - n) * interval '1 day' * ${days}.0 / ${total})::timestamptz(3)`;
+const oneOf = (values: string, salt: string) =>
+  `(array[${values}])[1 + (hashtext(${salt}) & 2147483647) % cardinality(array[${values}])]`;
+
+const titleWords = `'The','Silent','Golden','Last','Hidden','Night','River','Garden','Winter','Stranger','Lantern','Harbour','Distant','Broken','Paper','Velvet','Northern','Secret','Autumn','Crimson'`;
+const genreIds = `(select array_agg(id order by key) from lookup where type = 'genre')`;
+
+/**
+ * Scripts that fill PostgreSQL set by set; each may run on top of the demo, and `--movies 0` leaves movies alone.
+ * Triggers and foreign keys are checked as in life, except that the makers' counts are brought up once at the end.
+ */
+export const scaleScripts = ({
+  movies,
+  watchers,
+  payments,
+  events,
+}: Scale): { name: string; rows: number; sql: string }[] => [
+  {
+    name: 'movies',
+    rows: movies,
+    sql: `
+      insert into maker (id, name, type, email, country, status)
+        select ${uuidAt('now()', "'maker' || n")}, 'Scale House ' || n, 'company', 'scale' || n || '@makers.test', 'DE', 'active' from generate_series(1, 200) as n
+        on conflict do nothing;
+      alter table movie disable trigger movie_counted_in;
+      with genre as (select ${genreIds} as ids), house as (select array_agg(id) as ids from maker where email like 'scale%')
+      insert into movie (id, created_at, updated_at, title, slug, sku, type, short_description, keywords, i18n, release_year, runtime_minutes,
+        country_of_origin, original_language, genre_ids, tag_ids, maker_id, credits, awards, age_ratings, content_warnings, featured, sort_boost,
+        available_on, downloadable, status, publish_at, reject_reasons)
+      select ${uuidAt(spread(movies, 900), "'movie' || n")}, ${spread(movies, 900)}, ${spread(movies, 900)},
+        ${oneOf(titleWords, "'a' || n")} || ' ' || ${oneOf(titleWords, "'b' || n")} || ' ' || n, 'scale-' || n, 'SC-' || n,
+        ${oneOf("'feature','feature','short','documentary'", "'t' || n")}, 'A film made up to measure lists with.', '{}', '{}', 1900 + n % 125, 5 + n % 180,
+        array[${oneOf("'US','FR','DE','GB','JP'", "'c' || n")}], ${oneOf("'en','fr','de','ja'", "'l' || n")},
+        array[genre.ids[1 + n % cardinality(genre.ids)]], '{}', house.ids[1 + n % cardinality(house.ids)], '[]', '[]', '[]', '{}', n % 40 = 0, 0, '{web}', false,
+        ${oneOf("'published','published','published','draft','in_review','scheduled','unpublished'", "'s' || n")},
+        case when n % 5 = 0 then null else ${spread(movies, 800)} end, '{}'
+      from generate_series(1, ${movies}) as n, genre, house on conflict do nothing;
+      alter table movie enable trigger movie_counted_in;
+      update maker set movie_count = (select count(*) from movie where movie.maker_id = maker.id and deleted_at is null);
+      analyze movie; analyze maker;`,
+  },
+  {
+    name: 'watchers',
+    rows: watchers,
+    sql: `
+      insert into watcher (id, created_at, updated_at, name, email, country, status, last_watched_at)
+      select ${uuidAt(spread(watchers, 1500), "'watcher' || n")}, ${spread(watchers, 1500)}, ${spread(watchers, 1500)},
+        ${oneOf("'Ada','Ben','Chen','Dana','Elif','Femi','Gita','Hugo','Ines','Jan','Kofi','Lena','Mads','Nora','Omar','Priya'", "'g' || n")} || ' ' ||
+          ${oneOf("'Almeida','Bauer','Costa','Dubois','Fischer','Haddad','Ito','Kaya','Larsen','Meyer','Novak','Okafor','Patel','Rossi','Silva','Weber'", "'f' || n")} || ' ' || n,
+        'viewer' || n || '@scale.test', ${oneOf("'DE','FR','GB','US','IT','ES','JP','BR'", "'c' || n")},
+        ${oneOf("'active','active','active','active','active','active','pending_verification','blocked','deactivate'", "'s' || n")},
+        case when n % 7 = 0 then null else now() - interval '1 day' * (n % 400) end
+      from generate_series(1, ${watchers}) as n on conflict do nothing;
+      analyze watcher;`,
+  },
+  {
+    name: 'payments',
+    rows: payments,
+    sql: `
+      insert into payment (id, created_at, updated_at, order_id, watcher_id, watcher_name, watcher_email, movie_title, kind, status, amount_total_minor, currency,
+        method_brand, method_last4, country, paid_at)
+      select ${uuidAt(spread(payments, 700), "'payment' || n")}, ${spread(payments, 700)}, ${spread(payments, 700)}, 'S-' || lpad(n::text, 9, '0'),
+        ${uuidAt('now()', "'payer' || n")}, 'Viewer ' || n, 'viewer' || n || '@scale.test', 'Film ' || n % 1000, ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
+        99 + n % 2000, ${oneOf("'EUR','EUR','USD','GBP','JPY'", "'u' || n")}, 'visa', '4242', 'DE', case when status = 'paid' then ${spread(payments, 700)} end
+      from (select n, ${oneOf("'paid','paid','paid','paid','paid','paid','failed','pending','refunded'", "'s' || n")} as status from generate_series(1, ${payments}) as n) as made
+      on conflict do nothing;
+      analyze payment;`,
+  },
+  {
+    name: 'events',
+    rows: events,
+    sql: `
+      insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec)
+      select ${uuidAt(spread(events, 365), "'event' || n")}, ${spread(events, 365)}, ${uuidAt('now()', "'payer' || n % 100000")}, ${uuidAt('now()', "'film' || n % 1000")},
+        ${oneOf("'start','progress','progress','progress','finish'", "'k' || n")}, n % 7200
+      from generate_series(1, ${events}) as n on conflict do nothing;
+      analyze watch_event;`,
+  },
+];

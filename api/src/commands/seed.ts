@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ConfigError, readConfig } from '../config.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
+import { openDeps } from '../product.ts';
+import { startFailure } from '../start-failure.ts';
+import { scaleScripts } from './scale.sql.ts';
+
+const amount = z.coerce.number().int().min(0).max(50_000_000).default(0);
+const amounts = z.object({ movies: amount, watchers: amount, payments: amount, events: amount });
+const usage = 'npm run seed -- [--movies 100000] [--watchers 1000000] [--payments 500000] [--events 5000000]';
+
+/** Without amounts: the demo, into an empty database. With amounts: made-up rows for benchmarks, on top of what is there. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      movies: { type: 'string' },
+      watchers: { type: 'string' },
+      payments: { type: 'string' },
+      events: { type: 'string' },
+    },
+  });
+  const scale = amounts.parse(values);
+  const deps = await openDeps(readConfig(process.env));
+  try {
+    await ensureBaseLookups(deps.db);
+    const seeded = await seedDemo(deps);
+    process.stdout.write(
+      seeded ? 'The demo is in place.\n' : 'The database has accounts already: the demo was left out.\n',
+    );
+    for (const { name, rows, sql } of scaleScripts(scale)) {
+      if (rows === 0) continue;
+      const start = Date.now();
+      await deps.database.script(sql);
+      process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+    }
+  } finally {
+    await deps.close();
+  }
+}
+
+try {
+  await seed();
+} catch (error) {
+  const isMisuse =
+    error instanceof z.ZodError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const line = isMisuse ? `Usage: ${usage}` : startFailure(error);
+  if (!line) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(error instanceof ConfigError || isMisuse ? 2 : 1);
+}

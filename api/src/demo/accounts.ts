@@ -1,0 +1,9 @@
+import type { Role } from '@backlot/contracts/access';
+
+/** Public on purpose: they exist in demo mode only, and are printed at every start. */
+export const demoPassword = 'Backlot-demo-2026!';
+
+export const demoAccounts: readonly { email: string; name: string; role: Role }[] = [
+  { email: 'superadmin@backlot.test', name: 'Sofia Lindqvist', role: 'superadmin' },
+  { email: 'admin@backlot.test', name: 'Adam Okafor', role: 'admin' },
+];

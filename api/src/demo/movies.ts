@@ -1,0 +1,100 @@
+import { newId } from '../db/columns.ts';
+import type { makerTable } from '../modules/makers/makers.table.ts';
+import type { movieTable } from '../modules/movies/movies.table.ts';
+import type { DemoFilm } from './films/films.ts';
+import { makerFor } from './makers.ts';
+import type { SeededRandom } from './poster/seeded-random.ts';
+
+type Movie = typeof movieTable.$inferInsert & { _id: string; title: string };
+type Maker = typeof makerTable.$inferInsert & { _id: string };
+
+const statuses = [
+  ...Array<'published'>(14).fill('published'),
+  'approved',
+  'scheduled',
+  'in_review',
+  'changes_requested',
+  'draft',
+  'unpublished',
+] as const;
+const day = 86_400_000;
+
+/**
+ * A real film as a movie of the platform. What is fact comes from `film`; workflow and dates are drawn.
+ * @param genreIds lookup key → id
+ */
+export function demoMovie(
+  film: DemoFilm,
+  index: number,
+  random: SeededRandom,
+  makers: readonly Maker[],
+  genreIds: ReadonlyMap<string, string>,
+  now: Date,
+): Movie {
+  const status = random.pick(statuses);
+  const createdAt = new Date(now.getTime() - random.whole(30, 500) * day);
+  const updatedAt = new Date(
+    createdAt.getTime() + random.between(0.05, 0.95) * (now.getTime() - createdAt.getTime()),
+  );
+  return {
+    _id: newId(),
+    createdAt,
+    updatedAt,
+    title: film.title,
+    originalTitle: film.originalTitle ?? null,
+    slug: `${slugOf(film.title)}-${film.releaseYear}`,
+    sku: `BL-${String(index + 1).padStart(5, '0')}`,
+    type: film.type,
+    shortDescription: film.shortDescription,
+    description: null,
+    tagline: null,
+    keywords: [],
+    i18n: {},
+    releaseYear: film.releaseYear,
+    runtimeMinutes: film.runtimeMinutes,
+    countryOfOrigin: [...film.countryOfOrigin],
+    originalLanguage: film.originalLanguage,
+    genreIds: film.genres.map((genre) => idOf(genreIds, genre)),
+    tagIds: [],
+    makerId: makerFor(makers, film.countryOfOrigin, index)._id,
+    credits: [
+      ...film.directors.map((name) => ({ name, role: 'director' })),
+      ...film.cast.map(({ name, character }) => ({ name, role: 'actor', ...(character && { character }) })),
+    ],
+    awards: [],
+    ageRatings:
+      status === 'draft'
+        ? []
+        : [{ board: 'mpa', rating: film.genres.includes('horror') ? 'mpa-pg-13' : 'mpa-pg' }],
+    contentWarnings: [],
+    featured: random.chance(0.06),
+    sortBoost: 0,
+    availableOn: ['web', 'ios', 'android', 'tv'],
+    downloadable: false,
+    status,
+    publishAt: publishAt(status, updatedAt, now, random),
+    reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,
+    rejectReasons: status === 'changes_requested' ? ['artwork-unsuitable'] : [],
+  };
+}
+
+function publishAt(status: Movie['status'], updatedAt: Date, now: Date, random: SeededRandom): Date | null {
+  if (status === 'published' || status === 'unpublished') return updatedAt;
+  if (status === 'scheduled') return new Date(now.getTime() + random.whole(2, 40) * day);
+  return null;
+}
+
+function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (!id) throw new RangeError(`There is no genre ${key}`);
+  return id;
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 100) || 'movie';

@@ -1,0 +1,65 @@
+import { newId } from '../db/columns.ts';
+import type { paymentTable } from '../modules/payments/payments.table.ts';
+import type { DemoWatcher } from './people.ts';
+import type { SeededRandom } from './poster/seeded-random.ts';
+
+type Payment = typeof paymentTable.$inferInsert;
+
+/** Price of a rental and of a purchase in minor units; the yen has none. */
+const prices: Record<string, { rental: number; purchase: number }> = {
+  EUR: { rental: 399, purchase: 999 },
+  USD: { rental: 399, purchase: 999 },
+  GBP: { rental: 349, purchase: 899 },
+  JPY: { rental: 480, purchase: 1_500 },
+};
+const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
+const statuses = [
+  ...Array<'paid'>(17).fill('paid'),
+  'failed',
+  'pending',
+  'refunded',
+  'partially_refunded',
+  'disputed',
+  'canceled',
+  'expired',
+] as const;
+const settled = new Set<Payment['status']>(['paid', 'refunded', 'partially_refunded', 'disputed']);
+const days = 60;
+
+/** Payments of the last 60 days, the latest few minutes before `now`. */
+export function demoPayments(
+  random: SeededRandom,
+  watchers: readonly DemoWatcher[],
+  movies: readonly { _id: string; title: string }[],
+  count: number,
+  now: Date,
+): Payment[] {
+  return Array.from({ length: count }, (_, index) => {
+    const watcher = random.pick(watchers);
+    const movie = random.pick(movies);
+    const currency = currencyOf[watcher.country] ?? 'EUR';
+    const kind = random.chance(0.7) ? 'rental' : 'purchase';
+    const age = ((count - 1 - index) / count) * days * 86_400_000;
+    const createdAt = new Date(now.getTime() - age - random.whole(30_000, 600_000));
+    const status = random.pick(statuses);
+    return {
+      _id: newId(),
+      orderId: `F-${createdAt.getUTCFullYear()}-${String(index + 1).padStart(6, '0')}`,
+      watcherId: watcher._id,
+      watcherName: watcher.name,
+      watcherEmail: watcher.email,
+      movieId: movie._id,
+      movieTitle: movie.title,
+      kind,
+      status,
+      amountTotalMinor: prices[currency]?.[kind] ?? 399,
+      currency,
+      methodBrand: random.pick(['visa', 'visa', 'mastercard', 'amex']),
+      methodLast4: random.pick(['4242', '4444', '0005', '5556']),
+      country: watcher.country,
+      createdAt,
+      updatedAt: createdAt,
+      paidAt: settled.has(status) ? new Date(createdAt.getTime() + 4_000) : null,
+    };
+  });
+}

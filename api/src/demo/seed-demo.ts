@@ -1,0 +1,97 @@
+import { count, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/columns.ts';
+import type { Deps } from '../deps.ts';
+import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
+import { hashPassword } from '../modules/auth/passwords.service.ts';
+import { lookupTable } from '../modules/lookups/lookups.table.ts';
+import { makerTable } from '../modules/makers/makers.table.ts';
+import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
+import { notificationTable } from '../modules/notifications/notifications.table.ts';
+import { paymentTable } from '../modules/payments/payments.table.ts';
+import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
+import { watcherTable } from '../modules/watchers/watchers.table.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoFilms } from './films/films.ts';
+import { demoMakers } from './makers.ts';
+import { demoMovie } from './movies.ts';
+import { demoNotifications } from './notifications.ts';
+import { demoPayments } from './payments.ts';
+import { demoWatchers } from './people.ts';
+import { seededRandom } from './poster/seeded-random.ts';
+import { storePosters } from './posters.ts';
+import { demoTickets } from './tickets.ts';
+
+const amounts = { watchers: 420, payments: 1_500, tickets: 80 };
+const rowsPerInsert = 100;
+/** Every this many films one has no poster yet, so that the list of what is missing has something to show. */
+const withoutPosterEvery = 23;
+
+/**
+ * Fills an empty database with real public-domain films and invented people; the same every time but for the dates,
+ * which follow the present day. All or nothing.
+ * @returns whether it did anything: a database with an account in it is left alone
+ */
+export async function seedDemo({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<boolean> {
+  const [accounts] = await db.select({ n: count() }).from(adminTable);
+  if (accounts && accounts.n > 0) return false;
+  const films = demoFilms.map((film) => ({ ...film, key: newId() }));
+  const posters = await storePosters(store, films);
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    const at = now();
+    const random = seededRandom('backlot');
+    const admins = await tx
+      .insert(adminTable)
+      .values(demoAccounts.map((account) => ({ ...account, status: 'active' as const })))
+      .returning({ _id: adminTable._id });
+    await tx.insert(credentialTable).values(admins.map(({ _id }) => ({ adminId: _id, passwordHash })));
+    const genres = await tx
+      .select({ key: lookupTable.key, _id: lookupTable._id })
+      .from(lookupTable)
+      .where(eq(lookupTable.type, 'genre'));
+    const genreIds = new Map(genres.map(({ key, _id }) => [key, _id]));
+
+    const makers = demoMakers(at);
+    await tx.insert(makerTable).values(makers);
+    const movies = films.map((film, index) => ({
+      ...demoMovie(film, index, random, makers, genreIds, at),
+      posterKey: hasPoster(index) ? film.key : null,
+    }));
+    await inParts(movies, (part) => tx.insert(movieTable).values(part));
+    const images = movies.flatMap(({ _id, title, posterKey }, index) => {
+      const poster = posters[index];
+      return posterKey && poster
+        ? [{ ...poster, movieId: _id, kind: 'poster' as const, alt: `Poster of ${title}` }]
+        : [];
+    });
+    await inParts(images, (part) => tx.insert(movieImageTable).values(part));
+
+    const watchers = demoWatchers(random, amounts.watchers, at);
+    await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
+    const published = movies.filter(({ status }) => status === 'published');
+    await inParts(demoPayments(random, watchers, published, amounts.payments, at), (part) =>
+      tx.insert(paymentTable).values(part),
+    );
+    const adminIds = admins.map(({ _id }) => _id);
+    const { tickets, messages } = demoTickets(random, watchers, published, adminIds, amounts.tickets, at);
+    await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
+    await inParts(messages, (part) => tx.insert(ticketMessageTable).values(part));
+    await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));
+  });
+  await refreshStatistics(db);
+  return true;
+}
+
+const hasPoster = (index: number) => index % withoutPosterEvery !== withoutPosterEvery - 1;
+
+/** So that the first queries are planned for what is there. */
+const refreshStatistics = (db: Db) => db.execute('analyze');
+
+async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await insert(rows.slice(start, start + rowsPerInsert));
+}
