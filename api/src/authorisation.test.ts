@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { can, rolePermissions } from '@backlot/contracts/access';
+import { allEndpoints } from '@backlot/contracts/api';
+import type { Endpoint } from '@backlot/contracts/endpoint';
+import { adminTable, sessionTable } from './modules/admins/admins.table.ts';
+import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
+
+const someId = '0190a000-0000-7000-8000-000000000000';
+const askers = ['anonymous', 'wrong token', 'admin', 'superadmin', 'blocked', 'expired'] as const;
+type AskerName = (typeof askers)[number];
+
+let test: TestApp;
+let ask: Record<AskerName, Asker>;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const [admin, superadmin, blocked, expired] = await Promise.all([
+    test.signedIn('admin'),
+    test.signedIn('superadmin'),
+    test.signedIn('superadmin'),
+    test.signedIn('superadmin'),
+  ]);
+  await test.deps.db.update(adminTable).set({ status: 'blocked' }).where(eq(adminTable._id, blocked._id));
+  await test.deps.db
+    .update(sessionTable)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessionTable.adminId, expired._id));
+  const as =
+    (headers: Record<string, string>): Asker =>
+    (options) =>
+      test.app.inject({ ...(typeof options === 'string' ? { url: options } : options), headers });
+  ask = {
+    anonymous: as({}),
+    'wrong token': as({ authorization: `Bearer ${'x'.repeat(43)}` }),
+    admin,
+    superadmin,
+    blocked,
+    expired,
+  };
+});
+afterAll(() => test.close());
+
+/** An answer about access comes before any other: what the request holds does not matter. */
+function expectedRefusal({ access }: Endpoint, asker: AskerName): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (asker !== 'admin' && asker !== 'superadmin') return 401;
+  return can(new Set(rolePermissions[asker]), access) ? null : 403;
+}
+
+const requestOf = ({ method, path, kind }: Endpoint): InjectOptions => ({
+  method,
+  url: `/api/${path.replace(/:\w+/g, someId)}`,
+  ...(method !== 'GET' && kind !== 'multipart' && { payload: {} }),
+});
+
+const table = allEndpoints
+  .filter(({ kind }) => kind !== 'stream')
+  .flatMap((endpoint) => askers.map((asker) => [endpoint.name, asker, endpoint] as const));
+
+it.each(table)('%s answers %s as its declaration says', async (_name, asker, endpoint) => {
+  const { statusCode } = await ask[asker](requestOf(endpoint));
+  const refusal = expectedRefusal(endpoint, asker);
+  if (refusal) expect(statusCode).toBe(refusal);
+  else if (endpoint.stepUp) expect(statusCode).toBe(403);
+  else expect([401, 403]).not.toContain(statusCode);
+});
+
+it('has every endpoint of the contract and none beside it', () => {
+  for (const { method, path } of allEndpoints)
+    expect(test.app.hasRoute({ method, url: `/api/${path}` })).toBe(true);
+  const declared = new Set(allEndpoints.map(({ method, path }) => `${method} /api/${path}`));
+  const { paths } = test.app.swagger() as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { operationId }]) => operationId)
+      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(served.filter((route) => !declared.has(route))).toEqual([]);
+});
+
+it('does not start with a route that declares no access', async () => {
+  const { app, close } = await openTestApp({});
+  await close();
+  expect(() => app.get('/late', async () => 'x')).toThrow();
+});

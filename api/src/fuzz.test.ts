@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { allEndpoints } from '@backlot/contracts/api';
+import type { Endpoint } from '@backlot/contracts/endpoint';
+import { failure, successOf } from '@backlot/contracts/envelope';
+import { makerFixture } from './modules/makers/makers.fixture.ts';
+import { makerTable } from './modules/makers/makers.table.ts';
+import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
+import { lookupTable } from './modules/lookups/lookups.table.ts';
+import { valuesFor } from './testing/from-schema.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+
+let test: TestApp;
+let ids: string[];
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  const makers = await test.deps.db
+    .insert(makerTable)
+    .values(makerFixture())
+    .returning({ _id: makerTable._id });
+  const lookups = await test.deps.db.select({ _id: lookupTable._id }).from(lookupTable).limit(30);
+  ids = [...makers, ...lookups].map(({ _id }) => _id);
+});
+afterAll(() => test.close());
+
+const fuzzed = allEndpoints.filter(({ kind }) => kind === undefined || kind === 'json');
+
+it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s never fails by itself, whatever it is sent, and answers by its schema',
+  async (_name, endpoint) => {
+    const requests = requestsFor(endpoint);
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const ask = await asker();
+        const answer = await ask(request);
+        if (answer.statusCode === 503 && usesPassword(endpoint)) return; // the queue for hashes is short on purpose
+        expect(answer.statusCode).toBeLessThan(500);
+        const schema = answer.statusCode < 300 ? successOf(endpoint.response) : failure;
+        expect(schema.safeParse(answer.json()).error).toBeUndefined();
+        expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|select .+ from/i);
+      }),
+      { numRuns: runs, seed: 20261120, endOnFailure: true },
+    );
+  },
+  10 * 60_000,
+);
+
+let person: Awaited<ReturnType<TestApp['signedIn']>> | undefined;
+/** One superadmin, signed in again when a request has ended the session. */
+async function asker() {
+  if (!person || (await person('/api/auth/me')).statusCode === 401)
+    person = await test.signedIn('superadmin');
+  return person;
+}
+
+const usesPassword = ({ name }: Endpoint) => name.startsWith('auth.') || name === 'user.changePassword';
+
+function requestsFor({ method, path, params, query, body }: Endpoint): fc.Arbitrary<InjectOptions> {
+  const part = (schema: Endpoint['body']) => (schema ? valuesFor(schema, ids) : fc.constant(undefined));
+  return fc.tuple(part(params), part(query), part(body)).map(([givenParams, givenQuery, payload]) => {
+    const url = `/api/${path.replace(/:(\w+)/g, (_, key: string) => encode(textOf(givenParams, key)))}`;
+    const search = new URLSearchParams(entriesOf(givenQuery)).toString();
+    return {
+      method,
+      url: search ? `${url}?${search}` : url,
+      ...(body && {
+        payload: JSON.stringify(payload) ?? 'null',
+        headers: { 'content-type': 'application/json' },
+      }),
+    };
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown, key: string) => (isRecord(value) ? String(value[key] ?? 'x') : 'x');
+const entriesOf = (value: unknown): [string, string][] =>
+  isRecord(value)
+    ? Object.entries(value)
+        .filter(([, part]) => part !== undefined)
+        .map(([key, part]) => [key, typeof part === 'string' ? part : JSON.stringify(part)])
+    : [];
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E').slice(0, 250) || 'x';
