@@ -1,0 +1,40 @@
+import type { Area } from '@backlot/federation/route-access';
+import { RemoteError } from '@backlot/federation/remote-error';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { Guard } from './guard.tsx';
+import { PageCrashed } from './page-crashed.tsx';
+import { loader, release } from './release.ts';
+import { resilientLazy } from './resilient-lazy.tsx';
+
+/** Loads an area's code and makes its part of the route tree. @throws RemoteError */
+export const loadArea = async (area: Area): Promise<RouteObject> => {
+  const origin = { ...area.remote, generation: release.generation };
+  const { default: routes } = await loader.load(area.remote, area.expose);
+  if (!isRoutes(routes))
+    throw new RemoteError(origin, 'expose', `${area.expose} has no routes as its default export`);
+  const guarded = routes.map((route) => withRetry(route, area));
+  return {
+    path: area.base.replace(/^\/admin\//, ''),
+    element: (
+      <Guard access={area.access}>
+        <Outlet />
+      </Guard>
+    ),
+    children: [{ errorElement: <PageCrashed origin={origin} />, children: guarded }],
+  };
+};
+
+const isRoutes = (value: unknown): value is RemoteRoutes =>
+  Array.isArray(value) && value.every((route) => typeof route === 'object' && route !== null);
+
+/** The router keeps a failed `lazy` for good; ours fails into a face that can try again. */
+const withRetry = (route: RouteObject, area: Area): RouteObject => {
+  const { lazy, children } = route;
+  const origin = { ...area.remote, generation: release.generation };
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: resilientLazy(lazy, origin, area.title) }),
+    ...(children && { children: children.map((child) => withRetry(child, area)) }),
+  } as RouteObject; // the same kind of route as before: index routes have no children in and none out
+};

@@ -1,0 +1,26 @@
+import { RemoteError } from '@backlot/federation/remote-error';
+import { Button, Card, Stack, Text } from '@backlot/ui';
+import { federationMessages as messages } from './federation.messages.ts';
+import { useErrorId } from './use-error-id.ts';
+
+type Props = { error: unknown; title: string; onRetry: () => void };
+
+/** Stands where a card should be. */
+export function CardFailed({ error, title, onRetry }: Props) {
+  const errorId = useErrorId(error instanceof RemoteError ? error : null);
+  return (
+    <Card withBorder role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text fw={600}>{messages.unavailable(title)}</Text>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+        {errorId && (
+          <Text size="xs" c="dimmed">
+            {messages.errorId(errorId)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { Anchor } from '@backlot/ui';
+import { Link } from 'react-router-dom';
+import { federationMessages as messages } from './federation.messages.ts';
+import { FailurePanel } from './failure-panel.tsx';
+
+/** The person is signed in and may not see this page. */
+export function Forbidden() {
+  return (
+    <FailurePanel title={messages.forbidden} text={messages.forbiddenText}>
+      <Anchor component={Link} to="/admin">
+        {messages.toDashboard}
+      </Anchor>
+    </FailurePanel>
+  );
+}

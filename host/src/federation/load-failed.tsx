@@ -1,0 +1,19 @@
+import { RemoteError } from '@backlot/federation/remote-error';
+import { federationMessages as messages } from './federation.messages.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { useErrorId } from './use-error-id.ts';
+
+type Props = { error: unknown; title: string; onRetry: () => void };
+
+/** A page whose code didn't come. */
+export function LoadFailed({ error, title, onRetry }: Props) {
+  const errorId = useErrorId(error instanceof RemoteError ? error : null);
+  return (
+    <FailurePanel
+      title={messages.unavailable(title)}
+      text={messages.unavailableText}
+      action={{ label: messages.retry, onClick: onRetry }}
+      note={errorId ? messages.errorId(errorId) : undefined}
+    />
+  );
+}

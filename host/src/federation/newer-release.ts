@@ -1,0 +1,26 @@
+import { releasesApi } from '@backlot/contracts/releases';
+import { call } from '@backlot/data/call';
+import { release } from './release.ts';
+
+const reloadedForKey = 'backlot.reloaded-for';
+
+/**
+ * After a file failed: loads the page again when a newer release is there, once per release. Otherwise returns, and
+ * the caller shows its failure.
+ */
+export const reloadForNewerRelease = async (): Promise<void> => {
+  const newest = await newestGeneration();
+  const isTried = Number(sessionStorage.getItem(reloadedForKey)) >= newest;
+  if (newest <= release.generation || isTried) return;
+  sessionStorage.setItem(reloadedForKey, String(newest));
+  location.reload();
+  await new Promise(() => undefined); // the page is going away
+};
+
+const newestGeneration = async (): Promise<number> => {
+  try {
+    return (await call(releasesApi.current)).generation;
+  } catch {
+    return release.generation; // offline or refused: this release is all there is
+  }
+};

@@ -1,0 +1,15 @@
+import { Anchor } from '@backlot/ui';
+import { Link } from 'react-router-dom';
+import { federationMessages as messages } from './federation.messages.ts';
+import { FailurePanel } from './failure-panel.tsx';
+
+/** No page has this address. */
+export function NotFound() {
+  return (
+    <FailurePanel title={messages.notFound} text={messages.notFoundText}>
+      <Anchor component={Link} to="/admin">
+        {messages.toDashboard}
+      </Anchor>
+    </FailurePanel>
+  );
+}

@@ -1,0 +1,23 @@
+import { RemoteError, type RemoteOrigin } from '@backlot/federation/remote-error';
+import { useMemo } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { federationMessages as messages } from './federation.messages.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { useErrorId } from './use-error-id.ts';
+import { useRetryHere } from './use-retry-here.ts';
+
+/** Error face of a route: the page threw while it was drawn. Nothing around it is touched. */
+export function PageCrashed({ origin }: { origin: RemoteOrigin }) {
+  const cause = useRouteError();
+  const error = useMemo(() => new RemoteError(origin, 'render', cause), [origin, cause]);
+  const errorId = useErrorId(error);
+  const retry = useRetryHere();
+  return (
+    <FailurePanel
+      title={messages.crashed}
+      text={messages.crashedText}
+      action={{ label: messages.retry, onClick: retry }}
+      note={errorId ? messages.errorId(errorId) : undefined}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack, VisuallyHidden } from '@backlot/ui';
+import { federationMessages as messages } from './federation.messages.ts';
+
+/** Stands for a page while its code comes. */
+export function PageLoading() {
+  return (
+    <Stack gap="md" p="md" aria-busy="true">
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
+      <Skeleton h={32} w={220} />
+      <Skeleton h={44} />
+      <Skeleton h={320} />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { filesOfExpose } from '@backlot/federation/release-set';
+import { areaAt } from '@backlot/federation/route-access';
+import { areas, isSafeMode, loader, release, remotes } from './release.ts';
+
+/** Loads the code of the area that a path leads to, before the person goes there. Never fails. */
+export const preloadRoute = (path: string): void => {
+  const area = areaAt(areas, path);
+  if (!area || isSafeMode || !store.get(canAtom)(area.access)) return;
+  // A failure here is not shown: opening the page tries again and says what is wrong.
+  loader.load(area.remote, area.expose).catch(() => undefined);
+};
+
+/** Loads a page's code as soon as a link to it is pointed at or focused. */
+export const preloadPointedLinks = (root: HTMLElement): void => {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
+    if (link) preloadRoute(link.pathname);
+  };
+  root.addEventListener('pointerover', preload, { passive: true });
+  root.addEventListener('focusin', preload);
+};
+
+/** Fetches the files behind every menu item that the person sees, one after the other, when nothing else is going on. */
+export const preloadMenu = async (): Promise<void> => {
+  if (isSafeMode || isThrifty()) return;
+  for (const file of menuFiles()) {
+    await idle();
+    await fetchQuietly(file);
+  }
+};
+
+const menuFiles = (): Set<string> => {
+  const can = store.get(canAtom);
+  const seen = remotes.flatMap(({ descriptor }) => descriptor.nav.filter(({ access }) => can(access)));
+  return new Set(
+    seen.flatMap(({ to }) => {
+      const area = areaAt(areas, to);
+      return area ? filesOfExpose(release, area.remote, area.expose) : [];
+    }),
+  );
+};
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200); // Safari
+  });
+
+/** Puts a file into the browser's cache; it runs only when the page asks for it. */
+const fetchQuietly = async (url: string): Promise<void> => {
+  const integrity = globalThis.__BACKLOT_INTEGRITY__?.[url];
+  if (!integrity) return;
+  try {
+    const answer = await fetch(url, { integrity, priority: 'low' });
+    await answer.arrayBuffer();
+  } catch {
+    // the page itself will find out and say so
+  }
+};
+
+/** Whether the person asked the browser to save data. */
+const isThrifty = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // Chromium only
+  return connection?.saveData === true;
+};

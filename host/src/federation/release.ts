@@ -1,0 +1,25 @@
+import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
+import { freezeIntegrity, readReleaseSet } from '@backlot/federation/release-set';
+import { type Area, areasOf } from '@backlot/federation/route-access';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import { sharedLibs } from './shared-libs.ts';
+
+/** What this tab runs, fixed when its document was made. */
+export const release: ReleaseSet = readReleaseSet();
+freezeIntegrity(release);
+
+/** `?safe=1` starts the host without the code of any remote, until the page is loaded again. */
+export const isSafeMode: boolean = new URLSearchParams(location.search).get('safe') === '1';
+
+export const remotes: readonly ReleasedRemote[] = release.remotes;
+export const areas: readonly Area[] = areasOf(remotes);
+export const loader: RemoteLoader = createRemoteLoader(release, sharedLibs);
+
+/** The host as the origin of a failure. */
+export const hostOrigin = {
+  id: 'host',
+  title: 'Backlot',
+  owner: 'team-host',
+  version: release.host.version,
+  generation: release.generation,
+};

@@ -1,0 +1,47 @@
+import { RemoteError, type RemoteOrigin, kindOfLoadFailure } from '@backlot/federation/remote-error';
+import { type ComponentType, useState } from 'react';
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import { LoadFailed } from './load-failed.tsx';
+import { reloadForNewerRelease } from './newer-release.ts';
+import { PageLoading } from './page-loading.tsx';
+import { type Loading, useLoad } from './use-load.ts';
+
+type LazyPage = LazyRouteFunction<RouteObject>;
+type Page = { Component?: ComponentType | null };
+
+/** A lazy page whose chunk may fail: the route then shows a face that loads it again in place. */
+export const resilientLazy =
+  (load: LazyPage, origin: RemoteOrigin, title: string): LazyPage =>
+  async () => {
+    const loadPage = async (): Promise<Page> => {
+      try {
+        return (await load()) as Page; // a lazy page gives its component
+      } catch (cause) {
+        throw new RemoteError(origin, kindOfLoadFailure(cause), cause);
+      }
+    };
+    try {
+      return await loadPage();
+    } catch (error) {
+      await reloadForNewerRelease();
+      return { Component: retryingPage(loadPage, error, title) };
+    }
+  };
+
+/** Shows the first failure once; a later visit tries again by itself. */
+const retryingPage = (load: () => Promise<Page>, firstError: unknown, title: string): ComponentType => {
+  let start: Loading<Page> = { state: 'failed', error: firstError };
+  const visit = (): Loading<Page> => {
+    const state = start;
+    start = { state: 'loading' };
+    return state;
+  };
+  return function RetryingPage() {
+    const [first] = useState(visit);
+    const { current, retry } = useLoad(load, first);
+    if (current.state === 'loading') return <PageLoading />;
+    if (current.state === 'failed') return <LoadFailed error={current.error} title={title} onRetry={retry} />;
+    const { Component } = current.value;
+    return Component ? <Component /> : null;
+  };
+};

@@ -1,0 +1,70 @@
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { RemoteError } from '@backlot/federation/remote-error';
+import { areaAt } from '@backlot/federation/route-access';
+import type { ReactNode } from 'react';
+import {
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  createBrowserRouter,
+} from 'react-router-dom';
+import { loadArea } from './area-routes.tsx';
+import { areaStatesAtom } from './area-state.ts';
+import { ContentFrame } from './content-frame.tsx';
+import { PageCrashed } from './page-crashed.tsx';
+import { areas, hostOrigin, isSafeMode } from './release.ts';
+import { resilientLazy } from './resilient-lazy.tsx';
+import { Undiscovered } from './undiscovered.tsx';
+
+/** Route below which everything that fills the shell's content stands. */
+const contentId = 'content';
+
+/**
+ * The one router of the product.
+ * @param layout the shell, with an outlet for the page
+ * @param pages the host's own pages, relative to `/admin`
+ */
+export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject[]) =>
+  createBrowserRouter(
+    [
+      {
+        path: '/admin',
+        element: layout,
+        children: [
+          {
+            id: contentId,
+            element: <ContentFrame />,
+            children: [
+              { errorElement: <PageCrashed origin={hostOrigin} />, children: pages.map(withRetry) },
+              { path: '*', element: <Undiscovered /> },
+            ],
+          },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: discover },
+  );
+
+const withRetry = (page: RouteObject): RouteObject =>
+  typeof page.lazy === 'function'
+    ? { ...page, lazy: resilientLazy(page.lazy, hostOrigin, hostOrigin.title) }
+    : page;
+
+const patched = new Set<string>();
+
+/** Adds an area's routes on its first visit. A failed area adds nothing: `Undiscovered` says what happened. */
+const discover: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+  const area = areaAt(areas, path);
+  if (!area || isSafeMode || patched.has(area.base) || !store.get(canAtom)(area.access)) return;
+  store.set(areaStatesAtom, area.base, { state: 'loading' });
+  try {
+    const route = await loadArea(area);
+    if (signal.aborted || patched.has(area.base)) return;
+    patched.add(area.base);
+    patch(contentId, [route]);
+    store.set(areaStatesAtom, area.base, { state: 'ready' });
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    store.set(areaStatesAtom, area.base, { state: 'failed', error });
+  }
+};

@@ -1,0 +1,73 @@
+import { useCan } from '@backlot/data/session';
+import type { DashboardCard } from '@backlot/federation/define-remote';
+import { RemoteBoundary } from '@backlot/federation/remote-boundary';
+import { RemoteError } from '@backlot/federation/remote-error';
+import { reportRemoteError } from '@backlot/federation/report';
+import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+import type { ReleasedRemote } from '@backlot/contracts/releases';
+import { useCallback } from 'react';
+import { CardFailed } from './card-failed.tsx';
+import { CardLoading } from './card-loading.tsx';
+import { isSafeMode, loader, release, remotes } from './release.ts';
+import classes from './slot.module.css';
+import { useLoad } from './use-load.ts';
+
+type SlotId = RemoteDescriptor['slots'][number]['id'];
+type Placement = { remote: ReleasedRemote; slot: RemoteDescriptor['slots'][number] };
+
+/** A place in the host that remotes fill: every card in its own frame, so that one failing leaves the others. */
+export function Slot({ id }: { id: SlotId }) {
+  if (isSafeMode) return null;
+  const placements = remotes
+    .flatMap((remote) => remote.descriptor.slots.map((slot): Placement => ({ remote, slot })))
+    .filter(({ slot }) => slot.id === id)
+    .sort((a, b) => a.slot.order - b.slot.order);
+  return (
+    <div className={classes.slot}>
+      {placements.map((placement) => (
+        <Place key={`${placement.remote.id}/${placement.slot.name}`} {...placement} />
+      ))}
+    </div>
+  );
+}
+
+function Place({ remote, slot }: Placement) {
+  if (!useCan(slot.access)) return null;
+  const origin = { ...remote, generation: release.generation };
+  return (
+    <div className={classes.place} data-size={slot.size}>
+      <RemoteBoundary
+        origin={origin}
+        onError={(error) => void reportRemoteError(error)}
+        fallback={(error, retry) => (
+          <CardFailed error={error} title={remote.descriptor.title} onRetry={retry} />
+        )}
+      >
+        <RemoteCard remote={remote} slot={slot} />
+      </RemoteBoundary>
+    </div>
+  );
+}
+
+function RemoteCard({ remote, slot }: Placement) {
+  const load = useCallback(() => loadCard(remote, slot), [remote, slot]);
+  const { current, retry } = useLoad(load);
+  if (current.state === 'loading') return <CardLoading />;
+  if (current.state === 'failed') {
+    return <CardFailed error={current.error} title={remote.descriptor.title} onRetry={retry} />;
+  }
+  const { Card } = current.value;
+  return <Card />;
+}
+
+const loadCard = async (remote: ReleasedRemote, slot: Placement['slot']) => {
+  const cards = await loader.load(remote, slot.expose);
+  const Card = cards[slot.name];
+  if (!isComponent(Card)) {
+    const origin = { ...remote, generation: release.generation };
+    throw new RemoteError(origin, 'expose', `${slot.expose} has no card named ${slot.name}`);
+  }
+  return { Card };
+};
+
+const isComponent = (value: unknown): value is DashboardCard => typeof value === 'function';

@@ -1,0 +1,29 @@
+import { useCan } from '@backlot/data/session';
+import { areaAt } from '@backlot/federation/route-access';
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
+import { areaStatesAtom } from './area-state.ts';
+import { federationMessages as messages } from './federation.messages.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { Forbidden } from './forbidden.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { areas, isSafeMode } from './release.ts';
+import { useRetryHere } from './use-retry-here.ts';
+
+/** Stands for every address that no route has claimed: on its way, refused, failed, switched off, or not there. */
+export function Undiscovered() {
+  const area = areaAt(areas, useLocation().pathname);
+  const states = useAtomValue(areaStatesAtom);
+  const mayEnter = useCan(area?.access ?? 'public');
+  const retry = useRetryHere();
+
+  if (!area) return <NotFound />;
+  if (!mayEnter) return <Forbidden />;
+  const { title } = area.remote.descriptor;
+  if (isSafeMode) return <FailurePanel title={messages.safeModePage(title)} text={messages.safeModeText} />;
+  const state = states[area.base];
+  if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
+  return state?.state === 'ready' ? <NotFound /> : <PageLoading />;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesOfGroup } from './chunk-assets.mjs';
+import { versionOf } from './descriptor.mjs';
+import { writeJson } from './release-files.mjs';
+import { sharedChunkName, sharedModules } from './shared-modules.mjs';
+import { hostConfigs } from './webpack.host.mjs';
+import { workspace } from './workspace.mjs';
+
+/** Configurations and what follows a compilation of the host: `host.json`, its entry in a release set. */
+export const hostBuild = async ({ context, mode }) => {
+  const version = await versionOf(context);
+  return {
+    configs: hostConfigs({ context, mode }),
+    describe: async ([publicPages, shell]) => {
+      await writeJson(path.join(context, 'dist'), 'host.json', {
+        version,
+        contract: hostContract(),
+        documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },
+        shared: sharedFiles(shell),
+      });
+    },
+  };
+};
+
+/** The contract's version as its one source says it. */
+const hostContract = () => {
+  const source = readFileSync(path.join(workspace, 'shared/contracts/src/remotes.ts'), 'utf8');
+  const found = /export const remoteContract = '([\d.]+)'/.exec(source);
+  if (!found) throw new Error('shared/contracts/src/remotes.ts doesn’t say which contract the host speaks');
+  return found[1];
+};
+
+const documentOf = (compilation, name) => ({
+  ...filesOfGroup(compilation.entrypoints.get(name)),
+  preload: [],
+});
+
+/** Shared key → files that hold it beyond the shell's own. */
+const sharedFiles = (compilation) => {
+  const loaded = new Set(compilation.entrypoints.get('shell').getFiles());
+  return Object.fromEntries(
+    sharedModules.map(({ key, load }) => {
+      if (load === 'start') return [key, []];
+      const { js, css } = filesOfGroup(compilation.namedChunkGroups.get(sharedChunkName(key)), loaded);
+      return [key, [...js, ...css]];
+    }),
+  );
+};

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { workspace } from './workspace.mjs';
+
+const source = `
+  import remote from './src/remote.ts';
+  import { remoteDescriptor, remoteContract } from '@backlot/contracts/remotes';
+  export const result = remoteDescriptor.safeParse(remote);
+  export const contract = remoteContract;
+`;
+
+/**
+ * Reads `src/remote.ts` of a remote and checks it with the contract's schema.
+ * @param {string} context folder of the remote
+ * @returns {Promise<{ descriptor: import('@backlot/contracts/remotes').RemoteDescriptor, exposes: Record<string, string> }>}
+ *   `exposes`: key → file below `context`
+ * @throws Error that names the field, or the expose without a file
+ */
+export const readDescriptor = async (context) => {
+  const { result } = await evaluate(context);
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path: at, message }) => `  ${at.join('.')}: ${message}`);
+    throw new Error(`src/remote.ts is not a valid remote:\n${problems.join('\n')}`);
+  }
+  const keys = [...result.data.routes, ...result.data.slots].map(({ expose }) => expose);
+  return {
+    descriptor: result.data,
+    exposes: Object.fromEntries([...new Set(keys)].map((key) => [key, fileOf(context, key)])),
+  };
+};
+
+/** `./widgets` is one file for all cards; any other expose is the routes file of its area. */
+const fileOf = (context, expose) => {
+  const area = expose.slice('./'.length);
+  const candidates = [`./src/${area}.tsx`, `./src/features/${area}/${area}.routes.tsx`];
+  const file = candidates.find((candidate) => existsSync(path.join(context, candidate)));
+  if (!file) throw new Error(`src/remote.ts exposes ${expose}, but there is no ${candidates.join(' nor ')}`);
+  return file;
+};
+
+const evaluate = async (context) => {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: context, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const folder = path.join(workspace, '.cache/descriptors');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${path.basename(context)}-${process.pid}-${Date.now()}.mjs`);
+  await writeFile(file, outputFiles[0].contents);
+  try {
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+/** Version in the `package.json` of a folder. */
+export const versionOf = async (context) =>
+  JSON.parse(await readFile(path.join(context, 'package.json'), 'utf8')).version;

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { workspace } from './workspace.mjs';
+
+/**
+ * One module that the host gives to every remote; a remote never bundles it.
+ * @typedef {object} SharedModule
+ * @property {string} key what a remote imports
+ * @property {string} from what the host imports for it
+ * @property {string} version of the package in this tree
+ * @property {'start' | 'use'} load with the shell's first files, or when something needs it
+ * @property {readonly string[]} [names] the exports that are shared, where sharing all would defeat tree-shaking
+ */
+
+/** react-router is shared by name: whole, its server side would come along and double its size. */
+const routerNames = [
+  ...['Form', 'Link', 'NavLink', 'Navigate', 'Outlet'],
+  ...['createPath', 'createSearchParams', 'generatePath', 'isRouteErrorResponse', 'matchPath', 'parsePath'],
+  ...['redirect', 'resolvePath'],
+  ...['useBeforeUnload', 'useBlocker', 'useHref', 'useInRouterContext', 'useLinkClickHandler', 'useLocation'],
+  ...['useMatch', 'useMatches', 'useNavigate', 'useNavigation', 'useNavigationType', 'useOutlet'],
+  ...[
+    'useOutletContext',
+    'useParams',
+    'useResolvedPath',
+    'useRevalidator',
+    'useRouteError',
+    'useSearchParams',
+  ],
+];
+
+const queryNames = ['QueryClient', 'hashKey', 'keepPreviousData', 'skipToken'];
+
+/** The parts of zod that contracts use, read from their source: the rest of zod is six times as large. */
+const zodNames = () => {
+  const folder = path.join(workspace, 'shared/contracts/src');
+  const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/\bz\.(?!core\b)([_a-z]\w*)[.(]/g)].map(([, name]) => name),
+  );
+  return [
+    ...new Set([...used, ...['catch', 'decode', 'encode', 'parse', 'safeDecode', 'safeEncode', 'safeParse']]),
+  ].sort();
+};
+
+const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const versionOf = (name) => {
+  const owner = name === 'zod' ? 'shared/contracts' : 'host';
+  return readPackage(path.join(workspace, owner, 'node_modules', name)).version;
+};
+
+/** @returns {SharedModule} */
+const library = (key, { from = key, names } = {}) => {
+  const [scope, name] = from.split('/');
+  const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
+  return { key, from, version: versionOf(packageName), load: 'start', ...(names && { names }) };
+};
+
+/** Each file of `@backlot/data` is a module of its own. */
+const dataModules = () => {
+  const folder = path.join(workspace, 'shared/data');
+  const { version } = readPackage(folder);
+  return readdirSync(path.join(folder, 'src'))
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+    .map((file) => `@backlot/data/${file.replace(/\.tsx?$/, '')}`)
+    .map((key) => ({ key, from: key, version, load: 'start' }));
+};
+
+/** `@backlot/ui` and its folders; `public` is for the pages in front of the sign-in and never shared. */
+const uiModules = () => {
+  const { version, exports } = readPackage(path.join(workspace, 'shared/ui'));
+  const folders = Object.keys(exports).filter(
+    (key) =>
+      /^\.\/[a-z-]+$/.test(key) &&
+      exports[key].endsWith('/index.ts') &&
+      key !== './public' &&
+      existsSync(path.join(workspace, 'shared/ui', exports[key])),
+  );
+  const shared = (key, load) => ({ key, from: key, version, load });
+  return [
+    shared('@backlot/ui', 'start'),
+    ...folders.map((key) => shared(`@backlot/ui${key.slice(1)}`, 'use')),
+  ];
+};
+
+/** The one list of what host and remotes share. The build, the runtime and the tests all read it. */
+export const sharedModules = [
+  library('react'),
+  library('react/jsx-runtime'),
+  library('react-dom'),
+  library('react-dom/client'),
+  library('react-router-dom', { names: routerNames }),
+  library('react-router', { from: 'react-router-dom', names: routerNames }),
+  library('jotai'),
+  library('jotai/utils', {
+    names: ['RESET', 'atomWithReset', 'atomWithStorage', 'selectAtom', 'unwrap', 'useHydrateAtoms'],
+  }),
+  library('jotai/vanilla'),
+  library('jotai/react'),
+  library('jotai-tanstack-query', { names: ['atomWithMutation', 'atomWithQuery', 'queryClientAtom'] }),
+  library('@tanstack/react-query', {
+    names: [...queryNames, 'useIsFetching', 'useMutation', 'useQuery', 'useQueryClient'],
+  }),
+  library('@tanstack/query-core', { names: queryNames }),
+  library('axios'),
+  library('zod/mini', { names: zodNames() }),
+  ...dataModules(),
+  ...uiModules(),
+];
+
+/** Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. */
+export const sharedChunkName = (key) => `shared-${key.replace('@backlot/', '').replaceAll('/', '-')}`;

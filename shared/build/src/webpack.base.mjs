@@ -1,0 +1,120 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { workspace } from './workspace.mjs';
+
+const require = createRequire(import.meta.url);
+const requireFromWebpack = createRequire(require.resolve('webpack'));
+const TerserPlugin = requireFromWebpack('terser-webpack-plugin');
+
+const typescript = (syntax) => [
+  {
+    loader: require.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      jsc: { target: 'es2022', parser: syntax, transform: { react: { runtime: 'automatic' } } },
+    },
+  },
+  require.resolve('./zod-namespace-loader.mjs'),
+];
+
+const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    parallel: false, // swc has threads of its own
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  }),
+  // Mantine nests calc() in ways that `calc` folds wrongly.
+  new CssMinimizerPlugin({ parallel: false, minimizerOptions: { preset: ['default', { calc: false }] } }),
+];
+
+/** Contracts are compiled from their source in every package, and zod is their dependency alone. */
+const zodAlias = { 'zod/mini$': path.join(workspace, 'shared/contracts/node_modules/zod/mini/index.js') };
+
+/** react-router's own production build, which its package exports don't offer to bundlers. */
+const routerAlias = () => {
+  const routerDom = realpathSync(path.join(workspace, 'host/node_modules/react-router-dom/package.json'));
+  const folder = path.dirname(createRequire(routerDom).resolve('react-router/package.json'));
+  return {
+    'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),
+    'react-router$': path.join(folder, 'dist/production/index.mjs'),
+  };
+};
+
+/**
+ * What every compiler of the tree has in common.
+ * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string }} options
+ *   `folder` is the place below `dist/`
+ */
+export const baseConfig = ({ context, name, mode, folder = '' }) => {
+  const isRelease = mode === 'production';
+  const file = isRelease ? '[name].[contenthash:8]' : '[name]';
+  return {
+    context,
+    name,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isRelease ? false : 'cheap-module-source-map',
+    cache: isRelease ? false : { type: 'memory' },
+    output: {
+      path: path.join(context, 'dist'),
+      filename: `${folder}${file}.js`,
+      chunkFilename: `${folder}${file}.js`,
+      assetModuleFilename: `${folder}[name].[contenthash:8][ext]`,
+      publicPath: 'auto',
+      uniqueName: `backlot_${name}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      // A module that threw is run again on retry instead of staying half made.
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...zodAlias, ...(isRelease && routerAlias()) },
+    },
+    module: {
+      rules: [
+        { test: /\.ts$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript' }) },
+        { test: /\.tsx$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript', tsx: true }) },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: require.resolve('css-loader'),
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: `${name}-[local]-[hash:base64:5]`,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|png|webp|avif|jpe?g|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer,
+      chunkIds: isRelease ? 'deterministic' : 'named',
+      moduleIds: isRelease ? 'deterministic' : 'named',
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${folder}${file}.css`,
+        chunkFilename: `${folder}${file}.css`,
+        ignoreOrder: true,
+      }),
+      new IntegrityPlugin(),
+    ],
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+  };
+};

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from './webpack.base.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The pages in front of the sign-in: no federation, no router data. */
+const publicConfig = ({ context, mode }) => ({
+  ...baseConfig({ context, name: 'public', mode, folder: 'public/' }),
+  entry: { public: './src/entry/public.tsx' },
+});
+
+/** The shell: the federation host. It exposes nothing and names no remote. */
+const shellConfig = ({ context, mode }) => {
+  const base = baseConfig({ context, name: 'shell', mode, folder: 'shell/' });
+  return {
+    ...base,
+    entry: { shell: './src/entry/shell.tsx' },
+    module: {
+      ...base.module,
+      rules: [
+        ...base.module.rules,
+        {
+          resource: path.join(context, 'src/federation/shared-libs.ts'),
+          enforce: 'post',
+          use: require.resolve('./shared-libs-loader.mjs'),
+        },
+      ],
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Changes with a dependency, not with a release of the product.
+          vendor: {
+            name: 'vendor',
+            chunks: 'initial',
+            priority: 20,
+            test: /[\\/]node_modules[\\/](?!\.pnpm[\\/]@mantine)/,
+          },
+          kit: { name: 'kit', chunks: 'initial', priority: 10, test: /[\\/]@mantine[\\/]/ },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      // Leaves out what the federation runtime has for manifests and for Node.
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+    ],
+  };
+};
+
+/** @param {{ context: string, mode: 'production' | 'development' }} options */
+export const hostConfigs = (options) => [publicConfig(options), shellConfig(options)];

@@ -1,0 +1,52 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './webpack.base.mjs';
+import { RemoteGuardPlugin } from './remote-guard-plugin.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+/** Global name of a remote's container, and its name in the federation runtime. */
+export const containerName = (id) => `backlot_${id}`;
+
+/** Chunk that holds one exposed module: `./movies` → `expose-movies`. */
+export const exposeChunkName = (expose) => `expose-${expose.slice('./'.length)}`;
+
+/** The host always provides what is shared, so a remote carries no copy of its own. */
+const shared = Object.fromEntries(
+  sharedModules.map(({ key, version }) => [
+    key,
+    { singleton: true, strictVersion: false, requiredVersion: `^${version}`, import: false, version },
+  ]),
+);
+
+/**
+ * @param {{ context: string, id: string, exposes: Record<string, string>, mode: 'production' | 'development' }} options
+ *   `exposes`: key → file below `context`
+ */
+export const remoteConfig = ({ context, id, exposes, mode }) => {
+  const base = baseConfig({ context, name: id, mode });
+  return {
+    ...base,
+    // The container is the only entry.
+    entry: {},
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: containerName(id),
+        filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([expose, file]) => [
+            expose,
+            { import: [file], name: exposeChunkName(expose) },
+          ]),
+        ),
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: true,
+        // The host lends its runtime: 24 KiB less in every remote.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new RemoteGuardPlugin({ context }),
+    ],
+  };
+};

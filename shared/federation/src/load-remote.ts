@@ -1,0 +1,92 @@
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import * as runtimeCore from '@module-federation/runtime/core';
+import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
+import { urlOf } from './release-set.ts';
+import { integrityPlugin } from './sri-plugin.ts';
+
+/** What the host gives to remotes: at once, or fetched on use. */
+export type SharedLib = { version: string } & (
+  { lib: () => unknown } | { get: () => Promise<() => unknown> }
+);
+export type SharedLibs = Readonly<Record<string, SharedLib>>;
+
+/** Longest wait for a module of a remote, everything it needs included. */
+export const loadTimeoutMs = 6000;
+
+/** Global name of a remote's container, as the build makes it. */
+const containerName = (id: string): string => `backlot_${id}`;
+
+declare global {
+  /** Where a remote built with `externalRuntime` looks for the runtime that the host lends it. */
+  var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
+}
+
+export type RemoteLoader = {
+  /**
+   * Loads an exposed module, `./movies`. A success is kept, a failure is not: calling again tries again.
+   * @throws RemoteError
+   */
+  load: (remote: ReleasedRemote, expose: string) => Promise<Record<string, unknown>>;
+};
+
+/** Starts the federation runtime for a release set. Nothing is fetched until a module is asked for. */
+export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoader => {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  const host = new runtimeCore.ModuleFederation({
+    id: `backlot_host@${set.generation}`,
+    name: 'backlot_host',
+    remotes: set.remotes.map(({ id, base, entry }) => ({
+      name: containerName(id),
+      entry: urlOf(base, entry),
+    })),
+    shareStrategy: 'loaded-first',
+    plugins: [integrityPlugin()],
+  });
+  host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
+
+  const load = async (remote: ReleasedRemote, expose: string) => {
+    try {
+      const id = `${containerName(remote.id)}/${expose.slice('./'.length)}`;
+      const module = await inTime(host.loadRemote<Record<string, unknown>>(id));
+      if (!module) throw new Error(`${expose} does not exist in container ${remote.id}`);
+      return module;
+    } catch (cause) {
+      throw new RemoteError({ ...remote, generation: set.generation }, kindOfLoadFailure(cause), cause);
+    }
+  };
+  return { load };
+};
+
+type ShareScopes = Record<string, Record<string, Record<string, { loading?: unknown }>>>;
+
+const sharedOptions = (libs: SharedLibs, scopes: () => ShareScopes) =>
+  Object.fromEntries(
+    Object.entries(libs).map(([key, lib]) => {
+      const { version } = lib;
+      const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+      if ('lib' in lib) return [key, { version, shareConfig, lib: lib.lib }];
+      const get = async () => {
+        try {
+          return await lib.get();
+        } catch (cause) {
+          // The runtime keeps the failed promise and would answer every later request with it.
+          const kept = scopes()['default']?.[key]?.[version];
+          if (kept) setTimeout(() => (kept.loading = null));
+          throw cause;
+        }
+      };
+      return [key, { version, shareConfig, get }];
+    }),
+  );
+
+const inTime = async <T>(promise: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Timeout: nothing within ${loadTimeoutMs} ms`)), loadTimeoutMs);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,51 @@
+import { type ReleaseSet, type ReleasedRemote, releaseSet } from '@backlot/contracts/releases';
+import { z } from '@backlot/contracts/z';
+
+/** Id of the script element that carries the release set in the shell's document. */
+const elementId = 'release-set';
+
+/**
+ * The release set that this document was made for; a tab keeps it until it is loaded again.
+ * @throws Error when the document carries none, or one of another shape
+ */
+export const readReleaseSet = (from: Document = document): ReleaseSet => {
+  const text = from.getElementById(elementId)?.textContent;
+  if (!text) throw new Error('The document carries no release set');
+  return z.decode(releaseSet, JSON.parse(text));
+};
+
+/** Absolute URL of a file of a build. */
+export const urlOf = (base: string, file: string): string => new URL(file, new URL(base, location.href)).href;
+
+/** Absolute URL → digest of every file of host and remotes. */
+export const integrityOf = ({ host, remotes }: ReleaseSet): Record<string, string> =>
+  Object.fromEntries(
+    [host, ...remotes].flatMap(({ base, integrity }) =>
+      Object.entries(integrity).map(([file, digest]) => [urlOf(base, file), digest]),
+    ),
+  );
+
+declare global {
+  /** Laid down by the host before any remote; webpack's runtime and the federation runtime read it. */
+  var __BACKLOT_INTEGRITY__: Readonly<Record<string, string>> | undefined;
+}
+
+/** Fixes the digests for the life of the page: no later script can add one or change one. */
+export const freezeIntegrity = (set: ReleaseSet): void => {
+  Object.defineProperty(globalThis, '__BACKLOT_INTEGRITY__', {
+    value: Object.freeze(integrityOf(set)),
+    writable: false,
+    configurable: false,
+  });
+};
+
+/** Every file that opening an exposed module takes beyond the shell, absolute: shared ones, entry, code, styles. */
+export const filesOfExpose = ({ host }: ReleaseSet, remote: ReleasedRemote, expose: string): string[] => {
+  const assets = remote.exposes[expose];
+  if (!assets) return [];
+  const shared = assets.shared.flatMap((key) => host.shared[key] ?? []);
+  return [
+    ...shared.map((file) => urlOf(host.base, file)),
+    ...[remote.entry, ...assets.js, ...assets.css].map((file) => urlOf(remote.base, file)),
+  ];
+};

@@ -1,0 +1,41 @@
+import type { ReleasedRemote } from '@backlot/contracts/releases';
+
+/**
+ * - `network`: a file is missing, refused or not what was released
+ * - `timeout`: nothing came in time
+ * - `execution`: the remote's code threw while it was loaded
+ * - `expose`: the remote doesn't have what its descriptor promises
+ * - `render`: a page or card of the remote threw
+ */
+export type RemoteErrorKind = 'network' | 'timeout' | 'execution' | 'expose' | 'render';
+
+/** Whom a failure concerns. */
+export type RemoteOrigin = Pick<ReleasedRemote, 'id' | 'version' | 'owner'> & { generation: number };
+
+/** A remote, or a part of one, can't be used. Says whose it is and which release. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  /** Remote, version, owner and generation. */
+  readonly origin: RemoteOrigin;
+  readonly kind: RemoteErrorKind;
+  /** URL of the file that failed, where it is known. */
+  readonly file: string | undefined;
+
+  constructor(origin: RemoteOrigin, kind: RemoteErrorKind, cause: unknown) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(message, { cause });
+    this.origin = origin;
+    this.kind = kind;
+    this.file = /https?:\/\/[^\s"')]+\.(?:js|css)/.exec(message)?.[0];
+  }
+}
+
+/** Reads from a loader's error what went wrong; the loaders tell it in words alone. */
+export const kindOfLoadFailure = (cause: unknown): RemoteErrorKind => {
+  const text = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
+  if (/timed out|timeout/i.test(text)) return 'timeout';
+  if (/ScriptExecutionError/.test(text)) return 'execution';
+  if (/ScriptNetworkError|ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk/i.test(text)) return 'network';
+  if (/RUNTIME-014|does not exist in container/.test(text)) return 'expose';
+  return 'execution';
+};

@@ -1,0 +1,64 @@
+import { type ClientError, clientErrorsApi } from '@backlot/contracts/client-errors';
+import { successOf } from '@backlot/contracts/envelope';
+import { RemoteError } from './remote-error.ts';
+
+/** Reports of one page, at most; what a broken page says a hundred times is one finding. */
+const maxReports = 20;
+const sent = new Map<string, Promise<string | null>>();
+
+/**
+ * Tells the API of a failure in this browser. The same failure is sent once per page.
+ * @returns the error id to show, null when the report was not taken
+ */
+export const report = (error: ClientError): Promise<string | null> => {
+  const key = [error.source, error.kind, error.file, error.message].join('\n');
+  const known = sent.get(key);
+  if (known) return known;
+  if (sent.size >= maxReports) return Promise.resolve(null);
+  const answer = send(error);
+  sent.set(key, answer);
+  return answer;
+};
+
+/** Reports a remote's failure, and finds out whether a file that the browser refused had been changed. */
+export const reportRemoteError = async (error: RemoteError): Promise<string | null> =>
+  report({
+    source: `${error.origin.id}@${error.origin.version}`.slice(0, 80),
+    owner: error.origin.owner.slice(0, 80),
+    generation: error.origin.generation,
+    kind: await reportKind(error),
+    message: error.message.slice(0, 500) || error.kind,
+    ...(error.file && { file: error.file.slice(0, 300) }),
+    path: location.pathname.slice(0, 300),
+  });
+
+const reportKind = async ({ kind, file }: RemoteError): Promise<ClientError['kind']> => {
+  if (kind === 'render') return 'render';
+  if (kind === 'execution' || kind === 'expose') return 'script';
+  return kind === 'network' && file && (await isServed(file)) ? 'integrity' : 'load';
+};
+
+/** A file that is served and still failed as a script is not the file of the release set. */
+const isServed = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false; // offline: the answer is that it is not served
+  }
+};
+
+const send = async (error: ClientError): Promise<string | null> => {
+  try {
+    const { method, path, response } = clientErrorsApi.report;
+    const answer = await fetch(`/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(error),
+      keepalive: true,
+    });
+    const parsed = successOf(response).safeParse(await answer.json());
+    return parsed.success ? parsed.data.data.errorId : null;
+  } catch {
+    return null; // a failing report must not fail the page a second time
+  }
+};
