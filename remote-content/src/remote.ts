@@ -39,7 +39,5 @@ export default defineRemote({
       access: 'movie:read',
     },
   ],
-  targets: [
-    { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
-  ],
+  targets: [{ notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' }],
 });

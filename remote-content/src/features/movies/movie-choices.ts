@@ -1,4 +1,4 @@
-import { countryName, languageName } from '@backlot/ui/format';
+import { countryName, languageName } from '@backlot/ui';
 
 /** One choice of a select. */
 export type Choice = { value: string; label: string };

@@ -35,8 +35,12 @@ const changing =
 
 const at = ({ _id, version }: Movie) => ({ params: { _id }, body: { version } });
 
-export const createMovie = changing((body: Body<typeof moviesApi.create>) => call(moviesApi.create, { body }));
-export const replaceMovie = changing((input: Request<typeof moviesApi.replace>) => call(moviesApi.replace, input));
+export const createMovie = changing((body: Body<typeof moviesApi.create>) =>
+  call(moviesApi.create, { body }),
+);
+export const replaceMovie = changing((input: Request<typeof moviesApi.replace>) =>
+  call(moviesApi.replace, input),
+);
 export const transitionMovie = changing((input: Request<typeof moviesApi.transition>) =>
   call(moviesApi.transition, input),
 );

@@ -14,5 +14,4 @@ export const fieldHelp = {
   featured: 'Shown at the front of the catalogue.',
   downloadable: 'Viewers may keep it offline.',
   sortBoost: 'From −10 to 10; higher comes first in the catalogue.',
-  minutesSuffix: ' min',
 };

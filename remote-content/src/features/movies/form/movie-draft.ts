@@ -69,7 +69,11 @@ export const mergeDrafts = (base: MovieDraft, theirs: MovieDraft, mine: MovieDra
 };
 
 /** Takes the named fields of `source` into a copy of `draft`. */
-export const takeFields = (draft: MovieDraft, source: MovieDraft, fields: readonly MovieField[]): MovieDraft => {
+export const takeFields = (
+  draft: MovieDraft,
+  source: MovieDraft,
+  fields: readonly MovieField[],
+): MovieDraft => {
   const taken = { ...draft };
   for (const field of fields) copy(taken, source, field);
   return taken;

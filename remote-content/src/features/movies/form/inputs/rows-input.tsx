@@ -39,7 +39,13 @@ const swapped = <Row,>(rows: readonly Row[], from: number, to: number): Row[] =>
 };
 
 /** A list of small records, edited in place. */
-export const rowsInput = <Row extends object>({ blank, addLabel, nameOf, isOrdered, Cells }: RowsOptions<Row>) =>
+export const rowsInput = <Row extends object>({
+  blank,
+  addLabel,
+  nameOf,
+  isOrdered,
+  Cells,
+}: RowsOptions<Row>) =>
   function RowsField({ id, label, description, value, onChange, error, errorAt }: InputProps<Row[]>) {
     const nameAt = (row: Row, index: number) => nameOf(row) || inputMessages.entry(label, index + 1);
     return (

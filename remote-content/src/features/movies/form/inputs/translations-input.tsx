@@ -1,6 +1,6 @@
 import { ActionIcon, Group, IconTrash, Paper, Stack, Text } from '@backlot/ui';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
-import { languageName } from '@backlot/ui/format';
+import { languageName } from '@backlot/ui';
 import type { MovieInput } from '@backlot/contracts/movies';
 import { languageChoices } from '../../movie-choices.ts';
 import type { InputProps } from './input-props.ts';
@@ -14,7 +14,15 @@ const without = (texts: Translations, language: string): Translations =>
   Object.fromEntries(Object.entries(texts).filter(([tag]) => tag !== language));
 
 /** Title and texts in other languages, one block a language. */
-export function TranslationsInput({ id, label, description, value, onChange, error, errorAt }: InputProps<Translations>) {
+export function TranslationsInput({
+  id,
+  label,
+  description,
+  value,
+  onChange,
+  error,
+  errorAt,
+}: InputProps<Translations>) {
   const free = languageChoices().filter((choice) => !(choice.value in value));
   return (
     <fieldset id={id} className={classes.rows} tabIndex={-1}>

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { type ImageKind, imageKind, type Movie } from '@backlot/contracts/movies';
+import { useState } from 'react';
+import { choicesFrom } from '../movie-choices.ts';
+import { imageKindLabels } from '../movies.messages.ts';
+import { artworkMessages as m } from './artwork.messages.ts';
+import { ImageFile } from './image-file.tsx';
+import { type ChosenImage, useImageUpload } from './use-image-upload.ts';
+
+type UploadDialogProps = {
+  movie: Movie;
+  onUploaded?: ((movie: Movie) => void) | undefined;
+  onClose: () => void;
+};
+
+/** Adds one image. A failed upload keeps the file and the words, and says why. */
+export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialogProps) {
+  const hasPoster = movie.images.some((image) => image.kind === 'poster');
+  const [kind, setKind] = useState<ImageKind>(hasPoster ? 'landscape' : 'poster');
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { send, fraction } = useImageUpload(onUploaded);
+
+  const upload = async (image: ChosenImage) => {
+    const refusal = await send(movie._id, kind, image);
+    setFailure(refusal);
+    if (refusal) return;
+    toast.success(m.uploaded(kind));
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={m.add} closeButtonProps={{ 'aria-label': m.close }}>
+      <Stack>
+        <Select
+          label={m.kind}
+          data={choicesFrom(imageKindLabels)}
+          value={kind}
+          allowDeselect={false}
+          description={kind === 'poster' && hasPoster ? m.replaces : undefined}
+          onChange={(value) => setKind(imageKind.parse(value))}
+        />
+        <ImageFile chosen={chosen} onChange={setChosen} hint={m.sizes[kind]} fraction={fraction} />
+        {failure && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {failure}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button
+            disabled={!chosen}
+            loading={fraction !== null}
+            onClick={() => chosen && void upload(chosen)}
+          >
+            {m.upload}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

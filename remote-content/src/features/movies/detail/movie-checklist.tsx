@@ -1,0 +1,81 @@
+import {
+  Anchor,
+  IconCircleCheck,
+  IconCircleDashed,
+  Paper,
+  Progress,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@backlot/ui';
+import type { Checklist, Movie } from '@backlot/contracts/movies';
+import { Link } from 'react-router-dom';
+import { sectionAnchor } from '../form/form-sections.ts';
+import { controlId } from '../form/inputs/input-props.ts';
+import { moviePaths } from '../movie-paths.ts';
+import { checklistLabels, detailMessages as m } from './movie-detail.messages.ts';
+import classes from './movie-overview.module.css';
+
+/** Where each item is set: an element of the edit page. */
+const anchors: Record<Checklist[number]['item'], string> = {
+  text: controlId('shortDescription'),
+  poster: sectionAnchor('artwork'),
+  posterAlt: sectionAnchor('artwork'),
+  ageRating: controlId('ageRatings'),
+  maker: controlId('makerId'),
+  genre: controlId('genreIds'),
+  credits: controlId('credits'),
+};
+
+type ChecklistProps = { movie: Movie; isEditable: boolean };
+
+/** What the movie still needs before it can be published, each item a link to where it is set. */
+export function MovieChecklist({ movie, isEditable }: ChecklistProps) {
+  const { checklist } = movie;
+  const missing = checklist.filter(({ done }) => !done).length;
+  return (
+    <Paper component="section" withBorder p="md">
+      <Title order={2} size="h3">
+        {m.checklistTitle}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {missing === 0 ? m.checklistDone : m.checklistMissing(missing)}
+      </Text>
+      <Progress
+        value={checklist.length === 0 ? 100 : (100 * (checklist.length - missing)) / checklist.length}
+        color={missing === 0 ? 'green' : undefined}
+        size="xs"
+        mb="sm"
+        aria-hidden
+      />
+      <ChecklistItems _id={movie._id} items={checklist} isEditable={isEditable} />
+    </Paper>
+  );
+}
+
+type ItemsProps = { _id: string; items: Checklist; isEditable: boolean };
+
+export function ChecklistItems({ _id, items, isEditable }: ItemsProps) {
+  return (
+    <ul className={classes.checklist}>
+      {items.map(({ item, done }) => {
+        const Icon = done ? IconCircleCheck : IconCircleDashed;
+        return (
+          <li key={item} className={classes.item} data-done={done || undefined}>
+            <Icon size={18} className={classes.check} aria-hidden />
+            <span>
+              <VisuallyHidden>{done ? m.itemDone : m.itemMissing}: </VisuallyHidden>
+              {done || !isEditable ? (
+                checklistLabels[item]
+              ) : (
+                <Anchor component={Link} to={moviePaths.edit(_id, anchors[item])} inherit>
+                  {checklistLabels[item]}
+                </Anchor>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

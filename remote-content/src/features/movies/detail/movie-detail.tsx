@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Button,
+  IconAlertTriangle,
+  IconEdit,
+  IconTrash,
+  PageHeader,
+  StatusBadge,
+  Tabs,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { formatRuntime, languageName } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import type { Movie } from '@backlot/contracts/movies';
+import { Suspense, lazy } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { listQueryOf, moviePaths } from '../movie-paths.ts';
+import { MovieStatusBadge } from '../movie-status.tsx';
+import { sharedMessages, typeLabels } from '../movies.messages.ts';
+import { useMovieLookups } from '../use-movie-lookups.ts';
+import { detailMessages as m } from './movie-detail.messages.ts';
+import { MovieNeighbours } from './movie-neighbours.tsx';
+import { MovieOverview } from './movie-overview.tsx';
+import { TransitionDialogs } from './transition-dialogs.tsx';
+import { useMovieActions } from './use-movie-actions.ts';
+
+const MovieHistory = lazy(() => import('./movie-history.tsx'));
+
+type Tab = 'overview' | 'history';
+
+export function MovieDetail({ movie }: { movie: Movie }) {
+  const { state } = useLocation();
+  const listQuery = listQueryOf(state);
+  const actions = useMovieActions(movie);
+  const canWrite = useCan('movie:write');
+  useDocumentTitle(movie.title);
+
+  return (
+    <>
+      <PageHeader
+        title={movie.title}
+        crumbs={[{ label: sharedMessages.movies, to: `${moviePaths.list}${listQuery}` }]}
+        status={
+          movie.deletedAt ? (
+            <StatusBadge tone="danger" icon={IconTrash} label={sharedMessages.deleted} />
+          ) : (
+            <MovieStatusBadge status={movie.status} />
+          )
+        }
+        facts={[
+          typeLabels[movie.type],
+          movie.releaseYear,
+          formatRuntime(movie.runtimeMinutes),
+          languageName(movie.originalLanguage),
+          movie.maker.name,
+        ]}
+        secondary={
+          <>
+            {listQuery && <MovieNeighbours _id={movie._id} listQuery={listQuery} />}
+            {canWrite && !movie.deletedAt && (
+              <Button
+                variant="default"
+                component={Link}
+                to={moviePaths.edit(movie._id)}
+                state={state}
+                leftSection={<IconEdit size={16} />}
+              >
+                {m.edit}
+              </Button>
+            )}
+          </>
+        }
+        primary={
+          actions.primary && (
+            <Button onClick={actions.primary.run} loading={actions.isBusy}>
+              {actions.primary.label}
+            </Button>
+          )
+        }
+        menu={actions.menu}
+      />
+      <MovieNotices movie={movie} state={state} />
+      <MovieTabs movie={movie} />
+      <TransitionDialogs movie={movie} actions={actions} />
+    </>
+  );
+}
+
+function MovieTabs({ movie }: { movie: Movie }) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const tab: Tab = search.get('tab') === 'history' ? 'history' : 'overview';
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(next) => setSearch(next === 'history' ? { tab: 'history' } : {}, { replace: true, state })}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="overview">{m.overview}</Tabs.Tab>
+        <Tabs.Tab value="history">{m.history}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <MovieOverview movie={movie} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <Suspense>
+          <MovieHistory movie={movie} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** What the person must know before anything else: deleted, changes wanted, a poster that didn't make it. */
+function MovieNotices({ movie, state }: { movie: Movie; state: unknown }) {
+  const lookups = useMovieLookups();
+  const notice = noticeOf(state);
+  const hasReview =
+    movie.status === 'changes_requested' && (movie.reviewNote ?? movie.rejectReasons.length > 0);
+  return (
+    <>
+      {notice && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mb="md">
+          {notice}
+        </Alert>
+      )}
+      {movie.deletedAt && (
+        <Alert color="red" icon={<IconTrash size={18} />} mb="md">
+          {m.deletedNote}
+        </Alert>
+      )}
+      {hasReview && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.reviewTitle} mb="md">
+          {movie.rejectReasons.map((key) => lookups.nameOf('rejectReason', key)).join(', ')}
+          {movie.reviewNote && <p>{movie.reviewNote}</p>}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const noticeOf = (state: unknown): string | null =>
+  typeof state === 'object' && state && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;

@@ -1,0 +1,117 @@
+import { CopyId, Paper, RelativeTime, Stack, Text, Title } from '@backlot/ui';
+import { formatDateTime } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import type { Movie } from '@backlot/contracts/movies';
+import { MovieArtwork } from '../artwork/movie-artwork.tsx';
+import { draftOf, type MovieField } from '../form/movie-draft.ts';
+import { movieFields, type Names } from '../movies.fields.ts';
+import { sharedMessages } from '../movies.messages.ts';
+import { useMovieLookups } from '../use-movie-lookups.ts';
+import { MovieChecklist } from './movie-checklist.tsx';
+import { MovieCredits } from './movie-credits.tsx';
+import { detailMessages as m } from './movie-detail.messages.ts';
+import classes from './movie-overview.module.css';
+
+const texts = ['tagline', 'shortDescription', 'description', 'keywords', 'i18n'] as const;
+const facts = [
+  'originalTitle',
+  'slug',
+  'sku',
+  'imdbId',
+  'theatricalDate',
+  'countryOfOrigin',
+  'originalLanguage',
+  'genreIds',
+  'tagIds',
+  'ageRatings',
+  'contentWarnings',
+] as const;
+const placement = ['featured', 'downloadable', 'availableOn', 'sortBoost'] as const;
+
+export function MovieOverview({ movie }: { movie: Movie }) {
+  const canWrite = useCan('movie:write') && !movie.deletedAt;
+  return (
+    <div className={classes.columns}>
+      <Stack gap="md" className={classes.main}>
+        <MovieArtwork movie={movie} isEditable={canWrite} />
+        <Facts title={m.texts} movie={movie} fields={texts} />
+        <Facts title={m.facts} movie={movie} fields={facts} />
+        <MovieCredits movie={movie} />
+        <Facts title={m.placement} movie={movie} fields={placement} />
+      </Stack>
+      <Stack gap="md" component="aside">
+        <MovieChecklist movie={movie} isEditable={canWrite} />
+        <Publishing movie={movie} />
+        <Record movie={movie} />
+      </Stack>
+    </div>
+  );
+}
+
+function Facts({ title, movie, fields }: { title: string; movie: Movie; fields: readonly MovieField[] }) {
+  const lookups = useMovieLookups();
+  const names: Names = { lookups, records: [movie.maker] };
+  return (
+    <Paper component="section" withBorder p="lg">
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <dl className={classes.facts}>
+        {fields.map((field) => (
+          <Fact key={field} movie={movie} field={field} names={names} />
+        ))}
+      </dl>
+    </Paper>
+  );
+}
+
+function Fact<K extends MovieField>({ movie, field, names }: { movie: Movie; field: K; names: Names }) {
+  const { label, show } = movieFields[field];
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{show(draftOf(movie)[field], names) || <Text c="dimmed">{sharedMessages.none}</Text>}</dd>
+    </div>
+  );
+}
+
+function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
+  const isPast = status === 'published' || status === 'unpublished';
+  return (
+    <Paper component="section" withBorder p="md">
+      <Title order={2} size="h3" mb="xs">
+        {m.publishing}
+      </Title>
+      <dl className={classes.rail}>
+        <dt>{isPast ? m.publishedAt : m.publishAt}</dt>
+        <dd>{publishAt ? formatDateTime(publishAt) : m.notScheduled}</dd>
+      </dl>
+    </Paper>
+  );
+}
+
+function Record({ movie }: { movie: Movie }) {
+  return (
+    <Paper component="section" withBorder p="md">
+      <Title order={2} size="h3" mb="xs">
+        {m.record}
+      </Title>
+      <dl className={classes.rail}>
+        <dt>{m.updated}</dt>
+        <dd>
+          <RelativeTime date={movie.updatedAt} /> {m.updatedBy(movie.updatedBy?.name)}
+        </dd>
+        <dt>{m.created}</dt>
+        <dd>
+          <RelativeTime date={movie.createdAt} /> {m.updatedBy(movie.createdBy?.name)}
+        </dd>
+        <dt>{m.version}</dt>
+        <dd>{movie.version}</dd>
+        <dt>{m.id}</dt>
+        <dd>
+          <CopyId id={movie._id} />
+        </dd>
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconCopy, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import type { Movie } from '@backlot/contracts/movies';
+import { movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { moviePaths } from '../movie-paths.ts';
+import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
+import { detailMessages as m, transitionLabel } from './movie-detail.messages.ts';
+
+/** What a step asks for before it runs. */
+export type Asking = 'missing' | 'schedule' | 'reasons';
+export type TransitionExtras = { publishAt?: string; note?: string; reasons?: string[] };
+
+const askingFor = (movie: Movie, { needs }: Transition): Asking | null => {
+  const isMissing = needs.includes('checklist') && movie.checklist.some(({ done }) => !done);
+  if (isMissing) return 'missing';
+  if (needs.includes('publishAt')) return 'schedule';
+  return needs.includes('reasons') ? 'reasons' : null;
+};
+
+/** Everything that can be done with a movie now, by its status and by what the person may do. */
+export const useMovieActions = (movie: Movie) => {
+  const can = useAtomValue(canAtom, { store });
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ asking: Asking; transition: Transition } | null>(null);
+
+  /** Runs one change; a failure is told and leaves everything as it was. */
+  const attempt = async <T>(change: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
+    try {
+      return await change();
+    } catch (error) {
+      await refused(error, movie);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const step = async (transition: Transition, extras: TransitionExtras = {}) => {
+    const { _id, version } = movie;
+    const body = { to: transition.to, version, ...extras };
+    const moved = await attempt(() => transitionMovie({ params: { _id }, body }));
+    if (!moved) return;
+    setAsked(null);
+    toast.success(m.done[moved.status]);
+  };
+
+  const begin = (transition: Transition) => {
+    const asking = askingFor(movie, transition);
+    if (asking) setAsked({ asking, transition });
+    else void step(transition);
+  };
+
+  const restore = async (deleted: Movie) => {
+    if (await attempt(() => restoreMovie(deleted))) toast.success(m.restoredToast(deleted.title));
+  };
+
+  const remove = async () => {
+    const deleted = await attempt(() => removeMovie(movie));
+    if (deleted) undo(m.deletedToast(deleted.title), () => restore(deleted));
+  };
+
+  const duplicate = async () => {
+    const copy = await attempt(() => duplicateMovie(movie));
+    if (!copy) return;
+    toast.success(m.duplicatedToast);
+    await navigate(moviePaths.detail(copy._id));
+  };
+
+  const steps = movie.deletedAt ? [] : movieTransitions[movie.status].filter(({ access }) => can(access));
+  const [first, ...others] = steps.map((transition) => ({
+    key: transition.to,
+    label: transitionLabel(movie.status, transition.to),
+    run: () => begin(transition),
+  }));
+  const mayDelete = can('movie:delete');
+  const restoring = mayDelete ? { label: m.restore, run: () => void restore(movie) } : undefined;
+
+  const menu: MenuAction[] = [
+    ...others.map(({ key, label, run }) => ({ key, label, onSelect: run })),
+    ...(can('movie:write')
+      ? [
+          {
+            key: 'duplicate',
+            label: m.duplicate,
+            icon: IconCopy,
+            onSelect: () => void duplicate(),
+            startsGroup: others.length > 0,
+          },
+        ]
+      : []),
+    ...(mayDelete && !movie.deletedAt
+      ? [
+          {
+            key: 'delete',
+            label: m.delete,
+            icon: IconTrash,
+            isDanger: true,
+            onSelect: () => void remove(),
+            startsGroup: true,
+          },
+        ]
+      : []),
+  ];
+
+  return {
+    primary: movie.deletedAt ? restoring : first,
+    menu,
+    isBusy,
+    asked,
+    step,
+    close: () => setAsked(null),
+  };
+};
+export type MovieActions = ReturnType<typeof useMovieActions>;
+
+/** Says why a change was refused; after a lost race the page shows the movie as it is now. */
+const refused = async (error: unknown, movie: Movie) => {
+  const isStale = error instanceof CallError && error.status === 409;
+  toast.error(isStale && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error));
+  if (isStale) await moviesChanged([movie._id]);
+};

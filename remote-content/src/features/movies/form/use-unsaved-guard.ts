@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/**
+ * Holds the person back from leaving a page with unsaved input: inside the product by a dialog of the caller,
+ * outside by the browser's own. Moving within the page is free.
+ */
+export const useUnsavedGuard = (isDirty: boolean) => {
+  const mayLeave = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return {
+    isHeld: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    /** The input is saved: the next navigation is free, even before the form has drawn again. */
+    letGo: () => {
+      mayLeave.current = true;
+    },
+  };
+};

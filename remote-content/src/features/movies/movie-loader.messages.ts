@@ -1,0 +1,6 @@
+export const loaderMessages = {
+  loading: 'Loading the movie',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is no movie at this address.',
+  backToMovies: 'Back to movies',
+};

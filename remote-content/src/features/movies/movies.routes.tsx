@@ -1,0 +1,20 @@
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { MoviesPage } from './list/movies-page.tsx';
+
+/** Pages of movies, relative to `/admin/movies`. Only the list comes with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <MoviesPage /> },
+  {
+    path: 'new',
+    lazy: async () => ({ Component: (await import('./form/movie-create-page.tsx')).MovieCreatePage }),
+  },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/movie-page.tsx')).MoviePage }),
+  },
+  {
+    path: ':_id/edit',
+    lazy: async () => ({ Component: (await import('./form/movie-edit-page.tsx')).MovieEditPage }),
+  },
+];
+export default routes;
