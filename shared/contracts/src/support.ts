@@ -47,6 +47,8 @@ export const ticketSorts = [
 export const ticketQuery = listQuery(ticketSorts, {
   status: z.optional(csv(ticketStatus)),
   priority: z.optional(csv(ticketPriority)),
+  /** Whether someone has taken the ticket on. */
+  assigned: z.optional(z.stringbool()),
 });
 
 export const supportApi = {

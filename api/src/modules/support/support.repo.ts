@@ -35,6 +35,9 @@ const priorityFilter: Filter<Priority[]> = {
   value: (given) => given.map(priorityNumber),
 };
 const categoryOf = and(eq(lookupTable.type, 'ticketCategory'), eq(lookupTable.key, t.category));
+const assignedFilter: Filter<boolean> = {
+  where: (value) => sql`(${t.assigneeId} is not null) = ${value}::boolean`,
+};
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const supportRepo = (db: Db) => ({
@@ -48,7 +51,12 @@ export const supportRepo = (db: Db) => ({
       createdAt: { by: t.createdAt, type: 'timestamptz' },
       priority: { by: t.priority, type: 'int' },
     },
-    filters: { q: startsWith(t.number, t.subject), status: oneOf(t.status), priority: priorityFilter },
+    filters: {
+      q: startsWith(t.number, t.subject),
+      status: oneOf(t.status),
+      priority: priorityFilter,
+      assigned: assignedFilter,
+    },
     build: ({ where, orderBy, sortValue, name }) =>
       db
         .select({ ...row, sortValue })

@@ -50,6 +50,12 @@ it('sorts tickets by how urgent they are and names the priority', async () => {
   expect(items.map(({ priority }: TicketRow) => priority)).toEqual(['urgent', 'low']);
 });
 
+it('tells apart the tickets that nobody has taken on', async () => {
+  const ask = await test.signedIn('admin');
+  const total = async (query: string) => (await ask(`/api/support?${query}`)).json().data.total;
+  expect([await total('assigned=false'), await total('assigned=true')]).toEqual([2, 0]);
+});
+
 it('filters by priority and status', async () => {
   const ask = await test.signedIn('admin');
   const numbers = async (query: string) =>
