@@ -12,7 +12,7 @@ import { paymentTable } from '../modules/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
 import { watcherTable } from '../modules/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { demoFilms } from './films/films.ts';
+import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
 import { demoNotifications } from './notifications.ts';
@@ -32,11 +32,14 @@ const withoutPosterEvery = 23;
  * which follow the present day. All or nothing.
  * @returns whether it did anything: a database with an account in it is left alone
  */
-export async function seedDemo({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<boolean> {
+export async function seedDemo(
+  { db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>,
+  films: readonly DemoFilm[] = demoFilms,
+): Promise<boolean> {
   const [accounts] = await db.select({ n: count() }).from(adminTable);
   if (accounts && accounts.n > 0) return false;
-  const films = demoFilms.map((film) => ({ ...film, key: newId() }));
-  const posters = await storePosters(store, films);
+  const keyed = films.map((film) => ({ ...film, key: newId() }));
+  const posters = await storePosters(store, keyed);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     const at = now();
@@ -54,7 +57,7 @@ export async function seedDemo({ db, store, now }: Pick<Deps, 'db' | 'store' | '
 
     const makers = demoMakers(at);
     await tx.insert(makerTable).values(makers);
-    const movies = films.map((film, index) => ({
+    const movies = keyed.map((film, index) => ({
       ...demoMovie(film, index, random, makers, genreIds, at),
       posterKey: hasPoster(index) ? film.key : null,
     }));

@@ -1,0 +1,35 @@
+import type { MovieRow } from '@backlot/contracts/movies';
+import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoFilms } from './films/films.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+});
+afterAll(() => test.close());
+
+it('fills an empty database once, and leaves one with accounts alone', async () => {
+  const films = demoFilms.slice(-24);
+  expect(await seedDemo(test.deps, films)).toBe(true);
+  expect(await seedDemo(test.deps, films)).toBe(false);
+
+  const login = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/adminLogin',
+    payload: { email: demoAccounts[0]?.email, password: demoPassword },
+  });
+  expect(login.statusCode).toBe(200);
+  const ask = (url: string) =>
+    test.app.inject({ url, headers: { authorization: `Bearer ${login.json().data.token}` } });
+
+  const { items, total } = (await ask('/api/movie?sort=title')).json().data;
+  expect(total).toBe(films.length);
+  expect(items.map(({ title }: MovieRow) => title)).toContain(films[0]?.title);
+  expect(items.filter(({ posterUrl }: MovieRow) => posterUrl === null)).toHaveLength(1);
+  for (const list of ['maker', 'watcher', 'payment', 'support', 'notification'])
+    expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(10);
+}, 30_000);
