@@ -8,13 +8,12 @@ const stopWithinMs = 10_000;
 
 try {
   const config = readConfig(process.env);
-  const { app, deps, stop } = await startProduct(config);
+  const { deps, stop } = await startProduct(config);
   closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
   });
-  const { port } = app.addresses()[0] ?? { port: config.port };
-  const lines = [`Backlot is ready at ${config.publicUrl.replace(`:${config.port}`, `:${port}`)}`];
+  const lines = [`Backlot is ready at ${config.publicUrl}`];
   if (config.demo)
     lines.push(
       '',
