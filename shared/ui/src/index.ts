@@ -63,7 +63,6 @@ export {
 export * from './icons.ts';
 export { ActionMenu, type MenuAction } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
-export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
 export { EmptyState } from './empty-state.tsx';

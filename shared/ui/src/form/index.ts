@@ -16,6 +16,7 @@ export {
   TextInput,
 } from '@mantine/core';
 export { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary, type SummaryError } from './error-summary.tsx';
 export { focusField } from './focus-field.ts';
 export { FormSection } from './form-section.tsx';

@@ -16,4 +16,3 @@ export {
   Title,
 } from '@mantine/core';
 export { ThemeProvider } from '../theme-provider.tsx';
-export { ThemeProvider } from '../theme-provider.tsx';

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. The first column names the row: it holds the link and can't be hidden. */
+export type Column<Row> = {
+  key: string;
+  label: string;
+  /** The column's name in the API's `sort`; without it the column isn't sortable. */
+  sortKey?: string;
+  /** Width in pixels; columns without one share what is left. */
+  width?: number;
+  align?: 'start' | 'end';
+  render: (row: Row) => ReactNode;
+  /** Place on the card that stands for the row on phones; a column without one is left out there. */
+  cardRole?: 'media' | 'badge' | 'fact';
+  isHiddenAtFirst?: boolean;
+};
+
+export type Density = 'compact' | 'comfortable';
+
+/** The direction in which a list is sorted by a column, null when it isn't. `sort` is the API's: `-title` descends. */
+export const directionOf = (sort: string | undefined, sortKey: string): 'ascending' | 'descending' | null => {
+  if (sort === sortKey) return 'ascending';
+  return sort === `-${sortKey}` ? 'descending' : null;
+};

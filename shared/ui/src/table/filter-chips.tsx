@@ -1,0 +1,93 @@
+import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FilterEditor } from './filter-editor.tsx';
+import { cleared, isActive, summaryOf, type Filter, type FilterPatch, type FilterValues } from './filters.ts';
+import classes from './list-toolbar.module.css';
+import { messages } from './table.messages.ts';
+
+type Props = {
+  filters: readonly Filter[];
+  values: FilterValues;
+  onChange: (patch: FilterPatch) => void;
+};
+
+/** Active filters as chips that open their controls, and a menu of the others. */
+export function FilterChips({ filters, values, onChange }: Props) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const shown = filters.filter((filter) => isActive(filter, values) || filter.key === openKey);
+  const others = filters.filter((filter) => !shown.includes(filter));
+  const active = filters.filter((filter) => isActive(filter, values));
+  return (
+    <>
+      {shown.map((filter) => (
+        <Chip
+          key={filter.key}
+          filter={filter}
+          values={values}
+          onChange={onChange}
+          isOpen={openKey === filter.key}
+          onOpen={(isOpen) => setOpenKey(isOpen ? filter.key : null)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" size="xs" leftSection={<IconPlus size={14} />}>
+              {messages.addFilter}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.menu}>
+            {others.map(({ key, label }) => (
+              <Menu.Item key={key} onClick={() => setOpenKey(key)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {active.length > 1 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => onChange(Object.assign({}, ...active.map(cleared)))}
+        >
+          {messages.clearAll}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChipProps = Omit<Props, 'filters'> & {
+  filter: Filter;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+function Chip({ filter, values, onChange, isOpen, onOpen }: ChipProps) {
+  const summary = summaryOf(filter, values);
+  const isOn = summary !== '';
+  return (
+    <span className={classes.chip} data-on={isOn || undefined}>
+      <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.chipButton} onClick={() => onOpen(!isOpen)}>
+            {isOn ? messages.filterChip(filter.label, summary) : filter.label}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.editor} aria-label={filter.label}>
+          <FilterEditor filter={filter} values={values} onChange={onChange} />
+        </Popover.Dropdown>
+      </Popover>
+      {isOn && (
+        <CloseButton
+          size="xs"
+          aria-label={messages.removeFilter(filter.label)}
+          onClick={() => onChange(cleared(filter))}
+        />
+      )}
+    </span>
+  );
+}

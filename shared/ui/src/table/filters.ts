@@ -1,0 +1,67 @@
+import { formatDate } from '../format.ts';
+import { messages } from './table.messages.ts';
+
+export type FilterOption = { value: string; label: string };
+
+/** One filter of a list. `key` is the name in the list's query. */
+export type Filter =
+  | {
+      kind: 'choice';
+      key: string;
+      label: string;
+      options: readonly FilterOption[];
+      /** Just one value, not a list of them. */
+      isSingle?: boolean;
+      /** For more options than fit: asks for those that match; `options` then holds the answer and the chosen ones. */
+      onSearch?: (text: string) => void;
+    }
+  | { kind: 'flag'; key: string; label: string }
+  | { kind: 'range'; key: string; label: string; fromKey: string; toKey: string; of: 'number' | 'day' };
+
+/** Parsed values of the list's query. */
+export type FilterValues = Readonly<Record<string, unknown>>;
+export type FilterPatch = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+/** The chosen values of a choice. */
+export const chosenOf = (
+  filter: Extract<Filter, { kind: 'choice' }>,
+  values: FilterValues,
+): readonly string[] => {
+  const value = values[filter.key];
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null ? [] : [String(value)];
+};
+
+export const isActive = (filter: Filter, values: FilterValues): boolean => {
+  if (filter.kind === 'choice') return chosenOf(filter, values).length > 0;
+  if (filter.kind === 'flag') return values[filter.key] !== undefined;
+  return values[filter.fromKey] !== undefined || values[filter.toKey] !== undefined;
+};
+
+/** What takes the filter away. */
+export const cleared = (filter: Filter): FilterPatch =>
+  filter.kind === 'range'
+    ? { [filter.fromKey]: undefined, [filter.toKey]: undefined }
+    : { [filter.key]: undefined };
+
+/** The filter's value in words; empty when it isn't active. */
+export const summaryOf = (filter: Filter, values: FilterValues): string => {
+  if (!isActive(filter, values)) return '';
+  if (filter.kind === 'flag') return values[filter.key] === true ? messages.yes : messages.no;
+  if (filter.kind === 'range') return rangeOf(filter, values);
+  const chosen = chosenOf(filter, values);
+  const labels = chosen.map(
+    (value) => filter.options.find((option) => option.value === value)?.label ?? value,
+  );
+  return labels.length <= 2 ? labels.join(', ') : messages.andMore(labels[0] ?? '', labels.length - 1);
+};
+
+const rangeOf = (filter: Extract<Filter, { kind: 'range' }>, values: FilterValues): string => {
+  const shown = (value: unknown) =>
+    filter.of === 'day' && value ? formatDate(textOf(value)) : textOf(value);
+  const [from, to] = [shown(values[filter.fromKey]), shown(values[filter.toKey])];
+  if (from && to) return `${from} – ${to}`;
+  return from ? messages.rangeFrom(from) : messages.rangeTo(to);
+};

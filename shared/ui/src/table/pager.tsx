@@ -1,0 +1,95 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
+import { pageSizes, type Page } from '@backlot/contracts/list';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { formatTotal } from '../format.ts';
+import classes from './pager.module.css';
+import { messages } from './table.messages.ts';
+
+type Props = {
+  page: Omit<Page<unknown>, 'items'> & { items: readonly unknown[] };
+  /** Totals of the filter, for example a sum per currency. */
+  children?: ReactNode;
+};
+
+/** Where in the list, with real links: the page is `page` in the URL, and the next one is found by its cursor. */
+export function Pager({ page, children }: Props) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { total, totalIsCapped, limit, items, next } = page;
+  const from = (page.page - 1) * limit + 1;
+  const range = messages.range(from, from + items.length - 1, formatTotal(total, totalIsCapped));
+  const to = (patch: Record<string, string | null>) => `?${changed(search, patch)}`;
+  const numbered = (number: number) => to({ page: number > 1 ? String(number) : null, cursor: null });
+
+  return (
+    <div className={classes.pager}>
+      <div className={classes.totals}>{children}</div>
+      <label className={classes.size}>
+        {messages.rows}
+        <select
+          className={classes.select}
+          value={limit}
+          onChange={(event) =>
+            void navigate(to({ limit: limitIn(event.target.value), page: null, cursor: null }))
+          }
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={classes.range} role="status">
+        {items.length > 0 ? range : messages.noRows}
+      </span>
+      <nav aria-label={messages.pages} className={classes.links}>
+        {page.page > 2 && (
+          <PageLink to={numbered(1)} label={messages.first} icon={<IconChevronsLeft size={18} />} />
+        )}
+        <PageLink
+          to={page.page > 1 ? numbered(page.page - 1) : null}
+          rel="prev"
+          label={messages.previous}
+          icon={<IconChevronLeft size={18} />}
+        />
+        <PageLink
+          to={next === undefined ? null : to({ page: String(page.page + 1), cursor: next })}
+          rel="next"
+          label={messages.next}
+          icon={<IconChevronRight size={18} />}
+        />
+      </nav>
+    </div>
+  );
+}
+
+type LinkProps = { to: string | null; label: string; icon: ReactNode; rel?: string };
+
+function PageLink({ to, label, icon, rel }: LinkProps) {
+  const shown = <span className="mantine-rotate-rtl">{icon}</span>;
+  if (to === null) {
+    return (
+      <span className={classes.link} role="link" aria-disabled="true" aria-label={label}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={classes.link} aria-label={label} title={label} rel={rel}>
+      {shown}
+    </Link>
+  );
+}
+
+const limitIn = (value: string): string | null => (value === String(pageSizes[0]) ? null : value);
+
+const changed = (search: string, patch: Record<string, string | null>): string => {
+  const params = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) params.delete(key);
+    else params.set(key, value);
+  }
+  return params.toString();
+};

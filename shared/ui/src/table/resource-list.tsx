@@ -1,0 +1,85 @@
+import type { Page } from '@backlot/contracts/list';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { FailedState } from '../failed-state.tsx';
+import { faceOf, type QueryLike } from './list-face.ts';
+import { Pager } from './pager.tsx';
+import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
+import { hasSelection, SelectionBar } from './selection-bar.tsx';
+import { messages } from './table.messages.ts';
+
+type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
+  /** The list's query as TanStack gives it; keep the data of the query before as placeholder. */
+  result: QueryLike<Page<Row>>;
+  /** Whether the query has a filter or a search: decides between the two empty faces. */
+  isFiltered: boolean;
+  onClear: () => void;
+  /** `No movies match`. */
+  noMatch?: string;
+  /** Shown when there is no row at all and no filter. */
+  empty: ReactNode;
+  /** `SavedViewTabs`. */
+  views?: ReactNode;
+  /** `ListToolbar`; the selection bar takes its place while rows are selected. */
+  toolbar?: ReactNode;
+  bulkActions?: ReactNode;
+  /** Totals of the filter, beside the pager. */
+  totals?: ReactNode;
+  /** Draws the rows in another way than the table. */
+  renderRows?: (rows: readonly Row[], isStale: boolean) => ReactNode;
+};
+
+/** A whole list below its page header: views, tools, rows in one of the four faces, pager. */
+export function ResourceList<Row>(props: Props<Row>) {
+  const { result, views, toolbar, selection, bulkActions } = props;
+  const page = result.data;
+  const isSelecting = selection !== undefined && hasSelection(selection) && page !== undefined;
+  return (
+    <div>
+      {views}
+      {isSelecting ? (
+        <SelectionBar selection={selection} total={page.total} totalIsCapped={page.totalIsCapped}>
+          {bulkActions}
+        </SelectionBar>
+      ) : (
+        toolbar
+      )}
+      <Body {...props} />
+    </div>
+  );
+}
+
+function Body<Row>(props: Props<Row>) {
+  const { result, isFiltered, onClear, noMatch = messages.noMatch, empty, renderRows, totals } = props;
+  const face = faceOf(result);
+
+  if (face.face === 'failed') {
+    const { message, errorId, retry, isRetrying } = face;
+    return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
+  }
+  if (face.face === 'loading') return <ResourceTable {...props} rows={null} />;
+
+  const { data: page, isStale } = face;
+  if (page.items.length === 0 && page.page === 1) {
+    if (!isFiltered) return empty;
+    return (
+      <EmptyState title={noMatch} text={messages.noMatchText} icon={IconSearch}>
+        <Button variant="default" onClick={onClear}>
+          {messages.clearFilters}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {renderRows ? (
+        renderRows(page.items, isStale)
+      ) : (
+        <ResourceTable {...props} rows={page.items} isStale={isStale} />
+      )}
+      <Pager page={page}>{totals}</Pager>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { MenuAction } from '../action-menu.tsx';
+import { media } from '../constants.ts';
+import type { Column, Density } from './column.ts';
+import { RowCards } from './row-cards.tsx';
+import classes from './resource-table.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useOverflow } from './use-overflow.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+export type ResourceTableProps<Row> = {
+  /** What the rows are, for people who can't see the table: `Movies`. */
+  label: string;
+  /** Null while the first rows are on their way. */
+  rows: readonly Row[] | null;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** Names the row in `Select …` and `Actions for …`. */
+  rowName: (row: Row) => string;
+  /** Where the first cell leads. */
+  rowHref?: (row: Row) => string;
+  /** The API's sort: `title` or `-title`. */
+  sort?: string;
+  /** Gets the `sortKey` of the column whose head was pressed. */
+  onSort?: (sortKey: string) => void;
+  selection?: Selection;
+  rowActions?: (row: Row) => readonly MenuAction[];
+  /** The key e on a row. */
+  onEdit?: (row: Row) => void;
+  density?: Density;
+  /** The rows are of the query before: shown dimmed until the new ones are there. */
+  isStale?: boolean;
+  /** How many rows to expect, for the skeleton. */
+  expectedRows?: number;
+};
+
+/** Rows of a resource as a table, and as cards on phones. */
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
+  const { label, rows, rowId, selection, onEdit, isStale = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  useRowKeys(box, {
+    onSelect: selection && withRow(rows, (row, isRange) => selection.toggle(rowId(row), isRange)),
+    onEdit: onEdit && withRow(rows, (row) => onEdit(row)),
+  });
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      aria-busy={isStale || rows === null}
+      data-stale={isStale || undefined}
+    >
+      {isPhone ? <RowCards {...props} label={label} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+const withRow =
+  <Row,>(rows: readonly Row[] | null, act: (row: Row, isRange: boolean) => void) =>
+  (index: number, isRange = false) => {
+    const row = rows?.[index];
+    if (row !== undefined) act(row, isRange);
+  };
+
+function WideTable<Row>(props: ResourceTableProps<Row>) {
+  const { label, rows, columns, selection, rowActions, sort, onSort, density = 'comfortable' } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isOverflowing = useOverflow(scroller);
+  const hasMenu = rowActions !== undefined;
+  const minWidth =
+    columns.reduce((sum, { width = 140 }) => sum + width, selection ? 40 : 0) + (hasMenu ? 48 : 0);
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-overflows={isOverflowing || undefined}
+      {...(isOverflowing && { tabIndex: 0, role: 'region', 'aria-label': label })}
+    >
+      <table className={classes.table} data-density={density} style={{ minWidth }} aria-label={label}>
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+          {hasMenu && <col style={{ width: 48 }} />}
+        </colgroup>
+        <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} hasMenu={hasMenu} />
+        {rows ? (
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={props.rowId(row)} row={row} {...props} />
+            ))}
+          </tbody>
+        ) : (
+          <SkeletonRows {...props} />
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+import { messages } from './table.messages.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  selection: Selection;
+  /** Of the filter. */
+  total: number;
+  totalIsCapped: boolean;
+  /** Buttons that act on the selection. */
+  children?: ReactNode;
+};
+
+/** In place of the toolbar while rows are selected. */
+export function SelectionBar({ selection, total, totalIsCapped, children }: Props) {
+  const { ids, isAllMatching, page } = selection;
+  const canTakeAll = !isAllMatching && page === 'all' && (totalIsCapped || total > ids.size);
+  return (
+    <div className={classes.bar} role="region" aria-label={messages.selection}>
+      <span className={classes.count} role="status">
+        {isAllMatching ? messages.allSelected(total, totalIsCapped) : messages.selected(ids.size)}
+      </span>
+      {canTakeAll && (
+        <Button variant="subtle" size="xs" onClick={selection.selectAllMatching}>
+          {messages.selectAll(total, totalIsCapped)}
+        </Button>
+      )}
+      <div className={classes.actions}>{children}</div>
+      <Button variant="subtle" color="gray" size="xs" onClick={selection.clear}>
+        {messages.clearSelection}
+      </Button>
+    </div>
+  );
+}
+
+export const hasSelection = ({ ids, isAllMatching }: Selection): boolean => isAllMatching || ids.size > 0;

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { ActionMenu } from '../action-menu.tsx';
+import classes from './resource-table.module.css';
+import type { ResourceTableProps } from './resource-table.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { messages } from './table.messages.ts';
+
+type Props<Row> = { row: Row } & Pick<
+  ResourceTableProps<Row>,
+  'columns' | 'rowId' | 'rowName' | 'rowHref' | 'selection' | 'rowActions'
+>;
+
+export function TableRow<Row>({ row, columns, rowId, rowName, rowHref, selection, rowActions }: Props<Row>) {
+  const id = rowId(row);
+  const name = rowName(row);
+  const isSelected = selection?.isSelected(id) ?? false;
+  return (
+    <tr data-row={id} data-selected={isSelected || undefined}>
+      {selection && (
+        <td className={classes.check}>
+          <RowCheckbox
+            label={messages.select(name)}
+            isChecked={isSelected}
+            onToggle={(isRange) => selection.toggle(id, isRange)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = column.render(row);
+        if (index > 0) {
+          return (
+            <td key={column.key} data-align={column.align}>
+              {content}
+            </td>
+          );
+        }
+        return (
+          <th key={column.key} scope="row" data-first>
+            {rowHref ? (
+              <Link to={rowHref(row)} className={classes.link} data-row-link>
+                {content}
+              </Link>
+            ) : (
+              <span tabIndex={-1} data-row-link>
+                {content}
+              </span>
+            )}
+          </th>
+        );
+      })}
+      {rowActions && (
+        <td className={classes.menu}>
+          <ActionMenu actions={rowActions(row)} label={messages.actionsFor(name)} />
+        </td>
+      )}
+    </tr>
+  );
+}
