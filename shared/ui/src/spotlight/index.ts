@@ -1,2 +1,4 @@
-export { Spotlight, createSpotlight } from '@mantine/spotlight';
-export type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import './styles.css';
+
+export { createSpotlight, Spotlight } from '@mantine/spotlight';
+export type { SpotlightActionData, SpotlightActionGroupData, SpotlightStore } from '@mantine/spotlight';

@@ -1,0 +1,121 @@
+import { Progress, Text } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useId, useState, type DragEvent } from 'react';
+import classes from './image-drop.module.css';
+import { imageTypes, maxImageBytes, refusalOf } from './image-rules.ts';
+import { messages } from './upload.messages.ts';
+
+type Props = {
+  /** The chosen file; its preview is shown. */
+  file: File | null;
+  /** Gets a file that may be uploaded. */
+  onChoose: (file: File) => void;
+  /** Shown before a file is chosen. */
+  currentUrl?: string | null;
+  /** Sizes and kinds that are wanted. */
+  hint?: string;
+  /** Part of the upload that is done, 0 to 1; null when nothing is on its way. */
+  fraction?: number | null;
+  maxBytes?: number;
+  error?: string | null | undefined;
+  /** Form of the preview. */
+  shape?: 'poster' | 'landscape' | 'square';
+};
+
+/** Takes one image, by a click, the keyboard or a drop, and shows it. It uploads nothing itself. */
+export function ImageDrop({
+  file,
+  onChoose,
+  currentUrl = null,
+  hint,
+  fraction = null,
+  maxBytes = maxImageBytes,
+  error,
+  shape = 'poster',
+}: Props) {
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const url = useObjectUrl(file) ?? currentUrl;
+  const hintId = useId();
+  const isBusy = fraction !== null;
+  const problem = refusal ?? error;
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || isBusy) return;
+    const reason = refusalOf(chosen, maxBytes);
+    setRefusal(reason);
+    if (!reason) onChoose(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div>
+      <label
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-busy={isBusy || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          type="file"
+          className={classes.input}
+          accept={imageTypes.join(',')}
+          disabled={isBusy}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        {url ? (
+          <img src={url} alt={messages.preview} className={classes.image} data-shape={shape} />
+        ) : (
+          <span className={classes.image} data-shape={shape}>
+            <IconPhoto size={28} stroke={1.5} aria-hidden />
+          </span>
+        )}
+        <span className={classes.words}>
+          <span className={classes.action}>{url ? messages.replace : messages.choose}</span>{' '}
+          <Text component="span" c="dimmed" size="sm">
+            {messages.orDrop}
+          </Text>
+          {hint && (
+            <Text component="span" id={hintId} c="dimmed" size="xs" display="block">
+              {hint}
+            </Text>
+          )}
+        </span>
+      </label>
+      {isBusy && <Progress value={fraction * 100} size="sm" mt="xs" aria-label={messages.uploading} />}
+      {problem && (
+        <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** An address for a local file, given back when it is no longer shown. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

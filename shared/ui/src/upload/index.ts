@@ -1,0 +1,2 @@
+export { ImageDrop } from './image-drop.tsx';
+export { imageTypes, maxImageBytes, refusalOf } from './image-rules.ts';
