@@ -26,9 +26,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       ...restricted(mantine, charts, axios, sql, wholeZod),
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
@@ -53,6 +51,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['host/src/**', 'remote-*/src/**', 'shared/*/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
   },
   { files: ['shared/contracts/src/z.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['shared/ui/**'], rules: restricted(axios, sql, wholeZod) },
