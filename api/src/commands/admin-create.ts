@@ -1,0 +1,30 @@
+import { readConfig } from '../config.ts';
+import { addAdmin, CommandError, readArguments } from '../modules/admins/admin-create.service.ts';
+import { openDeps } from '../product.ts';
+import { startFailure } from '../start-failure.ts';
+import { askPassword } from './ask-password.ts';
+
+// npm run admin:create -- --email … --name … --role … [--invite]; the password from the terminal or BACKLOT_ADMIN_PASSWORD.
+try {
+  const who = readArguments(process.argv.slice(2));
+  const given = process.env['BACKLOT_ADMIN_PASSWORD'];
+  // Alone it is the new person's password here, not half of the first superadmin's.
+  const deps = await openDeps(
+    readConfig({ ...process.env, BACKLOT_ADMIN_EMAIL: '', BACKLOT_ADMIN_PASSWORD: '' }),
+  );
+  try {
+    await addAdmin(deps, who, async () => given || (await askPassword(`Password for ${who.email}: `)));
+  } finally {
+    await deps.close();
+  }
+  process.stdout.write(
+    who.invite
+      ? `${who.email} is invited; the mail leaves with the next start or at once when Backlot runs.\n`
+      : `${who.email} can sign in as ${who.role}.\n`,
+  );
+} catch (error) {
+  const line = error instanceof CommandError ? error.message : startFailure(error);
+  if (!line) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { words } from './auth.messages.ts';
+
+/** Whose password it is to be. */
+type Owner = { name: string; email: string };
+/** Of a password made of the owner's own words this much must remain. */
+const ownLetters = 8;
+
+/**
+ * Length is the contract's; here is what needs a list or the owner. No rules on kinds of characters.
+ * @throws ApiError 422 on the field `password`
+ */
+export function checkNewPassword(password: string, owner: Owner): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw invalid(fieldProblem('password', problem.code, problem.message));
+}
+
+export function passwordProblem(
+  password: string,
+  owner: Owner,
+): { code: string; message: string } | undefined {
+  if (isCommonPassword(password)) return { code: 'common', message: words.commonPassword };
+  if (isOwnWords(password, owner)) return { code: 'personal', message: words.personalPassword };
+  return undefined;
+}
+
+function isOwnWords(password: string, { name, email }: Owner): boolean {
+  const given = password.toLowerCase();
+  const own = [email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), given);
+  return rest !== given && rest.length < ownLetters;
+}

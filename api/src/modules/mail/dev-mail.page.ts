@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Mail } from '../outbox/outbox.service.ts';
+
+export type KeptMail = Mail & { _id: string; createdAt: Date; state: string };
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-inline-size: 48rem; margin: 2rem auto; padding-inline: 1rem; }
+table { inline-size: 100%; border-collapse: collapse; }
+th, td { text-align: start; padding: 0.5rem; border-block-end: 1px solid #8884; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export const devMailCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const words = {
+  title: 'Mail of this demo',
+  none: 'No mail was sent yet.',
+  back: 'All mail',
+  to: 'To',
+  subject: 'Subject',
+  at: 'Sent',
+  state: 'State',
+};
+
+export const mailListPage = (mails: KeptMail[]): string =>
+  page(words.title, mails.length ? mailTable(mails) : `<p>${words.none}</p>`);
+
+export const mailPage = (mail: KeptMail): string =>
+  page(
+    mail.subject,
+    `<p><a href="/dev/mail">${words.back}</a></p><p>${words.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>`,
+  );
+
+const mailTable = (mails: KeptMail[]) =>
+  `<table><thead><tr>${[words.at, words.to, words.subject, words.state]
+    .map((word) => `<th scope="col">${word}</th>`)
+    .join('')}</tr></thead><tbody>${mails.map(mailRow).join('')}</tbody></table>`;
+
+const mailRow = ({ _id, createdAt, to, subject, state }: KeptMail) =>
+  `<tr><td>${createdAt.toISOString()}</td><td>${escape(to)}</td><td><a href="/dev/mail/${_id}">${escape(subject)}</a></td><td>${state}</td></tr>`;
+
+/** The text, with its one link as a link. */
+function linked({ text, link }: Mail): string {
+  const escaped = escape(text);
+  if (!link) return escaped;
+  const target = escape(link);
+  return escaped.replace(target, () => `<a href="${target}">${target}</a>`);
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

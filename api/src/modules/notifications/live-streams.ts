@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { type StreamEvent, streamEvent } from '@backlot/contracts/notifications';
+import { z } from '@backlot/contracts/z';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { tooMany } from '../../http/errors.ts';
+import { isSessionOpen } from '../sessions/end-sessions.service.ts';
+
+const perPerson = 5;
+const heartbeatEveryMs = 20_000;
+const reconnectAfterMs = 3_000;
+/** What a client that stopped reading may leave with us before it is dropped. */
+const backlogBytes = 64 * 1024;
+
+/** The open streams of this process. */
+export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'now' | 'log'>) {
+  const streams = new Map<string, Set<Readable>>();
+
+  /** @throws ApiError 429 when the person has too many already: the client asks again later */
+  const open = ({ _id, sessionId }: Actor): Readable => {
+    const mine = streams.get(_id) ?? new Set();
+    if (mine.size >= perPerson) throw tooMany(60);
+    const stream = new Readable({ read: () => undefined });
+    const write = (text: string) => {
+      if (stream.readableLength > backlogBytes) stream.destroy();
+      else if (!stream.destroyed) stream.push(text);
+    };
+    const send = (event: StreamEvent) => write(`data: ${JSON.stringify(z.encode(streamEvent, event))}\n\n`);
+
+    const check = async () => {
+      if (stream.destroyed || (await isSessionOpen({ db, now }, sessionId))) return;
+      send({ type: 'session.ended' });
+      if (!stream.destroyed) stream.push(null);
+    };
+    // The database being away ends no stream: the next heartbeat asks again.
+    const checkLater = () =>
+      void check().catch((err: unknown) => log.warn({ err }, 'a session could not be checked'));
+
+    const unsubscribe = bus.subscribe(_id, (event) => {
+      if (event.type === 'session.ended')
+        checkLater(); // perhaps another session of this person
+      else send(event);
+    });
+    const heartbeat = setInterval(() => {
+      write(': \n\n');
+      checkLater();
+    }, heartbeatEveryMs);
+    heartbeat.unref();
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      mine.delete(stream);
+      if (mine.size === 0) streams.delete(_id);
+    });
+    streams.set(_id, mine.add(stream));
+    write(`retry: ${reconnectAfterMs}\n\n`);
+    return stream;
+  };
+
+  /** Ends all in good order, so that the server can stop. */
+  const closeAll = () => {
+    for (const mine of streams.values()) for (const stream of mine) stream.push(null);
+  };
+
+  return { open, closeAll };
+}

@@ -1,0 +1,19 @@
+import { recoverAccount } from '../auth/recovery.service.ts';
+import { fileAccessRequest, resendVerification } from '../auth/access-requests.service.ts';
+import { deliverMail } from '../mail/mail.service.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { OutboxKind, OutboxPayload } from './outbox.service.ts';
+
+/** `inside` works in the transaction that marks the row as done: exactly once. `outside` reaches other machines: at least once. */
+export type OutboxHandler<P> =
+  | { inside: (tx: Db, deps: Deps, payload: P) => Promise<void> }
+  /** Answers what is kept of the payload. */
+  | { outside: (deps: Deps, payload: P, rowId: string) => Promise<P> };
+
+export const outboxHandlers: { [K in OutboxKind]: OutboxHandler<OutboxPayload<K>> } = {
+  mail: { outside: deliverMail },
+  'account.recover': { inside: recoverAccount },
+  'account.request': { inside: fileAccessRequest },
+  'account.resend': { inside: resendVerification },
+};
