@@ -8,6 +8,7 @@ import { guardAccess } from './http/access.ts';
 import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { apiHeaders } from './http/headers.ts';
+import { logRequests } from './http/request-log.ts';
 import { modules } from './modules.ts';
 import { actorFinder } from './modules/sessions/sessions.service.ts';
 
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
+  logRequests(app);
   guardAccess(app, actorFinder(deps), deps.now);
   app.addHook('onRequest', apiHeaders(deps.config));
   await app.register(multipart, {

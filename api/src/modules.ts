@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
+import { mailRoutes } from './modules/mail/mail.routes.ts';
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { ownSessionsRoutes } from './modules/users/own-sessions.routes.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
 import { makersRoutes } from './modules/makers/makers.routes.ts';
 import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
@@ -11,6 +17,12 @@ import { viewsRoutes } from './modules/views/views.routes.ts';
 
 /** Every module, in the order in which it is registered. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
+  authRoutes,
+  usersRoutes,
+  ownSessionsRoutes,
+  notificationsRoutes,
+  mailRoutes,
+  clientErrorsRoutes,
   makersRoutes,
   watchersRoutes,
   paymentsRoutes,

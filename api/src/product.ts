@@ -7,10 +7,12 @@ import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
+import { logSerializers } from './http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startMetrics } from './metrics.ts';
 import { createFirstAdmin } from './modules/admins/first-admin.ts';
 import { startAuditSealer } from './modules/audit/audit-sealer.ts';
+import { startSweeper } from './modules/auth/sweeper.ts';
 import { startJobWorker } from './modules/jobs/jobs.worker.ts';
 import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
 import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
@@ -31,7 +33,7 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
       db: database.db,
       store: await openObjectStore(config),
       bus,
-      log: pino({ level: config.logLevel }),
+      log: pino({ level: config.logLevel, serializers: logSerializers }),
       now: () => new Date(),
       close: async () => {
         await bus.close();
@@ -60,6 +62,7 @@ export async function startProduct(config: Config): Promise<Product> {
       startOutboxWorker(deps),
       startJobWorker(deps, jobHandlers(deps)),
       startAuditSealer(deps),
+      startSweeper(deps),
     ];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
     const app = await buildApp(deps);
