@@ -91,6 +91,7 @@ export { OfflineBanner, useIsOffline } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';
 export { RelativeTime } from './relative-time.tsx';
 export { SaveBar } from './save-bar.tsx';
+export { StatCard, type Figure, type Figures } from './stat-card.tsx';
 export { StatusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';
 export { Toaster, useRecentMessages } from './toaster.tsx';

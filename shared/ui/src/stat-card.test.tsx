@@ -1,0 +1,49 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { screen, within } from '@testing-library/react';
+import { IconUsers } from './icons.ts';
+import { StatCard } from './stat-card.tsx';
+import type { QueryLike } from './table/list-face.ts';
+
+type Data = { total: number };
+const idle = { error: null, isFetching: false, refetch: () => undefined };
+
+const show = (result: QueryLike<Data>) =>
+  renderPage(
+    <StatCard
+      title="Makers"
+      meaning="Everyone who supplies movies."
+      icon={IconUsers}
+      link={{ to: '/admin/makers', label: 'View makers' }}
+      result={result}
+      figuresOf={({ total }) =>
+        total > 0 ? { lead: { label: 'In all', value: String(total), to: '/admin/makers' }, rows: [] } : null
+      }
+      empty="No makers yet."
+    />,
+  );
+
+test('a figure is a link to the rows that it counts', async () => {
+  const { container } = show({ ...idle, data: { total: 12 } });
+  const card = screen.getByRole('region', { name: 'Makers' });
+  expect(within(card).getByRole('link', { name: 'In all: 12' })).toHaveAttribute('href', '/admin/makers');
+  await expectNoAxeViolations(container);
+});
+
+test('a failure offers another try and shows its id', async () => {
+  const refetch = jest.fn();
+  const error = Object.assign(new Error('Something went wrong!'), { errorId: 'e-1' });
+  const { user } = show({ ...idle, data: undefined, error, refetch });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(screen.getByRole('alert')).toHaveTextContent('e-1');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('loading and empty are said in words', () => {
+  const { unmount } = show({ ...idle, data: undefined, isFetching: true });
+  expect(screen.getByRole('status', { name: 'Loading Makers' })).toBeInTheDocument();
+  unmount();
+  show({ ...idle, data: { total: 0 } });
+  expect(screen.getByText('No makers yet.')).toBeInTheDocument();
+});
