@@ -14,13 +14,13 @@ export const readListQuery = <S extends QuerySchema>(
   schema: S,
   search: URLSearchParams,
   defaults: RawQuery = {},
-): { query: z.output<S>; raw: RawQuery } => {
+): { query: z.output<S>; raw: RawQuery & z.input<S> } => {
   const raw: RawQuery = { ...defaults };
   for (const [key, field] of Object.entries(schema.shape)) {
     const value = search.get(key);
     if (value !== null && z.safeParse(field, value).success) raw[key] = value;
   }
-  return { query: z.parse(schema, raw), raw };
+  return { query: z.parse(schema, raw), raw: raw as RawQuery & z.input<S> }; // the schema has just parsed it
 };
 
 /**
