@@ -49,9 +49,9 @@ export const palette = {
     '#f98080',
     '#f45b5b',
     '#ef4444',
-    '#dc2626',
+    '#d12020',
     '#d92323',
-    '#991b1b',
+    '#b31c1c',
   ],
   yellow: [
     '#fefce8',
