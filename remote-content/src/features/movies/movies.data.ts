@@ -33,7 +33,8 @@ const changing =
     return movie;
   };
 
-const at = ({ _id, version }: Movie) => ({ params: { _id }, body: { version } });
+type Known = Pick<Movie, '_id' | 'version'>;
+const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
 
 export const createMovie = changing((body: Body<typeof moviesApi.create>) =>
   call(moviesApi.create, { body }),
@@ -44,11 +45,11 @@ export const replaceMovie = changing((input: Request<typeof moviesApi.replace>) 
 export const transitionMovie = changing((input: Request<typeof moviesApi.transition>) =>
   call(moviesApi.transition, input),
 );
-export const removeMovie = changing(({ _id, version }: Movie) =>
+export const removeMovie = changing(({ _id, version }: Known) =>
   call(moviesApi.remove, { params: { _id }, query: { version } }),
 );
-export const restoreMovie = changing((movie: Movie) => call(moviesApi.restore, at(movie)));
-export const duplicateMovie = changing(({ _id }: Movie) => call(moviesApi.duplicate, { params: { _id } }));
+export const restoreMovie = changing((movie: Known) => call(moviesApi.restore, at(movie)));
+export const duplicateMovie = changing(({ _id }: Known) => call(moviesApi.duplicate, { params: { _id } }));
 export const restoreRevision = changing((input: Request<typeof moviesApi.restoreRevision>) =>
   call(moviesApi.restoreRevision, input),
 );

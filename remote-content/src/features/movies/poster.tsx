@@ -7,7 +7,7 @@ type PosterProps = {
   title: string;
   /** Empty where the title stands beside it. */
   alt?: string;
-  size: 'thumb' | 'card' | 'full';
+  size: 'thumb' | 'card';
 };
 
 /** A poster, 2:3, its place kept while it loads. */
@@ -24,3 +24,6 @@ export function Poster({ url, title, alt = '', size }: PosterProps) {
     </span>
   );
 }
+
+/** Rows carry the path of the thumb; the card lies beside it under the same name. */
+const cardOf = (thumbUrl: string) => thumbUrl.replace(/\/thumb(\.\w+)$/, '/card$1');

@@ -29,7 +29,7 @@ const lookupsOf = (options: readonly LookupOption[]): Lookups => {
 const none: readonly LookupOption[] = [];
 
 /** The lists that superadmins maintain; empty until they are there. */
-export const useMovieLookups = (): Lookups => {
-  const { data = none } = useQuery(movieLookups());
+export const useMovieLookups = (isWanted = true): Lookups => {
+  const { data = none } = useQuery({ ...movieLookups(), enabled: isWanted });
   return useMemo(() => lookupsOf(data), [data]);
 };

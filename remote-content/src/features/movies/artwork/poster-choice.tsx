@@ -19,7 +19,7 @@ export function PosterChoice(props: PosterChoiceProps) {
         </Text>
         {props.chosen && <CloseButton aria-label={m.removePoster} onClick={() => props.onChange(null)} />}
       </Group>
-      <ImageFile {...props} hint={m.sizes.poster} />
+      <ImageFile {...props} kind="poster" />
       <Text size="xs" c="dimmed" mt="xs">
         {m.afterSave}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Button, Group, Modal, Stack, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { type ImageKind, imageKind, type Movie } from '@backlot/contracts/movies';
 import { useState } from 'react';
@@ -41,12 +41,7 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
           description={kind === 'poster' && hasPoster ? m.replaces : undefined}
           onChange={(value) => setKind(imageKind.parse(value))}
         />
-        <ImageFile chosen={chosen} onChange={setChosen} hint={m.sizes[kind]} fraction={fraction} />
-        {failure && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {failure}
-          </Text>
-        )}
+        <ImageFile kind={kind} chosen={chosen} onChange={setChosen} fraction={fraction} error={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {m.cancel}

@@ -1,23 +1,12 @@
-import { formatBytes } from '@backlot/ui';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import type { ImageKind, Movie } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { useState } from 'react';
 import { moviesChanged } from '../movies.data.ts';
-import { artworkMessages as m } from './artwork.messages.ts';
-
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const maxBytes = 15 * 1024 * 1024;
 
 /** A file that waits to be uploaded, with the words that will go with it. */
 export type ChosenImage = { file: File; alt: string };
-
-/** Why a file can't be uploaded, null when it can; the API looks at the content itself. */
-export const refusalOf = ({ name, type, size }: File): string | null => {
-  if (!imageTypes.includes(type)) return m.notAnImage(name);
-  return size > maxBytes ? m.tooLarge(name, formatBytes(size)) : null;
-};
 
 /** Uploads images one at a time. `fraction` is the part sent, null when nothing is on its way. */
 export const useImageUpload = (onUploaded?: (movie: Movie) => void) => {

@@ -1,35 +1,4 @@
 import type { Checklist } from '@backlot/contracts/movies';
-import type { MovieStatus } from '@backlot/contracts/movies.workflow';
-
-const steps: Record<MovieStatus, string> = {
-  draft: 'Back to draft',
-  in_review: 'Submit for review',
-  changes_requested: 'Request changes…',
-  approved: 'Approve',
-  scheduled: 'Schedule…',
-  published: 'Publish',
-  unpublished: 'Unpublish',
-  archived: 'Archive',
-};
-
-/** What the step is called from where it starts. */
-export const transitionLabel = (from: MovieStatus, to: MovieStatus): string => {
-  if (from === 'scheduled' && to === 'approved') return 'Unschedule';
-  if (from === 'scheduled' && to === 'published') return 'Publish now';
-  if (from === 'changes_requested' && to === 'in_review') return 'Submit again';
-  return steps[to];
-};
-
-const done: Record<MovieStatus, string> = {
-  draft: 'Now a draft',
-  in_review: 'Submitted for review',
-  changes_requested: 'Changes requested',
-  approved: 'Approved',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  unpublished: 'Unpublished',
-  archived: 'Archived',
-};
 
 export const checklistLabels: Record<Checklist[number]['item'], string> = {
   text: 'Title and short description',
@@ -50,7 +19,6 @@ export const detailMessages = {
   history: 'History',
   previous: 'Previous movie in the list',
   next: 'Next movie in the list',
-  done,
   deletedToast: (title: string) => `${title} is deleted`,
   restoredToast: (title: string) => `${title} is restored`,
   duplicatedToast: 'Duplicated: this is the copy',

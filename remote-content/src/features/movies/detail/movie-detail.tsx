@@ -11,10 +11,13 @@ import {
 } from '@backlot/ui';
 import { formatRuntime, languageName } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/movies';
+import { useAtomValue } from 'jotai';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { listQueryOf, moviePaths } from '../movie-paths.ts';
+import { listQueryAtom } from '../list/list-memory.ts';
+import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { sharedMessages, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
@@ -30,7 +33,7 @@ type Tab = 'overview' | 'history';
 
 export function MovieDetail({ movie }: { movie: Movie }) {
   const { state } = useLocation();
-  const listQuery = listQueryOf(state);
+  const listQuery = useAtomValue(listQueryAtom, { store });
   const actions = useMovieActions(movie);
   const canWrite = useCan('movie:write');
   useDocumentTitle(movie.title);
@@ -56,13 +59,12 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         ]}
         secondary={
           <>
-            {listQuery && <MovieNeighbours _id={movie._id} listQuery={listQuery} />}
+            <MovieNeighbours _id={movie._id} listQuery={listQuery} />
             {canWrite && !movie.deletedAt && (
               <Button
                 variant="default"
                 component={Link}
                 to={moviePaths.edit(movie._id)}
-                state={state}
                 leftSection={<IconEdit size={16} />}
               >
                 {m.edit}

@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
-import { detailMessages as m, transitionLabel } from './movie-detail.messages.ts';
+import { transitionDone, transitionLabel } from '../transition.messages.ts';
+import { detailMessages as m } from './movie-detail.messages.ts';
 
 /** What a step asks for before it runs. */
 export type Asking = 'missing' | 'schedule' | 'reasons';
@@ -48,7 +49,7 @@ export const useMovieActions = (movie: Movie) => {
     const moved = await attempt(() => transitionMovie({ params: { _id }, body }));
     if (!moved) return;
     setAsked(null);
-    toast.success(m.done[moved.status]);
+    toast.success(transitionDone[moved.status]);
   };
 
   const begin = (transition: Transition) => {

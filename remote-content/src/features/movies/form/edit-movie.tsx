@@ -1,9 +1,13 @@
-import { ConflictDialog, PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
+import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
+import { ConflictDialog } from '@backlot/ui/form';
+import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/movies';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
-import { listQueryOf, moviePaths } from '../movie-paths.ts';
+import { listQueryAtom } from '../list/list-memory.ts';
+import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { replaceMovie } from '../movies.data.ts';
 import { movieFields } from '../movies.fields.ts';
@@ -22,7 +26,7 @@ import { inputOf, validateStored } from './validate-draft.ts';
 
 export function EditMovie({ movie }: { movie: Movie }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const listQuery = useAtomValue(listQueryAtom, { store });
   // The movie that the person started from, not the latest one: a save must tell the API which version it changes.
   const [base, setBase] = useState(movie);
   const [theirs, setTheirs] = useState<Movie | null>(null);
@@ -36,7 +40,7 @@ export function EditMovie({ movie }: { movie: Movie }) {
     const saved = await replaceMovie({ params: { _id: base._id }, body: { ...inputOf(draft), version } });
     guard.letGo();
     toast.success(m.saved);
-    await navigate(moviePaths.detail(saved._id), { state: { listQuery: listQueryOf(state) } });
+    await navigate(moviePaths.detail(saved._id));
   };
   const saving = useSave(form, { onStale: (error) => setTheirs(staleMovieOf(error)) });
   const save = () => saving.run(() => send(form.values, base.version));
@@ -59,7 +63,7 @@ export function EditMovie({ movie }: { movie: Movie }) {
       <PageHeader
         title={m.editMovie(movie.title)}
         crumbs={[
-          { label: sharedMessages.movies, to: `${moviePaths.list}${listQueryOf(state)}` },
+          { label: sharedMessages.movies, to: `${moviePaths.list}${listQuery}` },
           { label: movie.title, to: moviePaths.detail(movie._id) },
         ]}
         status={<MovieStatusBadge status={movie.status} />}

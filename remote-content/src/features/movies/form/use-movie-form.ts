@@ -18,17 +18,15 @@ export const useMovieForm = ({ initial, validate, follow }: Options) => {
   /** Sets a field; its errors, and those of its parts, are no longer true. */
   const change = useCallback(
     <K extends MovieField>(field: K, value: MovieDraft[K]) => {
-      setValues((before) => {
-        const after = { ...before, [field]: value };
-        return { ...after, ...follow?.(before, after) };
-      });
+      const after = { ...values, [field]: value };
+      setValues({ ...after, ...follow?.(values, after) });
       setErrors((current) =>
         Object.fromEntries(
           Object.entries(current).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
         ),
       );
     },
-    [setValues, setErrors, follow],
+    [values, setValues, setErrors, follow],
   );
 
   const refuse = useCallback(

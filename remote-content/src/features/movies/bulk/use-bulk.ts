@@ -1,0 +1,87 @@
+import { toast, undo } from '@backlot/ui';
+import { call } from '@backlot/data/call';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { emit } from '@backlot/data/events';
+import { withStepUp } from '@backlot/data/step-up';
+import type { BulkResult } from '@backlot/contracts/movies.bulk';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { useState } from 'react';
+import { moviesChanged } from '../movies.data.ts';
+import type { BulkActionWire, BulkKey, BulkTargetWire } from './bulk-actions.ts';
+import { bulkMessages as m } from './bulk.messages.ts';
+import { followJob } from './follow-job.ts';
+
+export type BulkState =
+  | { step: 'choosing' }
+  | { step: 'trying' }
+  | { step: 'tried'; action: BulkActionWire; result: BulkResult; isRunning: boolean; failure: string | null }
+  | { step: 'failed'; failure: string };
+
+type Options = {
+  target: BulkTargetWire;
+  /** How many rows the person saw; the dry run finds the true number where the list's total is capped. */
+  count: number;
+  onDone: () => void;
+};
+
+/** A bulk action: tried first, then run on exactly as many rows as the trial found, then offered to be taken back. */
+export const useBulk = (key: BulkKey, { target, count, onDone }: Options) => {
+  const [state, setState] = useState<BulkState>({ step: 'choosing' });
+
+  const send = (action: BulkActionWire, expectedCount: number, dryRun: boolean) =>
+    withStepUp(() => call(moviesApi.bulk, { body: { action, target, expectedCount, dryRun } }));
+
+  const attempt = async (action: BulkActionWire, failure: string | null = null) => {
+    setState({ step: 'trying' });
+    try {
+      const result = await send(action, count, true);
+      setState({ step: 'tried', action, result, isRunning: false, failure });
+    } catch (error) {
+      setState({ step: 'failed', failure: messageOf(error) });
+    }
+  };
+
+  const run = async () => {
+    if (state.step !== 'tried') return;
+    const { action, result } = state;
+    setState({ ...state, isRunning: true, failure: null });
+    try {
+      finish(key, await send(action, result.matched, false));
+      onDone();
+    } catch (error) {
+      const isMismatch = error instanceof CallError && error.status === 409;
+      if (isMismatch) await attempt(action, m.listChanged);
+      else setState({ ...state, isRunning: false, failure: messageOf(error) });
+    }
+  };
+
+  return { state, attempt, run };
+};
+
+/** Tells what was done and offers to take it back; work of many rows goes on by itself and tells when it is done. */
+const finish = (key: BulkKey, result: BulkResult) => {
+  if (result.jobId) {
+    emit('job.started', { jobId: result.jobId });
+    toast.info(m.started);
+    void followJob(result.jobId, (done) => announce(key, done));
+  } else {
+    announce(key, result);
+  }
+};
+
+const announce = (key: BulkKey, { changed, undoToken }: BulkResult) => {
+  void moviesChanged([]);
+  const message = m.done[key](changed);
+  if (undoToken) undo(message, () => takeBack(undoToken));
+  else toast.success(message);
+};
+
+const takeBack = async (undoToken: string) => {
+  try {
+    const { changed } = await call(moviesApi.undoBulk, { body: { undoToken } });
+    toast.success(m.undone(changed));
+    await moviesChanged([]);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+};

@@ -1,0 +1,59 @@
+import { toast } from '@backlot/ui';
+import { SavedViewTabs, type ViewTab } from '@backlot/ui/table';
+import { call } from '@backlot/data/call';
+import { messageOf } from '@backlot/data/call-error';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { viewsApi } from '@backlot/contracts/views';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { moviePaths } from '../movie-paths.ts';
+import { listMessages as m } from './list.messages.ts';
+
+const builtIn: readonly ViewTab[] = [
+  { _id: 'action', name: m.views.action, query: 'status=in_review,changes_requested', isFixed: true },
+  { _id: 'scheduled', name: m.views.scheduled, query: 'status=scheduled&sort=publishAt', isFixed: true },
+  { _id: 'missing-poster', name: m.views.missingPoster, query: 'missing=poster', isFixed: true },
+  { _id: 'deleted', name: m.views.deleted, query: 'deleted=true', isFixed: true },
+];
+const list = 'movie';
+
+/** The list's views by name: those that everybody has, and one's own. */
+export function MovieViews({ isReady }: { isReady: boolean }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data: own = [] } = useQuery({ ...queryOf(viewsApi.list, { query: { list } }), enabled: isReady });
+
+  const attempt = async (change: () => Promise<unknown>, done: string) => {
+    try {
+      await change();
+      await invalidate('view');
+      toast.success(done);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const save = (name: string) => {
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    params.delete('cursor');
+    const body = { list, name, query: params.toString() };
+    return attempt(() => call(viewsApi.create, { body }), m.viewSaved(name));
+  };
+  const rename = (view: ViewTab, name: string) =>
+    attempt(() => call(viewsApi.update, { params: { _id: view._id }, body: { name } }), m.viewSaved(name));
+  const remove = async (view: ViewTab) => {
+    await attempt(() => call(viewsApi.remove, { params: { _id: view._id } }), m.viewDeleted(view.name));
+    await navigate(moviePaths.list);
+  };
+
+  return (
+    <SavedViewTabs
+      views={[...builtIn, ...own]}
+      query={search}
+      allLabel={m.allMovies}
+      onSave={save}
+      onRename={rename}
+      onDelete={(view) => void remove(view)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { prefetch } from '@backlot/data/query';
+import { store } from '@backlot/data/store';
+import type { Request } from '@backlot/contracts/endpoint';
+import type { Page } from '@backlot/contracts/list';
+import type { MovieRow } from '@backlot/contracts/movies';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { type SyntheticEvent, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listQueryAtom } from './list-memory.ts';
+
+type ApiQuery = Request<typeof moviesApi.list>['query'];
+
+const whenIdle = (work: () => void) => {
+  const id = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(id);
+};
+
+/**
+ * Keeps ahead of the person: the next page and the movie page's code when the browser is idle, a movie when its row is
+ * pointed at or focused. Remembers the list for the way back.
+ * @returns listener for a pointer or the focus on a row
+ */
+export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) => {
+  const { search } = useLocation();
+  useEffect(() => store.set(listQueryAtom, search), [search]);
+
+  const key = JSON.stringify(query);
+  const next = page?.next;
+  useEffect(() => {
+    if (!next) return undefined;
+    const ahead: ApiQuery = JSON.parse(key);
+    return whenIdle(() => {
+      void prefetch(moviesApi.list, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
+      void import('../detail/movie-page.tsx');
+    });
+  }, [key, next, page?.page]);
+
+  return ({ target }: SyntheticEvent) => {
+    const row =
+      target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    if (row) void prefetch(moviesApi.get, { params: { _id: row } });
+  };
+};

@@ -1,0 +1,68 @@
+import type { Filter, FilterOption } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { makersApi } from '@backlot/contracts/makers';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choicesFrom, countryChoices, languageChoices } from '../movie-choices.ts';
+import { statusLabels, typeLabels } from '../movies.messages.ts';
+import { useMovieLookups } from '../use-movie-lookups.ts';
+import { listMessages as m } from './list.messages.ts';
+import type { MovieListQuery } from './movie-list-query.ts';
+
+/**
+ * The filters of the list.
+ * @param isReady whether the rows are there: names of genres and makers are asked for after them
+ */
+export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readonly Filter[] => {
+  const lookups = useMovieLookups(isReady);
+  const makers = useMakerOptions(query.maker ?? [], isReady);
+  return [
+    { kind: 'choice', key: 'status', label: m.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'type', label: m.type, options: choicesFrom(typeLabels) },
+    { kind: 'choice', key: 'genre', label: m.genre, options: lookups.byId('genre') },
+    { kind: 'choice', key: 'tag', label: m.tag, options: lookups.byId('tag') },
+    { kind: 'choice', key: 'maker', label: m.maker, ...makers },
+    { kind: 'choice', key: 'language', label: m.language, options: languageChoices() },
+    { kind: 'choice', key: 'country', label: m.country, options: countryChoices() },
+    { kind: 'range', key: 'year', label: m.year, fromKey: 'yearFrom', toKey: 'yearTo', of: 'number' },
+    {
+      kind: 'range',
+      key: 'publish',
+      label: m.publishAt,
+      fromKey: 'publishFrom',
+      toKey: 'publishTo',
+      of: 'day',
+    },
+    { kind: 'flag', key: 'featured', label: m.featured },
+    {
+      kind: 'choice',
+      key: 'missing',
+      label: m.missing,
+      options: [
+        { value: 'poster', label: m.missingPoster },
+        { value: 'ageRating', label: m.missingAgeRating },
+      ],
+    },
+    { kind: 'flag', key: 'deleted', label: m.deleted },
+  ];
+};
+
+/** Makers by the start of their name, and the chosen ones by their `_id`. */
+const useMakerOptions = (chosen: readonly string[], isReady: boolean) => {
+  const [q, setQ] = useState('');
+  const found = useQuery({
+    ...queryOf(makersApi.all, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+    enabled: isReady,
+  });
+  const named = useQuery({
+    ...queryOf(makersApi.all, { query: { ids: chosen.join() } }),
+    enabled: chosen.length > 0,
+  });
+  const byId = new Map<string, FilterOption>();
+  for (const { _id, name } of [...(named.data ?? []), ...(found.data ?? [])]) {
+    byId.set(_id, { value: _id, label: name });
+  }
+  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
+};

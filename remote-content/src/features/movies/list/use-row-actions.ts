@@ -1,0 +1,78 @@
+import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import { canAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import type { Movie, MovieRow } from '@backlot/contracts/movies';
+import { movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
+import { useAtomValue } from 'jotai';
+import { moviePaths } from '../movie-paths.ts';
+import { removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
+import { transitionDone, transitionLabel } from '../transition.messages.ts';
+import { listMessages as m } from './list.messages.ts';
+
+/** Runs a change and tells how it went. */
+const attempt = async (change: () => Promise<Movie>, done: (movie: Movie) => void) => {
+  try {
+    done(await change());
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+};
+
+const restore = (movie: Pick<Movie, '_id' | 'version'>) =>
+  attempt(
+    () => restoreMovie(movie),
+    ({ title }) => toast.success(m.restoredToast(title)),
+  );
+
+const remove = (row: MovieRow) =>
+  attempt(
+    () => removeMovie(row),
+    (deleted) => undo(m.deletedToast(deleted.title), () => restore(deleted)),
+  );
+
+const step = ({ _id, version }: MovieRow, { to }: Transition) =>
+  attempt(
+    () => transitionMovie({ params: { _id }, body: { to, version } }),
+    ({ status }) => toast.success(transitionDone[status]),
+  );
+
+/** A step that asks for nothing more can be taken from the list. */
+const isPlain = ({ needs }: Transition) => !needs.includes('publishAt') && !needs.includes('reasons');
+
+/** What a row's menu offers, by its status and by what the person may do. */
+export const useRowActions = (isDeletedList: boolean): ((row: MovieRow) => readonly MenuAction[]) => {
+  const can = useAtomValue(canAtom, { store });
+  const mayDelete = can('movie:delete');
+
+  if (isDeletedList) {
+    return (row) =>
+      mayDelete
+        ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => void restore(row) }]
+        : [];
+  }
+  return (row) => [
+    ...(can('movie:write')
+      ? [{ key: 'edit', label: m.edit, icon: IconEdit, to: moviePaths.edit(row._id), shortcut: 'E' }]
+      : []),
+    ...movieTransitions[row.status]
+      .filter((transition) => can(transition.access) && isPlain(transition))
+      .map((transition) => ({
+        key: transition.to,
+        label: transitionLabel(row.status, transition.to),
+        onSelect: () => void step(row, transition),
+      })),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: m.delete,
+            icon: IconTrash,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => void remove(row),
+          },
+        ]
+      : []),
+  ];
+};
