@@ -1,12 +1,18 @@
 import { ActionIcon, Button, CloseButton, Group, Popover, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './saved-view-tabs.module.css';
 import { messages } from './table.messages.ts';
 
-export type ViewTab = { _id: string; name: string; query: string };
+export type ViewTab = {
+  _id: string;
+  name: string;
+  query: string;
+  /** Everybody has it: it can be neither renamed nor deleted. */
+  isFixed?: boolean;
+};
 
 type Props = {
   views: readonly ViewTab[];
@@ -14,13 +20,22 @@ type Props = {
   query: string;
   /** Keeps the present query under a name. */
   onSave: (name: string) => void | Promise<void>;
+  /** Without it views keep their names. */
+  onRename?: (view: ViewTab, name: string) => void | Promise<void>;
   onDelete: (view: ViewTab) => void;
   /** Name of the view without a filter. */
   allLabel?: string;
 };
 
 /** Views of a list by name: links that restore a whole query. A changed filter leaves the view and offers to save. */
-export function SavedViewTabs({ views, query, onSave, onDelete, allLabel = messages.allRows }: Props) {
+export function SavedViewTabs({
+  views,
+  query,
+  onSave,
+  onRename,
+  onDelete,
+  allLabel = messages.allRows,
+}: Props) {
   const present = normal(query);
   const current = views.find((view) => normal(view.query) === present);
   const isNew = present !== '' && !current;
@@ -31,7 +46,15 @@ export function SavedViewTabs({ views, query, onSave, onDelete, allLabel = messa
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
             <Tab to={`?${view.query}`} name={view.name} isCurrent={view === current} />
-            {view === current && (
+            {view === current && !view.isFixed && onRename && (
+              <NameView
+                label={messages.renameView(view.name)}
+                initial={view.name}
+                icon={<IconEdit size={14} />}
+                onName={(name) => onRename(view, name)}
+              />
+            )}
+            {view === current && !view.isFixed && (
               <CloseButton
                 size="xs"
                 aria-label={messages.deleteView(view.name)}
@@ -41,7 +64,7 @@ export function SavedViewTabs({ views, query, onSave, onDelete, allLabel = messa
           </span>
         ))}
       </nav>
-      {isNew && <SaveView onSave={onSave} />}
+      {isNew && <NameView label={messages.saveView} icon={<IconPlus size={16} />} onName={onSave} />}
     </div>
   );
 }
@@ -54,23 +77,31 @@ function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boo
   );
 }
 
-function SaveView({ onSave }: Pick<Props, 'onSave'>) {
+type NameProps = {
+  label: string;
+  icon: ReactNode;
+  initial?: string;
+  onName: (name: string) => void | Promise<void>;
+};
+
+/** A button that asks for a view's name. */
+function NameView({ label, icon, initial = '', onName }: NameProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(initial);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    await onSave(name.trim());
+    await onName(name.trim());
     close();
   };
   return (
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon onClick={toggle} aria-label={messages.saveView} title={messages.saveView}>
-          <IconPlus size={16} />
+        <ActionIcon size={initial ? 'xs' : 'md'} onClick={toggle} aria-label={label} title={label}>
+          {icon}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={messages.saveView}>
+      <Popover.Dropdown aria-label={label}>
         <form onSubmit={(event) => void save(event)}>
           <Group gap="xs" align="flex-end" wrap="nowrap">
             <TextInput

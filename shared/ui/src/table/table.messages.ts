@@ -33,6 +33,7 @@ export const messages = {
   savedViews: 'Saved views',
   allRows: 'All',
   saveView: 'Save view',
+  renameView: (name: string) => `Rename the view ${name}`,
   viewName: 'Name of the view',
   save: 'Save',
   deleteView: (name: string) => `Delete the view ${name}`,
