@@ -3,14 +3,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-process.chdir(dirname(fileURLToPath(import.meta.url)));
-
 await build({
+  absWorkingDir: dirname(fileURLToPath(import.meta.url)),
   entryPoints: {
-    main: 'src/main.ts',
-    seed: 'src/commands/seed.ts',
-    'admin-create': 'src/commands/admin-create.ts',
-    'image-worker': 'src/modules/media/image-worker.ts',
+    main: './src/main.ts',
+    seed: './src/commands/seed.ts',
+    'admin-create': './src/commands/admin-create.ts',
+    'image-worker': './src/modules/media/image-worker.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -19,17 +18,14 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  packages: 'external',
-  // Our own packages are TypeScript sources: they go into the bundle.
   plugins: [
     {
-      name: 'own-packages-inside',
-      setup: ({ onResolve, resolve }) => {
-        onResolve({ filter: /^@backlot\// }, async ({ path, resolveDir, pluginData }) => {
-          if (pluginData === 'inside') return undefined;
-          const found = await resolve(path, { resolveDir, kind: 'import-statement', pluginData: 'inside' });
-          return { path: found.path, external: false };
-        });
+      // Our own packages are TypeScript sources: they go into the bundle. All others stay where they are.
+      name: 'packages-outside',
+      setup: ({ onResolve }) => {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@backlot/') ? undefined : { path, external: true },
+        );
       },
     },
   ],

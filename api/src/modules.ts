@@ -4,6 +4,7 @@ import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { avatarRoutes } from './modules/users/avatar.routes.ts';
 import { ownSessionsRoutes } from './modules/users/own-sessions.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { makersRoutes } from './modules/makers/makers.routes.ts';
@@ -12,7 +13,12 @@ import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
+import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
+import { documentsRoutes } from './documents/documents.routes.ts';
+import { releaseFilesRoutes } from './modules/releases/release-files.routes.ts';
+import { releasesRoutes } from './modules/releases/releases.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 
 /** Every module, in the order in which it is registered. */
@@ -20,6 +26,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   authRoutes,
   usersRoutes,
   ownSessionsRoutes,
+  avatarRoutes,
   notificationsRoutes,
   mailRoutes,
   clientErrorsRoutes,
@@ -29,6 +36,11 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   supportRoutes,
   countsRoutes,
   viewsRoutes,
+  moviesRoutes,
+  mediaRoutes,
   lookupsRoutes,
   jobsRoutes,
+  releasesRoutes,
+  releaseFilesRoutes,
+  documentsRoutes,
 ];

@@ -1,13 +1,8 @@
 import '@backlot/ui/public.css';
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '../../../shared/ui/src/theme-provider.tsx';
-import { Title } from '@backlot/ui/public';
+import { PublicApp } from '../public/public-app.tsx';
+import { prefetchShell } from './prefetch-shell.ts';
+import { rootElement } from './root-element.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
-
-createRoot(root).render(
-  <ThemeProvider>
-    <Title>Backlot</Title>
-  </ThemeProvider>,
-);
+createRoot(rootElement()).render(<PublicApp />);
+window.addEventListener('load', () => void prefetchShell(), { once: true });

@@ -1,21 +1,24 @@
 import '@backlot/ui/styles.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { Outlet, RouterProvider } from 'react-router-dom';
 import { preloadMenu, preloadPointedLinks } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { Slot } from '../federation/slot.tsx';
-import { Outlet } from 'react-router-dom';
-import { ThemeProvider } from '../../../shared/ui/src/theme-provider.tsx';
+import { watchFailures } from '../federation/watch-failures.ts';
+import { openSession } from '../shell/open-session.ts';
+import { Providers } from '../shell/providers.tsx';
+import { rootElement } from './root-element.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
+watchFailures();
 
-const router = createShellRouter(<Outlet />, [{ index: true, element: <Slot id="dashboard.card/v1" /> }]);
-createRoot(root).render(
-  <ThemeProvider>
-    <RouterProvider router={router} />
-  </ThemeProvider>,
-);
-
-preloadPointedLinks(root);
-window.addEventListener('load', () => void preloadMenu(), { once: true });
+if (await openSession()) {
+  const root = rootElement();
+  const router = createShellRouter(<Outlet />, [{ index: true, element: <Slot id="dashboard.card/v1" /> }]);
+  createRoot(root).render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  preloadPointedLinks(root);
+  window.addEventListener('load', () => void preloadMenu(), { once: true });
+}

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const requireFromWebpack = createRequire(require.resolve('webpack'));
 const TerserPlugin = requireFromWebpack('terser-webpack-plugin');
 
-const typescript = (syntax) => [
+const typescript = (syntax, isRemote) => [
   {
     loader: require.resolve('swc-loader'),
     options: {
@@ -18,7 +18,7 @@ const typescript = (syntax) => [
       jsc: { target: 'es2022', parser: syntax, transform: { react: { runtime: 'automatic' } } },
     },
   },
-  require.resolve('./zod-namespace-loader.mjs'),
+  { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },
 ];
 
 const minimizer = [
@@ -47,10 +47,10 @@ const routerAlias = () => {
 
 /**
  * What every compiler of the tree has in common.
- * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string }} options
+ * @param {{ context: string, name: string, mode: 'production' | 'development', folder?: string, isRemote?: boolean }} options
  *   `folder` is the place below `dist/`
  */
-export const baseConfig = ({ context, name, mode, folder = '' }) => {
+export const baseConfig = ({ context, name, mode, folder = '', isRemote = false }) => {
   const isRelease = mode === 'production';
   const file = isRelease ? '[name].[contenthash:8]' : '[name]';
   return {
@@ -78,8 +78,8 @@ export const baseConfig = ({ context, name, mode, folder = '' }) => {
     },
     module: {
       rules: [
-        { test: /\.ts$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript' }) },
-        { test: /\.tsx$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript', tsx: true }) },
+        { test: /\.ts$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript' }, isRemote) },
+        { test: /\.tsx$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript', tsx: true }, isRemote) },
         {
           test: /\.css$/,
           sideEffects: true,

@@ -22,7 +22,7 @@ const shared = Object.fromEntries(
  *   `exposes`: key → file below `context`
  */
 export const remoteConfig = ({ context, id, exposes, mode }) => {
-  const base = baseConfig({ context, name: id, mode });
+  const base = baseConfig({ context, name: id, mode, isRemote: true });
   return {
     ...base,
     // The container is the only entry.

@@ -1,0 +1,37 @@
+/** A longer header is refused by some proxies. */
+const maxHeaderBytes = 6000;
+
+/** What one document may do. */
+export type Policy = {
+  header: string;
+  /** A second policy for the first `<meta>`, when the digests don't fit into the header. Both apply. */
+  meta: string | null;
+};
+
+/**
+ * The policy of a document: only the listed files run, by their digests, and the inline script with the nonce.
+ * @param digests of every script that the document or its code may load, `sha384-…`
+ */
+export function contentSecurityPolicy(nonce: string, digests: readonly string[]): Policy {
+  const scripts = [`'nonce-${nonce}'`, ...new Set(digests)].map((source) =>
+    source.startsWith("'") ? source : `'${source}'`,
+  );
+  const list = `script-src ${scripts.join(' ')}`;
+  const whole = policyWith(list, nonce);
+  if (Buffer.byteLength(whole) <= maxHeaderBytes) return { header: whole, meta: null };
+  return { header: policyWith(`script-src 'nonce-${nonce}' 'self'`, nonce), meta: list };
+}
+
+const policyWith = (scripts: string, nonce: string): string =>
+  [
+    "default-src 'none'",
+    scripts,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
