@@ -11,6 +11,7 @@ export function PasswordField({ description, ...props }: ComponentProps<typeof P
   return (
     <PasswordInput
       {...props}
+      aria-invalid={Boolean(props.error)}
       required
       withAsterisk={false}
       spellCheck={false}

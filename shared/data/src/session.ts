@@ -33,6 +33,9 @@ export const useCan = (access: Access): boolean => useAtomValue(canAtom, { store
 export const signIn = (login: { token: string } & SignedInUser): void =>
   store.set(recordAtom, writeSession({ user: login, token: login.token }));
 
+/** Takes over a session that another tab gave. */
+export const takeOver = (session: SessionRecord): void => store.set(recordAtom, writeSession(session));
+
 /** Keeps the stored user in step with the saved profile. */
 export const updateUser = (part: Partial<Pick<SessionUser, 'name' | 'img'>>): void => {
   const session = store.get(recordAtom);

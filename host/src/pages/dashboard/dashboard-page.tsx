@@ -1,0 +1,18 @@
+import { useUser } from '@backlot/data/session';
+import { formatDate, PageHeader, Stack } from '@backlot/ui';
+import { Figures } from './figures.tsx';
+import { greetingAt } from './greeting.ts';
+import { NeedsYou } from './needs-you.tsx';
+
+/** `/admin`: the figures of every area that the person may see, and what waits for them. */
+export function DashboardPage() {
+  const name = useUser()?.name ?? '';
+  const now = new Date();
+  return (
+    <Stack gap="xl">
+      <PageHeader title={greetingAt(now, name)} facts={[formatDate(now)]} />
+      <Figures />
+      <NeedsYou />
+    </Stack>
+  );
+}

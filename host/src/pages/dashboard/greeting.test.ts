@@ -1,0 +1,10 @@
+import { greetingAt } from './greeting.ts';
+
+test.each([
+  [4, 'Good evening, Ana'],
+  [5, 'Good morning, Ana'],
+  [12, 'Good afternoon, Ana'],
+  [18, 'Good evening, Ana'],
+])('at %i hours the dashboard says %s', (hour, greeting) => {
+  expect(greetingAt(new Date(2026, 10, 20, hour), 'Ana')).toBe(greeting);
+});

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+
+/** The host's own pages, relative to `/admin`. */
+export const pagesRoutes: RouteObject[] = [
+  { index: true, element: <DashboardPage /> },
+  {
+    path: 'profile',
+    lazy: async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage }),
+  },
+  {
+    path: 'profile/myProfile',
+    lazy: async () => ({ Component: (await import('./profile/my-profile-page.tsx')).MyProfilePage }),
+  },
+];

@@ -1,0 +1,94 @@
+import { changePasswordForm } from '@backlot/contracts/auth';
+import { usersApi } from '@backlot/contracts/users';
+import { call } from '@backlot/data/call';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { invalidate } from '@backlot/data/query';
+import { useUser } from '@backlot/data/session';
+import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
+import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
+import { useState } from 'react';
+import { messages } from './profile.messages.ts';
+import classes from './profile.module.css';
+
+const words = messages.password;
+const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Sets a new password; the current one is asked for, and all other sessions end. */
+export function ChangePassword() {
+  const user = useUser();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(changePasswordForm, { sync: true }),
+  });
+
+  const save = async (body: typeof empty) => {
+    if (!user) return;
+    setFailure(null);
+    try {
+      await call(usersApi.changePassword, { params: { _id: user._id }, body });
+      form.reset();
+      toast.success(usersApi.changePassword.message);
+      await invalidate('user');
+    } catch (error) {
+      const rest = error instanceof CallError ? setServerErrors(form, error.errors, fields) : [];
+      const isAtField = error instanceof CallError && error.errors.length > 0 && rest.length === 0;
+      if (!isAtField) setFailure(messageOf(error));
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Paper withBorder className={classes.card} component="section">
+      <Title order={2}>{words.title}</Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {words.text}
+      </Text>
+      <form className={classes.form} onSubmit={form.onSubmit((body) => save(body), focusFirst)} noValidate>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Secret
+          label={words.current}
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <Secret label={words.next} autoComplete="new-password" {...form.getInputProps('password')} />
+        <Secret
+          label={words.confirm}
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" loading={form.submitting}>
+            {words.submit}
+          </Button>
+        </div>
+      </form>
+    </Paper>
+  );
+}
+
+type SecretProps = { label: string; autoComplete: string; error?: string };
+
+function Secret(props: SecretProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      aria-invalid={Boolean(props.error)}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': isShown ? words.hide : words.show }}
+    />
+  );
+}
+
+const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
+  const first = fields.find((name) => errors[name]);
+  document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+};

@@ -1,0 +1,38 @@
+import { useUser } from '@backlot/data/session';
+import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton } from '@backlot/ui';
+import { Link } from 'react-router-dom';
+import { messages } from './shell.messages.ts';
+import { signOutHere } from './sign-out-here.ts';
+import classes from './header.module.css';
+
+const words = messages.account;
+
+/** The person's picture with Profile and Sign Out. */
+export function AccountMenu() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={words.open(user.name)} p={4}>
+          <Avatar src={user.img} name={user.name} color="initials" size={36} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <Text fw={600}>{user.name}</Text>
+          <Text size="sm" c="dimmed">
+            {words.roles[user.role]}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/admin/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          {words.profile}
+        </Menu.Item>
+        <Menu.Item onClick={signOutHere} leftSection={<IconLogout size={16} aria-hidden />}>
+          {words.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

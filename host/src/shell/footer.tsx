@@ -1,0 +1,6 @@
+import { brandMessages } from '../brand/brand.messages.ts';
+import classes from './shell.module.css';
+
+export function Footer() {
+  return <footer className={classes.footer}>{brandMessages.copyright(new Date().getFullYear())}</footer>;
+}

@@ -1,0 +1,123 @@
+import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, useHotkeys } from '@backlot/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { modKey } from './mod-key.ts';
+import { navIcons } from './nav-icons.ts';
+import { type Place, placesStartingWith } from './places.ts';
+import { messages } from './shell.messages.ts';
+import classes from './header.module.css';
+
+type Props = { places: readonly Place[]; onOpenPalette: () => void };
+
+/** Finds the places a person may go to by the beginning of their title. */
+export function HeaderSearch({ places, onOpenPalette }: Props) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const found = placesStartingWith(places, typed);
+  const isOpen = typed.trim() !== '';
+
+  useHotkeys([['/', () => input.current?.focus()]]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const go = (place: Place | undefined) => {
+    if (!place) return;
+    type('');
+    input.current?.blur();
+    void navigate(place.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    if (event.key === 'Enter') go(found[active]);
+    if (event.key === 'Escape') type('');
+  };
+
+  return (
+    <Popover
+      opened={isOpen}
+      onClose={() => type('')}
+      width="target"
+      position="bottom"
+      trapFocus={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          className={classes.search ?? ''}
+          role="combobox"
+          aria-label={messages.search.label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+          placeholder={messages.search.placeholder}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={<PaletteKeys onClick={onOpenPalette} />}
+          rightSectionWidth={64}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => type('')}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={6}>
+        {found.length === 0 ? (
+          <p className={classes.nothing} role="status">
+            {messages.search.nothing}
+          </p>
+        ) : (
+          <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
+            {found.map((place, index) => (
+              <Option
+                key={place.to}
+                id={`${listId}-${index}`}
+                place={place}
+                isActive={index === active}
+                onPick={() => go(place)}
+              />
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type OptionProps = { id: string; place: Place; isActive: boolean; onPick: () => void };
+
+function Option({ id, place, isActive, onPick }: OptionProps) {
+  const Icon = navIcons[place.icon];
+  return (
+    // Keys are the input's business; the pointer must not take its focus away before the click.
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {place.label}
+    </li>
+  );
+}
+
+function PaletteKeys({ onClick }: { onClick: () => void }) {
+  return (
+    <UnstyledButton onClick={onClick} aria-label={messages.shortcuts.palette}>
+      <Kbd size="xs">{`${modKey} K`}</Kbd>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Job, jobsApi } from '@backlot/contracts/jobs';
+import { call } from '@backlot/data/call';
+import { messageOf } from '@backlot/data/call-error';
+import { emit, on } from '@backlot/data/events';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { JobTray, toast, type TrayJob } from '@backlot/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from './shell.messages.ts';
+
+const pollMs = 3_000;
+const isActive = ({ status }: Job) => status === 'queued' || status === 'running';
+
+/** Long work of this tab and, after a reload, what still runs. Live over the stream; asked for while something runs. */
+export function JobDock() {
+  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
+  const { data: jobs = [] } = useQuery({
+    ...queryOf(jobsApi.list),
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollMs : false),
+  });
+
+  useEffect(
+    () =>
+      on('job.started', ({ jobId }) => {
+        setStarted((ids) => new Set([...ids, jobId]));
+        void invalidate('job');
+      }),
+    [],
+  );
+  useAnnouncedEnds(jobs);
+
+  const shown = jobs.filter((job) => started.has(job._id) || isActive(job));
+  const cancel = async ({ _id }: TrayJob) => {
+    try {
+      await call(jobsApi.cancel, { params: { _id } });
+      await invalidate('job');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <JobTray jobs={shown} onCancel={(job) => void cancel(job)} onDismiss={() => setStarted(new Set())} />
+  );
+}
+
+/** Tells when a job that was seen running has ended, and that its records have changed. */
+const useAnnouncedEnds = (jobs: readonly Job[]): void => {
+  const running = useRef(new Set<string>());
+
+  useEffect(() => {
+    for (const job of jobs) {
+      if (isActive(job)) running.current.add(job._id);
+      else if (running.current.delete(job._id)) announce(job);
+    }
+  }, [jobs]);
+};
+
+const announce = ({ title, status, kind }: Job): void => {
+  if (status === 'done') toast.success(messages.jobs.done(title));
+  if (status === 'failed') toast.error(messages.jobs.failed(title));
+  emit('record.changed', { resource: kind.split('.')[0] ?? kind, ids: [] });
+};

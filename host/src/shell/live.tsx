@@ -1,0 +1,34 @@
+import { type StreamEvent } from '@backlot/contracts/notifications';
+import { emit } from '@backlot/data/events';
+import { followRecordChanges, invalidate } from '@backlot/data/query';
+import { openStream } from '@backlot/data/stream';
+import { toast } from '@backlot/ui';
+import { useEffect, useState } from 'react';
+import { release } from '../federation/release.ts';
+import { ReleaseNotice } from './release-notice.tsx';
+
+/** Keeps the page in step with the server: notifications, jobs, releases, the end of the session. */
+export function Live() {
+  const [newest, setNewest] = useState(release.generation);
+
+  useEffect(() => {
+    const hear = (event: StreamEvent) => {
+      if (event.type === 'notification') {
+        toast.info(event.notification.title);
+        void invalidate('notification');
+      }
+      if (event.type === 'job') void invalidate('job');
+      if (event.type === 'release') setNewest(event.generation);
+      if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
+    };
+    const catchUp = () => void Promise.all([invalidate('notification'), invalidate('job')]);
+    const closeStream = openStream({ onEvent: hear, onGap: catchUp });
+    const unfollow = followRecordChanges();
+    return () => {
+      closeStream();
+      unfollow();
+    };
+  }, []);
+
+  return newest > release.generation && <ReleaseNotice key={newest} />;
+}

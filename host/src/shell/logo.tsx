@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BrandMark } from '../brand/brand-mark.tsx';
+import { brandMessages } from '../brand/brand.messages.ts';
+import { messages } from './shell.messages.ts';
+import classes from './shell.module.css';
+import header from './header.module.css';
+
+/** Leads to the root, which sends a signed-in person to the dashboard; here that is done without loading a document. */
+export function Logo() {
+  const navigate = useNavigate();
+  const goHome = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate('/admin');
+  };
+  return (
+    <a href="/" className={classes.brand} aria-label={messages.home} onClick={goHome}>
+      <BrandMark />
+      <span className={header.name}>{brandMessages.name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+import { constants, useDebouncedValue } from '@backlot/ui';
+import { createSpotlight, Spotlight } from '@backlot/ui/spotlight';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { navIcons } from './nav-icons.ts';
+import type { Place } from './places.ts';
+import { messages } from './shell.messages.ts';
+import { type Command, useCommands } from './use-commands.ts';
+import { useRecordSearch } from './use-record-search.ts';
+
+const words = messages.palette;
+const [store, spotlight] = createSpotlight();
+
+export type PaletteProps = {
+  places: readonly Place[];
+  onOpenSettings: () => void;
+  onOpenShortcuts: () => void;
+  onClose: () => void;
+};
+
+/** Ctrl/⌘ K: places, records and actions in one list. Loaded when first opened. */
+export function Palette({ places, onClose, ...on }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim(), constants.searchDebounceMs);
+  const navigate = useNavigate();
+  const records = useRecordSearch(settled);
+  const commands = useCommands(on).filter((command) => matches(command.label, typed));
+  const found = places.filter((place) => matches(place.label, typed));
+
+  useEffect(() => spotlight.open(), []);
+
+  const isEmpty = found.length + commands.length === 0 && records.every(({ items }) => items.length === 0);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(28rem, 70dvh)"
+    >
+      <Spotlight.Search placeholder={words.placeholder} aria-label={words.placeholder} />
+      <Spotlight.ActionsList>
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup label={words.places}>
+            {found.map((place) => (
+              <PlaceAction key={place.to} place={place} onPick={() => void navigate(place.to)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {records.map(
+          ({ label, items }) =>
+            items.length > 0 && (
+              <Spotlight.ActionsGroup key={label} label={label}>
+                {items.map((record) => (
+                  <Spotlight.Action
+                    key={record.to}
+                    label={record.label}
+                    onClick={() => void navigate(record.to)}
+                  />
+                ))}
+              </Spotlight.ActionsGroup>
+            ),
+        )}
+        {commands.length > 0 && <Commands commands={commands} />}
+        {isEmpty && <Spotlight.Empty>{emptyWords(records)}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function PlaceAction({ place, onPick }: { place: Place; onPick: () => void }) {
+  const Icon = navIcons[place.icon];
+  return (
+    <Spotlight.Action
+      label={place.label}
+      leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      onClick={onPick}
+    />
+  );
+}
+
+function Commands({ commands }: { commands: readonly Command[] }) {
+  return (
+    <Spotlight.ActionsGroup label={words.actions}>
+      {commands.map(({ label, icon: Icon, run }) => (
+        <Spotlight.Action
+          key={label}
+          label={label}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          onClick={run}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+const matches = (label: string, typed: string): boolean =>
+  label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+
+const emptyWords = (records: ReturnType<typeof useRecordSearch>): string => {
+  const failed = records.find(({ hasFailed }) => hasFailed);
+  if (failed) return words.failed(failed.label);
+  return records.some(({ isSearching }) => isSearching) ? words.searching : words.nothing;
+};

@@ -1,0 +1,29 @@
+import { darkModeAtom, rtlAtom } from '@backlot/data/layout';
+import { queryClient } from '@backlot/data/query-client';
+import { store } from '@backlot/data/store';
+import { ThemeProvider, Toaster } from '@backlot/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+
+/** All that host pages and remotes share: one store, one cache of server data, one theme, one place for messages. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <Theme>{children}</Theme>
+      </QueryClientProvider>
+    </Provider>
+  );
+}
+
+function Theme({ children }: { children: ReactNode }) {
+  const isDark = useAtomValue(darkModeAtom);
+  const isRtl = useAtomValue(rtlAtom);
+  return (
+    <ThemeProvider colorScheme={isDark ? 'dark' : 'light'} dir={isRtl ? 'rtl' : 'ltr'}>
+      {children}
+      <Toaster />
+    </ThemeProvider>
+  );
+}

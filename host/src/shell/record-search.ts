@@ -1,0 +1,42 @@
+import type { Endpoint } from '@backlot/contracts/endpoint';
+import { pageOf } from '@backlot/contracts/list';
+import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+import { z } from '@backlot/contracts/z';
+import { call } from '@backlot/data/call';
+
+type SearchEntry = RemoteDescriptor['search'][number];
+
+/** A record found by a remote's search: where it is and what it is called. */
+export type FoundRecord = { to: string; label: string };
+
+const row = z.looseObject({
+  _id: z.string(),
+  title: z.optional(z.string()),
+  name: z.optional(z.string()),
+  subject: z.optional(z.string()),
+});
+const rows = z.union([pageOf(row), z.array(row)]);
+const shownPerType = 6;
+
+/** Asks a remote's search, as its descriptor says, for records that begin with what was typed. */
+export const searchRecords = async (
+  { type, endpoint, path, to, access }: SearchEntry,
+  typed: string,
+  signal: AbortSignal,
+): Promise<FoundRecord[]> => {
+  const search: Endpoint & { query: z.ZodMiniType<Record<string, string>>; response: typeof rows } = {
+    name: `${type}.search`,
+    summary: endpoint,
+    method: 'GET',
+    path,
+    access,
+    query: z.record(z.string(), z.string()),
+    response: rows,
+  };
+  const found = await call(search, { query: { q: typed } }, { signal });
+  const items = Array.isArray(found) ? found : found.items;
+  return items.slice(0, shownPerType).map((item) => ({
+    to: to.replace('{_id}', encodeURIComponent(item._id)),
+    label: item.title ?? item.name ?? item.subject ?? item._id,
+  }));
+};

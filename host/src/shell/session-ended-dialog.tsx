@@ -1,0 +1,94 @@
+import { authApi, credentials } from '@backlot/contracts/auth';
+import { call } from '@backlot/data/call';
+import { messageOf } from '@backlot/data/call-error';
+import { queryClient } from '@backlot/data/query-client';
+import { signIn, useUser } from '@backlot/data/session';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
+import { type FormEvent, useState } from 'react';
+import { leaveToRoot } from './leave.ts';
+import { messages } from './shell.messages.ts';
+
+const words = messages.ended;
+
+type Props = { isOpen: boolean; onLeave: () => void; onBack: () => void };
+
+/** Signs in again over the page, which stays as it is behind. */
+export function SessionEndedDialog({ isOpen, onLeave, onBack }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onLeave}
+      title={words.title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <SignInAgain onLeave={onLeave} onBack={onBack} />
+    </Modal>
+  );
+}
+
+function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
+  const before = useUser();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = credentials.safeParse({ email, password });
+    if (!checked.success) return setFailure(checked.error.issues[0]?.message ?? null);
+    setSending(true);
+    try {
+      const login = await call(authApi.adminLogin, { body: checked.data });
+      signIn(login);
+      if (login._id !== before?._id) return leaveToRoot(); // somebody else: this page is not theirs
+      void queryClient.invalidateQueries();
+      onBack();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <Text>{words.body}</Text>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          {words.lost}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {words.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { on } from '@backlot/data/events';
+import { signOut } from '@backlot/data/session';
+import { shareSession } from '@backlot/data/session-share';
+import { useEffect, useState } from 'react';
+import { leaveToRoot, leaveToSignIn } from './leave.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { hasTypedText, useTypedText } from './typed-text.ts';
+
+/**
+ * When the session ends, leaves for the sign-in page, once. With typed text on the page it asks for the password in
+ * place instead, so that nothing is lost without a word.
+ */
+export function SessionWatch() {
+  const [isEnded, setEnded] = useState(false);
+  useTypedText();
+
+  useEffect(() => {
+    const end = (leave: () => void) => {
+      if (hasTypedText()) return setEnded(true);
+      signOut();
+      leave();
+    };
+    const stopListening = on('session.ended', () => end(() => leaveToSignIn('ended')));
+    const stopSharing = shareSession(() => end(leaveToRoot));
+    return () => {
+      stopListening();
+      stopSharing();
+    };
+  }, []);
+
+  const leave = () => {
+    signOut();
+    leaveToSignIn('ended');
+  };
+  return <SessionEndedDialog isOpen={isEnded} onLeave={leave} onBack={() => setEnded(false)} />;
+}

@@ -1,0 +1,39 @@
+import { modKey } from './mod-key.ts';
+import type { Place } from './places.ts';
+import { messages } from './shell.messages.ts';
+
+const words = messages.shortcuts;
+
+/** Keys in the order they are pressed; an inner list is pressed together. */
+export type Shortcut = { what: string; keys: readonly string[]; isSequence?: true };
+
+export const mainShortcuts: readonly Shortcut[] = [
+  { what: words.palette, keys: [modKey, 'K'] },
+  { what: words.search, keys: ['/'] },
+  { what: words.sheet, keys: ['?'] },
+];
+
+const formShortcuts: readonly Shortcut[] = [
+  { what: words.save, keys: [modKey, 'S'] },
+  { what: words.escape, keys: ['Esc'] },
+];
+
+/** `g` and then the first letter of a place; where several begin alike, the first in the menu. */
+export const goToKeys = (places: readonly Place[]): ReadonlyMap<string, Place> => {
+  const keys = new Map<string, Place>();
+  for (const place of places) {
+    const letter = place.label.charAt(0).toLocaleLowerCase();
+    if (!keys.has(letter)) keys.set(letter, place);
+  }
+  return keys;
+};
+
+export const allShortcuts = (places: readonly Place[]): Shortcut[] => [
+  ...mainShortcuts,
+  ...[...goToKeys(places)].map(([letter, place]): Shortcut => ({
+    what: words.goTo(place.label),
+    keys: ['g', letter],
+    isSequence: true,
+  })),
+  ...formShortcuts,
+];

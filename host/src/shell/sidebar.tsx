@@ -1,0 +1,15 @@
+import { messages } from './shell.messages.ts';
+import { NavList } from './nav-list.tsx';
+import type { PlaceGroup } from './places.ts';
+import classes from './shell.module.css';
+
+type Props = { menu: readonly PlaceGroup[]; isCollapsed: boolean };
+
+/** 200 px wide, or 80 with small labels under the icons. */
+export function Sidebar({ menu, isCollapsed }: Props) {
+  return (
+    <nav id="main-menu" className={classes.sidebar} aria-label={messages.mainMenu}>
+      <NavList menu={menu} isNarrow={isCollapsed} />
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { placeOf } from './targets.ts';
+
+const targets = [{ notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' }];
+
+test('a ticket is opened by its id', () => {
+  expect(placeOf({ type: 'supportTicket', params: { ticketId: '42' } }, targets)).toBe('/admin/help/42');
+});
+
+test('without an id the list is opened', () => {
+  expect(placeOf({ type: 'supportTicket', params: {} }, targets)).toBe('/admin/help');
+});
+
+test('an id cannot lead out of its place', () => {
+  expect(placeOf({ type: 'supportTicket', params: { ticketId: '../../x?y' } }, targets)).toBe(
+    '/admin/help/..%2F..%2Fx%3Fy',
+  );
+});
+
+test('a type that no remote knows leads nowhere', () => {
+  expect(placeOf({ type: 'unheard', params: {} }, targets)).toBeNull();
+});

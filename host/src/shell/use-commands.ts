@@ -1,0 +1,23 @@
+import { darkModeAtom } from '@backlot/data/layout';
+import { IconHelpCircle, IconLogout, IconMoon, IconSettings, IconSun, type IconComponent } from '@backlot/ui';
+import { useAtom } from 'jotai';
+import { signOutHere } from './sign-out-here.ts';
+import { messages } from './shell.messages.ts';
+
+const words = messages.palette;
+
+/** Something that can be done from anywhere. */
+export type Command = { label: string; icon: IconComponent; run: () => void };
+
+type Open = { onOpenSettings: () => void; onOpenShortcuts: () => void };
+
+export const useCommands = ({ onOpenSettings, onOpenShortcuts }: Open): Command[] => {
+  const [isDark, setDark] = useAtom(darkModeAtom);
+  const toggleDark = () => setDark(!isDark);
+  return [
+    { label: isDark ? words.toLight : words.toDark, icon: isDark ? IconSun : IconMoon, run: toggleDark },
+    { label: words.settings, icon: IconSettings, run: onOpenSettings },
+    { label: words.shortcuts, icon: IconHelpCircle, run: onOpenShortcuts },
+    { label: words.signOut, icon: IconLogout, run: signOutHere },
+  ];
+};

@@ -1,0 +1,30 @@
+import { canAtom } from '@backlot/data/session';
+import { useQueries } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { type FoundRecord, searchRecords } from './record-search.ts';
+import { descriptors } from './use-places.ts';
+
+const entries = descriptors.flatMap(({ search }) => search);
+
+type Found = { label: string; items: readonly FoundRecord[]; isSearching: boolean; hasFailed: boolean };
+
+/** Every search of the remotes that the person may use, side by side; the former answers stay until the next ones. */
+export const useRecordSearch = (typed: string): Found[] => {
+  const can = useAtomValue(canAtom);
+  const allowed = entries.filter(({ access }) => can(access));
+  return useQueries({
+    queries: allowed.map((entry) => ({
+      queryKey: [entry.type, 'search', typed],
+      queryFn: ({ signal }: { signal: AbortSignal }) => searchRecords(entry, typed, signal),
+      enabled: typed !== '',
+      placeholderData: (former: FoundRecord[] | undefined) => (typed === '' ? [] : former),
+    })),
+    combine: (results) =>
+      results.map(({ data, isFetching, isError }, index) => ({
+        label: allowed[index]?.label ?? '',
+        items: typed === '' ? [] : (data ?? []),
+        isSearching: isFetching,
+        hasFailed: isError,
+      })),
+  });
+};
