@@ -23,7 +23,7 @@ export const notificationsApi = {
     method: 'POST',
     path: 'notification/unread',
     access: 'session',
-    body: z.optional(z.strictObject({})),
+    body: z.nullish(z.strictObject({})), // Fastify gives null for no body at all
     response: z.object({ items: z.array(notification), total: z.int() }),
   }),
   update: endpoint({

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@backlot/contracts/auth';
 import type { adminTable } from '../admins/admins.table.ts';
+import { mediaUrl } from '../media/media.service.ts';
 import { permissionsOf } from '../sessions/sessions.service.ts';
 
 type Row = Pick<
@@ -14,6 +15,6 @@ export const signedInUserOf = ({ grants, avatarKey, ...who }: Row): SignedInUser
   email: who.email,
   role: who.role,
   permissions: [...permissionsOf(who.role, grants)],
-  img: avatarKey && `/${avatarKey}`,
+  img: avatarKey && mediaUrl(avatarKey, 'square'),
   mustChangePassword: who.mustChangePassword,
 });
