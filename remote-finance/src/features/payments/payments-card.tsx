@@ -1,0 +1,42 @@
+import { queryOf } from '@backlot/data/query';
+import { formatMoney, formatNumber, IconCreditCard, StatCard, type Figures } from '@backlot/ui';
+import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { useQuery } from '@tanstack/react-query';
+import { paymentsMessages } from './payments.messages.ts';
+
+const { card: m } = paymentsMessages;
+/** What was paid stays paid when it is given back later. */
+const paidStatuses = 'paid,partially_refunded,refunded,disputed';
+
+/** Dashboard card: what was paid today, each currency by itself. */
+export function PaymentsCard() {
+  const result = useQuery(queryOf(countsApi.get, { query: { keys: 'payments' } }));
+  return (
+    <StatCard
+      title={m.title}
+      meaning={m.meaning}
+      icon={IconCreditCard}
+      link={{ to: todayList(), label: m.link }}
+      result={result}
+      figuresOf={figuresOf}
+      empty={m.empty}
+    />
+  );
+}
+
+const todayList = () => `/admin/payments?from=${new Date().toISOString().slice(0, 10)}`;
+
+const figuresOf = ({ payments }: Counts): Figures | null => {
+  if (!payments || (payments.paidToday.length === 0 && payments.failedToday === 0)) return null;
+  const { paidToday, failedToday } = payments;
+  return {
+    rows: [
+      ...paidToday.map(({ currency, amountMinor, count }) => ({
+        label: m.paid(count),
+        value: formatMoney(amountMinor, currency),
+        to: `${todayList()}&status=${paidStatuses}&currency=${currency}`,
+      })),
+      { label: m.failed, value: formatNumber(failedToday), to: `${todayList()}&status=failed` },
+    ],
+  };
+};

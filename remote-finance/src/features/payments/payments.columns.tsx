@@ -1,0 +1,80 @@
+import { countryName, formatDateTime, formatInstant, formatMoney } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { PaymentRow } from '@backlot/contracts/payments';
+import { PaymentStatusBadge } from './payment-status.tsx';
+import classes from './payments.module.css';
+import { kindLabels, paymentsMessages } from './payments.messages.ts';
+
+const { columns: labels, method, none } = paymentsMessages;
+
+export const paymentColumns: readonly Column<PaymentRow>[] = [
+  {
+    key: 'orderId',
+    label: labels.orderId,
+    sortKey: 'orderId',
+    width: 150,
+    render: ({ orderId }) => orderId,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 165,
+    cardRole: 'fact',
+    render: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'watcher',
+    label: labels.watcherName,
+    width: 210,
+    cardRole: 'fact',
+    render: ({ watcherName, watcherEmail }) => (
+      <div className={classes.watcher}>
+        <span>{watcherName}</span>
+        <span className={classes.quiet}>{watcherEmail}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'movieTitle',
+    label: labels.movieTitle,
+    width: 190,
+    render: ({ movieTitle }) => movieTitle ?? none,
+  },
+  { key: 'kind', label: labels.kind, width: 120, render: ({ kind }) => kindLabels[kind] },
+  {
+    key: 'amountTotalMinor',
+    label: labels.amountTotalMinor,
+    sortKey: 'amountTotalMinor',
+    width: 130,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ amountTotalMinor, currency }) => (
+      <span className={classes.amount}>{formatMoney(amountTotalMinor, currency)}</span>
+    ),
+  },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 180,
+    cardRole: 'badge',
+    render: ({ status }) => <PaymentStatusBadge status={status} />,
+  },
+  {
+    key: 'method',
+    label: labels.method,
+    width: 150,
+    render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
+  },
+  {
+    key: 'country',
+    label: labels.country,
+    width: 140,
+    isHiddenAtFirst: true,
+    render: ({ country }) => countryName(country),
+  },
+];

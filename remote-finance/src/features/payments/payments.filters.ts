@@ -1,0 +1,28 @@
+import { currencyName } from '@backlot/ui';
+import type { Filter } from '@backlot/ui/table';
+import { paymentKind, paymentStatus } from '@backlot/contracts/payments';
+import { kindLabels, paymentsMessages, statusLabels } from './payments.messages.ts';
+
+const { columns: labels } = paymentsMessages;
+
+const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} ${currencyName(code)}`,
+}));
+
+export const paymentFilters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: labels.status,
+    options: paymentStatus.options.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'kind',
+    label: labels.kind,
+    options: paymentKind.options.map((value) => ({ value, label: kindLabels[value] })),
+  },
+  { kind: 'choice', key: 'currency', label: labels.currency, options: currencies },
+  { kind: 'range', key: 'date', label: labels.createdAt, fromKey: 'from', toKey: 'to', of: 'day' },
+];

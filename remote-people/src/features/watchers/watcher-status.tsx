@@ -1,0 +1,20 @@
+import { IconEyeOff, IconLock, IconMail, StatusBadge, type Tone } from '@backlot/ui';
+import type { WatcherRow } from '@backlot/contracts/watchers';
+import { statusLabels } from './watchers.messages.ts';
+
+type Status = WatcherRow['status'];
+type Look = { tone: Tone; icon?: typeof IconMail };
+
+/** The one place that says how each status looks. */
+const looks: Record<Status, Look> = {
+  pending_verification: { tone: 'progress', icon: IconMail },
+  active: { tone: 'success' },
+  deactivate: { tone: 'neutral' },
+  blocked: { tone: 'danger', icon: IconLock },
+  delete_requested: { tone: 'warning' },
+  anonymised: { tone: 'neutral', icon: IconEyeOff },
+};
+
+export function WatcherStatusBadge({ status }: { status: Status }) {
+  return <StatusBadge {...looks[status]} label={statusLabels[status]} />;
+}

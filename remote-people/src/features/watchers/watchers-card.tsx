@@ -1,0 +1,37 @@
+import { queryOf } from '@backlot/data/query';
+import { formatNumber, IconEye, StatCard, type Figures } from '@backlot/ui';
+import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { useQuery } from '@tanstack/react-query';
+import { watchersMessages } from './watchers.messages.ts';
+
+const { card: m } = watchersMessages;
+const list = '/admin/watchers';
+
+/** Dashboard card: how many watchers there are. */
+export function WatchersCard() {
+  const result = useQuery(queryOf(countsApi.get, { query: { keys: 'watchers' } }));
+  return (
+    <StatCard
+      title={m.title}
+      meaning={m.meaning}
+      icon={IconEye}
+      link={{ to: list, label: m.link }}
+      result={result}
+      figuresOf={figuresOf}
+      empty={m.empty}
+    />
+  );
+}
+
+const figuresOf = ({ watchers }: Counts): Figures | null => {
+  if (!watchers || watchers.total === 0) return null;
+  const { total, active, new7d, blocked } = watchers;
+  return {
+    lead: { label: m.total, value: formatNumber(total), to: list },
+    rows: [
+      { label: m.active, value: formatNumber(active), to: `${list}?status=active` },
+      { label: m.new7d, value: formatNumber(new7d) },
+      { label: m.blocked, value: formatNumber(blocked), to: `${list}?status=blocked` },
+    ],
+  };
+};

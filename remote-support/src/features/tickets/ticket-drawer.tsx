@@ -1,0 +1,26 @@
+import { Drawer, media, useMediaQuery } from '@backlot/ui';
+import { useState } from 'react';
+import { TicketPanel } from './ticket-panel.tsx';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { panel: m } = ticketsMessages;
+type Props = { ticket: string | undefined; onClose: () => void };
+
+/** The open ticket over the list, on narrow windows. */
+export function TicketDrawer({ ticket, onClose }: Props) {
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const [last, setLast] = useState(ticket);
+  // The ticket stays in sight while the drawer closes.
+  if (ticket !== undefined && ticket !== last) setLast(ticket);
+  return (
+    <Drawer
+      opened={ticket !== undefined}
+      onClose={onClose}
+      size={isPhone ? '100%' : '30rem'}
+      title={m.label}
+      closeButtonProps={{ 'aria-label': m.close }}
+    >
+      {last !== undefined && <TicketPanel ticket={last} onClose={onClose} />}
+    </Drawer>
+  );
+}

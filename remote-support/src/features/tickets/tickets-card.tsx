@@ -1,0 +1,36 @@
+import { queryOf } from '@backlot/data/query';
+import { formatNumber, IconLifebuoy, StatCard, type Figures } from '@backlot/ui';
+import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { useQuery } from '@tanstack/react-query';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { card: m } = ticketsMessages;
+const openList = '/admin/help?status=new,open,pending,on_hold';
+
+/** Dashboard card: tickets that wait for an end. */
+export function TicketsCard() {
+  const result = useQuery(queryOf(countsApi.get, { query: { keys: 'tickets' } }));
+  return (
+    <StatCard
+      title={m.title}
+      meaning={m.meaning}
+      icon={IconLifebuoy}
+      link={{ to: openList, label: m.link }}
+      result={result}
+      figuresOf={figuresOf}
+      empty={m.empty}
+    />
+  );
+}
+
+const figuresOf = ({ tickets }: Counts): Figures | null => {
+  if (!tickets || tickets.open === 0) return null;
+  const { open, unassigned, urgent } = tickets;
+  return {
+    lead: { label: m.open, value: formatNumber(open), to: openList },
+    rows: [
+      { label: m.unassigned, value: formatNumber(unassigned), to: `${openList}&assigned=false` },
+      { label: m.urgent, value: formatNumber(urgent), to: `${openList}&priority=urgent` },
+    ],
+  };
+};

@@ -1,0 +1,61 @@
+import { RelativeTime } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { TicketRow } from '@backlot/contracts/support';
+import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
+import { ticketsMessages } from './tickets.messages.ts';
+
+const { columns: labels, nobody } = ticketsMessages;
+
+export const ticketColumns: readonly Column<TicketRow>[] = [
+  { key: 'subject', label: labels.subject, width: 320, render: ({ subject }) => subject },
+  { key: 'number', label: labels.number, width: 110, cardRole: 'fact', render: ({ number }) => number },
+  {
+    key: 'requesterName',
+    label: labels.requesterName,
+    width: 180,
+    cardRole: 'fact',
+    render: ({ requesterName }) => requesterName,
+  },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 120,
+    cardRole: 'badge',
+    render: ({ status }) => <TicketStatusBadge status={status} />,
+  },
+  {
+    key: 'priority',
+    label: labels.priority,
+    sortKey: 'priority',
+    width: 120,
+    cardRole: 'badge',
+    render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
+  },
+  { key: 'category', label: labels.category, width: 140, render: ({ category }) => category },
+  {
+    key: 'assigneeName',
+    label: labels.assigneeName,
+    width: 160,
+    render: ({ assigneeName }) => assigneeName ?? nobody,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+  },
+  {
+    key: 'lastMessageAt',
+    label: labels.lastMessageAt,
+    sortKey: 'lastMessageAt',
+    width: 130,
+    cardRole: 'fact',
+    render: ({ lastMessageAt }) => <RelativeTime date={lastMessageAt} />,
+  },
+];
+
+const besideTicket = ['subject', 'status', 'priority', 'lastMessageAt'];
+/** The columns that are left while a ticket is open beside the list. */
+export const columnsBesideTicket = ({ key }: Column<TicketRow>) => besideTicket.includes(key);

@@ -1,0 +1,15 @@
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { TicketsPage } from './tickets-page.tsx';
+
+/** The support screen, relative to `/admin/help` and `/admin/support`: the list, with one ticket open in it. */
+const routes: RemoteRoutes = [
+  {
+    path: '',
+    element: <TicketsPage />,
+    children: [
+      { index: true, element: null },
+      { path: ':ticket', element: null },
+    ],
+  },
+];
+export default routes;
