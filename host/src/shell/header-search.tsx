@@ -1,10 +1,11 @@
-import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, useHotkeys } from '@backlot/ui';
+import { IconSearch, Kbd, Popover, TextInput, UnstyledButton } from '@backlot/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modKey } from './mod-key.ts';
 import { navIcons } from './nav-icons.ts';
 import { type Place, placesStartingWith } from './places.ts';
 import { messages } from './shell.messages.ts';
+import { useKey } from './use-key.ts';
 import classes from './header.module.css';
 
 type Props = { places: readonly Place[]; onOpenPalette: () => void };
@@ -19,7 +20,11 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
   const found = placesStartingWith(places, typed);
   const isOpen = typed.trim() !== '';
 
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useKey((key, event) => {
+    if (key !== '/') return;
+    event.preventDefault(); // or the character would be typed
+    input.current?.focus();
+  });
 
   const type = (text: string) => {
     setTyped(text);

@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { useGoToKeys } from './use-go-to-keys.ts';
+import { useKey } from './use-key.ts';
 import { usePlaces } from './use-places.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
@@ -31,7 +32,7 @@ export function Shell() {
   const [isSheetOpen, sheet] = useDisclosure();
 
   useHotkeys([['mod+K', palette.open]], []);
-  useHotkeys([['shift+?', sheet.open]]);
+  useKey((key) => key === '?' && sheet.open());
   useGoToKeys(places);
 
   return (

@@ -1,30 +1,20 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Place } from './places.ts';
 import { goToKeys } from './shortcuts.ts';
+import { useKey } from './use-key.ts';
 
 const waitMs = 1_000;
 
-/** `g m` opens Movies, from anywhere but a field. */
+/** `g m` opens Movies. */
 export const useGoToKeys = (places: readonly Place[]): void => {
   const navigate = useNavigate();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useEffect(() => {
-    const keys = goToKeys(places);
-    let startedAt = Number.NEGATIVE_INFINITY;
-    const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      const place =
-        event.timeStamp - startedAt < waitMs ? keys.get(event.key.toLocaleLowerCase()) : undefined;
-      startedAt = event.key === 'g' && !place ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (place) void navigate(place.to);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [places, navigate]);
+  useKey((key, { timeStamp }) => {
+    const isSecond = timeStamp - startedAt.current < waitMs;
+    const place = isSecond ? goToKeys(places).get(key.toLocaleLowerCase()) : undefined;
+    startedAt.current = key === 'g' && !place ? timeStamp : Number.NEGATIVE_INFINITY;
+    if (place) void navigate(place.to);
+  });
 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);

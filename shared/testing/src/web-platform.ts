@@ -10,6 +10,18 @@ class Observer {
   takeRecords = () => [];
 }
 
+/** As much of a request as the router makes of a navigation; nothing is sent with it. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly url: string;
+  readonly signal: AbortSignal | undefined;
+
+  constructor(url: string | URL, init?: { signal?: AbortSignal }) {
+    this.url = String(url);
+    this.signal = init?.signal;
+  }
+}
+
 // What every browser has and jsdom lacks.
 Object.assign(globalThis, {
   TextEncoder,
@@ -18,6 +30,7 @@ Object.assign(globalThis, {
   ReadableStream,
   TransformStream,
   WritableStream,
+  Request: NavigationRequest,
   ResizeObserver: Observer,
   IntersectionObserver: Observer,
 });
@@ -31,6 +44,7 @@ if (typeof window !== 'undefined') {
   });
   Object.assign(window, { matchMedia, scrollTo: nothing });
   Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
   Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: nothing });
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener: nothing, removeEventListener: nothing },

@@ -1,0 +1,61 @@
+import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+
+type NavItem = RemoteDescriptor['nav'][number];
+
+const item = (part: Pick<NavItem, 'to' | 'label' | 'icon' | 'access' | 'group'>): NavItem => ({
+  order: 10,
+  ...part,
+});
+
+/** A release with one remote that claims a place of each kind. */
+const descriptor: RemoteDescriptor = {
+  id: 'content',
+  title: 'Content',
+  owner: 'team-content',
+  contract: '1.0',
+  nav: [
+    item({ to: '/admin/movies', label: 'Movies', icon: 'movie', access: 'movie:read', group: 'catalogue' }),
+    item({ to: '/admin/makers', label: 'Makers', icon: 'maker', access: 'maker:read', group: 'people' }),
+    item({
+      to: '/admin/watchers',
+      label: 'Watchers',
+      icon: 'watcher',
+      access: 'watcher:read',
+      group: 'people',
+    }),
+    item({ to: '/admin/help', label: 'Help Center', icon: 'help', access: 'support:read', group: 'service' }),
+    item({
+      to: '/admin/lookups',
+      label: 'Lookups',
+      icon: 'lookup',
+      access: 'lookup:write',
+      group: 'settings',
+    }),
+  ],
+  routes: [],
+  slots: [
+    {
+      id: 'dashboard.card/v1',
+      name: 'movies',
+      expose: './widgets',
+      access: 'movie:read',
+      order: 10,
+      size: 'normal',
+    },
+  ],
+  search: [
+    {
+      type: 'movie',
+      label: 'Movies found',
+      endpoint: 'movie.all',
+      path: 'movie/all',
+      to: '/admin/movies/{_id}',
+      access: 'movie:read',
+    },
+  ],
+  targets: [{ notification: 'supportTicket', to: '/admin/help/{ticketId}', fallback: '/admin/help' }],
+};
+
+export const remotes = [{ id: 'content', descriptor }];
+export const release = { generation: 7 };
+export const isSafeMode = false;
