@@ -9,7 +9,7 @@ export const leaseMs = 30_000;
 
 export type TakenJob = Pick<
   typeof t.$inferSelect,
-  '_id' | 'kind' | 'adminId' | 'payload' | 'done' | 'total' | 'attempts'
+  '_id' | 'kind' | 'adminId' | 'payload' | 'done' | 'total' | 'attempts' | 'result'
 >;
 type Ending =
   | { status: 'done' | 'canceled'; result: unknown }
@@ -50,10 +50,15 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
       return held;
     },
 
-    progress: async (tx: Db, job: TakenJob, done: number): Promise<{ cancelAsked: boolean }> => {
+    progress: async (
+      tx: Db,
+      job: TakenJob,
+      done: number,
+      result: unknown,
+    ): Promise<{ cancelAsked: boolean }> => {
       const [held] = await tx
         .update(t)
-        .set({ done, leaseUntil: leaseEnd() })
+        .set({ done, leaseUntil: leaseEnd(), ...(result !== undefined && { result }) })
         .where(mine(job))
         .returning({ cancelAsked: t.cancelAsked });
       if (!held) throw new JobLost();

@@ -34,13 +34,18 @@ export type RunningJob = {
   /** Steps that earlier runs have committed: go on from here. */
   done: number;
   total: number;
+  /** What the last `progress` kept, null at first. */
+  result: unknown;
   /** False once the person cancels or the process stops; ask between batches, then return what there is. */
   goesOn(): boolean;
+  /** Whether another run goes on with what is left: true when the process stops. */
+  willResume(): boolean;
   /**
    * Says how far the work is, in the transaction of the batch itself: neither is there without the other.
+   * @param result what there is so far, for a run that goes on from here
    * @throws JobLost when another worker has taken the job over; the batch rolls back
    */
-  progress(tx: Db, done: number): Promise<void>;
+  progress(tx: Db, done: number, result?: unknown): Promise<void>;
 };
 
 /** Answers the job's result: JSON, what a short run would have given at once. */

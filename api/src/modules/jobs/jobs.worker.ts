@@ -70,8 +70,9 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
           interrupted ||= stopping || asked !== undefined;
           return !interrupted;
         },
-        progress: async (tx, done) => {
-          const { cancelAsked } = await queue.progress(tx, job, done);
+        willResume: () => interrupted && asked !== 'cancel',
+        progress: async (tx, done, result) => {
+          const { cancelAsked } = await queue.progress(tx, job, done, result);
           if (cancelAsked) asked = 'cancel';
         },
       });

@@ -1,0 +1,21 @@
+import type { Deps } from './deps.ts';
+import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
+import { mediaService } from './modules/media/media.service.ts';
+import { bulkJobs } from './modules/movies/movies.bulk-run.ts';
+import { publishScheduled } from './modules/movies/movies.publisher.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** All background work of the product: jobs by kind, and what recurs. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  const media = mediaService(deps);
+  return {
+    kinds: { ...bulkJobs(deps) },
+    recurring: [
+      { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
+      { name: 'sweep unclaimed media', everyMs: 10 * minute, run: () => media.sweep() },
+      { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
+    ],
+  };
+}

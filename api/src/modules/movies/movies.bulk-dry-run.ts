@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/access';
+import type { BulkAction, BulkResult } from '@backlot/contracts/movies.bulk';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { bulkRule } from './movies.bulk-rules.ts';
+
+export const skippedShown = 100;
+
+/** Counts what an action would change and skip, and changes nothing. */
+export async function dryRun(
+  db: Db,
+  action: BulkAction,
+  ids: SQL,
+  held: ReadonlySet<Permission>,
+  at: Date,
+): Promise<BulkResult> {
+  const { reason } = bulkRule(action, held, at);
+  const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'skipped' | 'skippedTotal'>>(
+    db,
+    sql`with judged as materialized (
+      select wanted.id, coalesce(m.title, '') as title,
+        case when m.id is null then 'gone' else ${reason} end as reason
+      from unnest(${ids}) as wanted (id)
+      left join movie m on m.id = wanted.id
+      left join maker k on k.id = m.maker_id
+    )
+    select count(*)::int as matched, count(reason)::int as "skippedTotal", (
+      select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)
+      from (select * from judged where reason is not null order by id limit ${skippedShown}::int) as shown
+    ) as skipped
+    from judged`,
+  );
+  if (!row) throw new Error('A count answered no row');
+  return { ...row, changed: row.matched - row.skippedTotal, undoToken: null, jobId: null };
+}

@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { permission } from '@backlot/contracts/access';
+import { type BulkAction, bulkAction, bulkResult, type BulkResult } from '@backlot/contracts/movies.bulk';
+import { id } from '@backlot/contracts/fields';
+import { z } from '@backlot/contracts/z';
+import type { Bus } from '../../bus.ts';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { skippedShown } from './movies.bulk-dry-run.ts';
+import { bulkRule } from './movies.bulk-rules.ts';
+import { undoMovies } from './movies.bulk-undo.ts';
+import { type Judged, writeMovies } from './movies.bulk-write.ts';
+import type { By } from './movies.service.ts';
+import { movieBulkTable } from './movies.table.ts';
+
+export const bulkKind = 'movie.bulk';
+export const undoKind = 'movie.undoBulk';
+
+const undoPayload = z.object({ bulkId: id, requestId: z.string() });
+const bulkPayload = z.object({ ...undoPayload.shape, action: bulkAction, held: z.array(permission) });
+type BulkPayload = z.output<typeof bulkPayload>;
+
+const batchRows = 500;
+const nothing: BulkResult = {
+  matched: 0,
+  changed: 0,
+  skipped: [],
+  skippedTotal: 0,
+  undoToken: null,
+  jobId: null,
+};
+
+/** The whole of a small change, in the transaction that opened it. */
+export async function runBulk(
+  tx: Db,
+  bus: Bus,
+  change: Omit<BulkPayload, 'requestId'>,
+  by: By,
+): Promise<BulkResult> {
+  const ids = await idsFrom(tx, change.bulkId, 0);
+  const result = await bulkBatch(tx, change, ids, by, nothing);
+  return finishBulk(tx, bus, change.action, change.bulkId, by.at, result);
+}
+
+/** The whole of a small undo. */
+export async function runUndo(tx: Db, bulkId: string, by: By): Promise<BulkResult> {
+  return undoBatch(tx, bulkId, await idsFrom(tx, bulkId, 0), by, nothing);
+}
+
+/** Large changes, 500 movies a transaction; a worker that takes over goes on behind the last batch. */
+export const bulkJobs = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Record<string, JobHandler> => {
+  const inBatches = async (
+    job: RunningJob,
+    bulkId: string,
+    write: (tx: Db, ids: string[], by: By, soFar: BulkResult) => Promise<BulkResult>,
+    requestId: string,
+  ): Promise<BulkResult> => {
+    let result = job.result === null ? nothing : bulkResult.parse(job.result);
+    for (let from = job.done; from < job.total && job.goesOn(); from += batchRows) {
+      result = await db.transaction(async (tx) => {
+        const ids = await idsFrom(tx, bulkId, from);
+        const by = { actorId: job.adminId, requestId, at: now() };
+        const tally = await write(tx, ids, by, result);
+        await job.progress(tx, Math.min(from + batchRows, job.total), tally);
+        return tally;
+      });
+    }
+    return result;
+  };
+
+  return {
+    [bulkKind]: async (job) => {
+      const payload = bulkPayload.parse(job.payload);
+      const write: Parameters<typeof inBatches>[2] = (tx, ids, by, soFar) =>
+        bulkBatch(tx, payload, ids, by, soFar);
+      const result = await inBatches(job, payload.bulkId, write, payload.requestId);
+      if (job.willResume()) return result;
+      return db.transaction((tx) => finishBulk(tx, bus, payload.action, payload.bulkId, now(), result));
+    },
+    [undoKind]: async (job) => {
+      const { bulkId, requestId } = undoPayload.parse(job.payload);
+      return inBatches(job, bulkId, (tx, ids, by, soFar) => undoBatch(tx, bulkId, ids, by, soFar), requestId);
+    },
+  };
+};
+
+async function bulkBatch(
+  tx: Db,
+  { bulkId, action, held }: Pick<BulkPayload, 'bulkId' | 'action' | 'held'>,
+  ids: string[],
+  by: By,
+  soFar: BulkResult,
+): Promise<BulkResult> {
+  const judged = await writeMovies(tx, ids, bulkRule(action, new Set(held), by.at), {
+    ...by,
+    action: action.type,
+    bulkId,
+  });
+  const there = new Set(judged.map(({ _id }) => _id));
+  const missing = ids
+    .filter((_id) => !there.has(_id))
+    .map((_id) => ({ _id, title: '', reason: 'gone' as const }));
+  return tallied(soFar, [...judged, ...missing]);
+}
+
+const undoBatch = async (tx: Db, bulkId: string, ids: string[], by: By, soFar: BulkResult) =>
+  tallied(soFar, await undoMovies(tx, ids, bulkId, { ...by, action: 'undo', bulkId: null }));
+
+function tallied(soFar: BulkResult, judged: readonly Omit<Judged, 'status'>[]): BulkResult {
+  const skipped = judged.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
+  return {
+    ...soFar,
+    matched: soFar.matched + judged.length,
+    changed: soFar.changed + judged.length - skipped.length,
+    skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
+    skippedTotal: soFar.skippedTotal + skipped.length,
+  };
+}
+
+/** From here on the change can be taken back. */
+async function finishBulk(
+  tx: Db,
+  bus: Bus,
+  action: BulkAction,
+  bulkId: string,
+  at: Date,
+  result: BulkResult,
+): Promise<BulkResult> {
+  await tx.update(movieBulkTable).set({ finishedAt: at }).where(eq(movieBulkTable._id, bulkId));
+  if (action.type === 'transition' && action.to === 'in_review' && result.changed > 0)
+    await notify(tx, bus, {
+      to: { permission: 'movie:publish' },
+      title: 'Movies are waiting for review',
+      body: `${result.changed} movies were submitted together.`,
+      type: 'moviesReview',
+      params: { count: String(result.changed) },
+    });
+  return { ...result, undoToken: result.changed > 0 ? bulkId : null };
+}
+
+/** The next movies of a change. */
+async function idsFrom(tx: Db, bulkId: string, from: number): Promise<string[]> {
+  const [bulk] = await rowsOf<{ ids: string[] }>(
+    tx,
+    sql`select movie_ids[${from + 1}::int:${from + batchRows}::int] as ids from movie_bulk where id = ${bulkId}::uuid`,
+  );
+  return bulk?.ids ?? [];
+}

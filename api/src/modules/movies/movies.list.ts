@@ -1,0 +1,131 @@
+import { and, asc, isNotNull, isNull, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { MovieRow } from '@backlot/contracts/movies';
+import type { moviesApi } from '@backlot/contracts/movies.api';
+import type { Db } from '../../db/database.ts';
+import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
+import { type Filter, listPages } from '../../list/list-pages.ts';
+import { lookupTable } from '../lookups/lookups.table.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { movieTable as t } from './movies.table.ts';
+
+type Query = Parsed<typeof moviesApi.list>['query'];
+type Filters = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
+
+const optionsLimit = 50;
+
+const year = (compare: SQL): Filter<number> => ({
+  where: (value) => sql`${t.releaseYear} ${compare} ${value}::int`,
+});
+
+const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
+  q: startsWith(t.title),
+  status: oneOf(t.status),
+  type: oneOf(t.type),
+  maker: oneOf(t.makerId, 'uuid'),
+  genre: overlaps(t.genreIds, 'uuid'),
+  tag: overlaps(t.tagIds, 'uuid'),
+  language: oneOf(t.originalLanguage),
+  country: overlaps(t.countryOfOrigin, 'text'),
+  yearFrom: year(sql`>=`),
+  yearTo: year(sql`<=`),
+  publishFrom: sinceDay(t.publishAt),
+  publishTo: untilDay(t.publishAt),
+  featured: { where: (value) => sql`${t.featured} = ${value}::boolean` },
+  missing: {
+    where: (value) => sql`(
+      (${t.posterKey} is null and 'poster' = any(${value}::text[]))
+      or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[])))`,
+  },
+  // Which of the two lists it is: `always` below.
+  deleted: { where: () => sql`true` },
+};
+
+const living = isNull(t.deletedAt);
+const deleted = isNotNull(t.deletedAt);
+
+/** A thumb for rows and pickers. */
+const posterUrl = sql<
+  string | null
+>`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
+const genreNames = sql<string[]>`array(
+  select ${lookupTable.name} from ${lookupTable}
+  where ${lookupTable._id} = any(${t.genreIds})
+  order by array_position(${t.genreIds}, ${lookupTable._id}))`;
+
+const row = {
+  _id: t._id,
+  version: t.version,
+  title: t.title,
+  type: t.type,
+  releaseYear: t.releaseYear,
+  runtimeMinutes: t.runtimeMinutes,
+  originalLanguage: t.originalLanguage,
+  status: t.status,
+  makerName: makerTable.name,
+  genres: genreNames,
+  featured: t.featured,
+  posterUrl,
+  publishAt: t.publishAt,
+  updatedAt: t.updatedAt,
+};
+
+/** The condition of the movie list under a filter, for a bulk change over it. */
+export function moviesUnder(given: Filters): SQL {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+    const value = given[name as keyof Filters]; // the keys of `filters` are those of Filters
+    if (value === undefined || value === '') return [];
+    // Each value has the type of its own filter: the contract's schema has parsed them together.
+    const sent: unknown = filter.value?.(value as never) ?? value;
+    return [filter.where(sql`${sql.param(sent)}`)];
+  });
+  return and(given.deleted ? deleted : living, ...conditions) ?? living;
+}
+
+export function moviesList(db: Db) {
+  const pagesOf = (name: string, always: SQL) =>
+    listPages<Query, MovieRow>({
+      name,
+      db,
+      table: t,
+      id: t._id,
+      always,
+      sorts: {
+        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+        title: { by: sql`lower(${t.title})`, type: 'text' },
+        publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+        releaseYear: { by: t.releaseYear, type: 'int' },
+        runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+      },
+      filters,
+      build: ({ where, orderBy, sortValue, name: statement }) =>
+        db
+          .select({ ...row, sortValue })
+          .from(t)
+          .innerJoin(makerTable, eq(makerTable._id, t.makerId))
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(sql.placeholder('limit'))
+          .offset(sql.placeholder('offset'))
+          .prepare(statement),
+    });
+  const pages = { living: pagesOf('movie', living), deleted: pagesOf('movie_deleted', deleted) };
+
+  return {
+    list: (query: Query) => (query.deleted ? pages.deleted(query) : pages.living(query)),
+    /** After a write: the next list counts anew. */
+    forgetTotals: () => {
+      pages.living.forgetTotals();
+      pages.deleted.forgetTotals();
+    },
+    options: ({ q, ids }: OptionsQuery) =>
+      db
+        .select({ _id: t._id, name: t.title })
+        .from(t)
+        .where(ids ? inArray(t._id, ids) : moviesUnder({ q }))
+        .orderBy(asc(sql`lower(${t.title})`), asc(t._id))
+        .limit(optionsLimit),
+  };
+}

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { Movie, MovieInput } from '@backlot/contracts/movies';
+import type { moviesApi } from '@backlot/contracts/movies.api';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { brokenConstraint } from '../../http/database-failure.ts';
+import { conflict, gone, notFound } from '../../http/errors.ts';
+import { readMovie } from './movies.read.ts';
+import { checkReferences } from './movies.references.ts';
+import { freeSlug, slugOf } from './movies.slug.ts';
+import { movieRevisionTable, movieTable } from './movies.table.ts';
+import {
+  asTaken,
+  type Change,
+  inputKeys,
+  inputOf,
+  insertMovie,
+  lockMovie,
+  type MovieRecord,
+  updateMovie,
+} from './movies.write.ts';
+
+type Create = Parsed<typeof moviesApi.create>['body'];
+/** Who asks, for the revision and the audit row. */
+export type By = Omit<Change, 'action'>;
+
+const restorableMs = 30 * 24 * 60 * 60_000;
+const slugAttempts = 3;
+const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
+  status: 'draft',
+  publishAt: null,
+  reviewNote: null,
+  rejectReasons: [],
+  posterKey: null,
+};
+
+export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
+  /** Writes, then reads the record that the caller gets, in one transaction. */
+  const writing = async (write: (tx: Db) => Promise<{ _id: string }>): Promise<Movie> => {
+    try {
+      return await db.transaction(async (tx) => readMovie(tx, (await write(tx))._id));
+    } catch (error) {
+      throw asTaken(error);
+    }
+  };
+
+  /** With a slug made from the title; made anew when a rival takes it at the same moment. */
+  const insertWithFreeSlug = async (
+    input: Omit<MovieInput, 'slug'>,
+    by: Change,
+    slug: string | undefined,
+    attempt = 1,
+  ): Promise<Movie> => {
+    try {
+      return await db.transaction(async (tx) => {
+        const made = slug ?? (await freeSlug(tx, slugOf(input.title, input.releaseYear)));
+        const { _id } = await insertMovie(tx, { ...asDraft, ...input, slug: made }, by);
+        return readMovie(tx, _id);
+      });
+    } catch (error) {
+      const rival = slug === undefined && brokenConstraint(error) === 'movie_slug';
+      if (rival && attempt < slugAttempts) return insertWithFreeSlug(input, by, slug, attempt + 1);
+      throw asTaken(error);
+    }
+  };
+
+  const writeInput = async (
+    tx: Db,
+    before: MovieRecord,
+    input: MovieInput,
+    change: Change,
+  ): Promise<MovieRecord> => {
+    const was = inputOf(before);
+    const changed = new Set(inputKeys.filter((key) => !isDeepStrictEqual(was[key], input[key])));
+    await checkReferences(tx, input, changed, before._id);
+    return updateMovie(tx, before, input, change);
+  };
+
+  return {
+    slugIsFree: async (slug: string, except: string | undefined): Promise<boolean> => {
+      const others = await db
+        .select({ _id: movieTable._id })
+        .from(movieTable)
+        .where(and(eq(movieTable.slug, slug), except ? ne(movieTable._id, except) : undefined));
+      return others.length === 0;
+    },
+
+    create: async ({ slug, ...given }: Create, by: By): Promise<Movie> => {
+      const input = withoutRepeats(given);
+      await checkReferences(db, { ...input, slug: slug ?? '' }, new Set(inputKeys));
+      return insertWithFreeSlug(input, { ...by, action: 'create' }, slug);
+    },
+
+    /** Saves the given fields of the form, all or some. */
+    edit: (
+      _id: string,
+      { version, ...fields }: Partial<MovieInput> & { version: number },
+      by: By,
+    ): Promise<Movie> =>
+      writing(async (tx) => {
+        const before = await lockMovie(tx, _id, version);
+        const input = withoutRepeats({ ...inputOf(before), ...fields });
+        return writeInput(tx, before, input, { ...by, action: 'update' });
+      }),
+
+    remove: (_id: string, version: number, by: By): Promise<Movie> =>
+      writing(async (tx) => {
+        const before = await lockMovie(tx, _id, version);
+        return updateMovie(tx, before, { deletedAt: by.at }, { ...by, action: 'delete' });
+      }),
+
+    restore: (_id: string, version: number, by: By): Promise<Movie> =>
+      writing(async (tx) => {
+        const before = await lockMovie(tx, _id, version, { deleted: true });
+        if (!before.deletedAt) throw conflict('not_deleted', 'This movie is not deleted.');
+        if (before.deletedAt.getTime() < by.at.getTime() - restorableMs)
+          throw gone('restore_expired', 'A movie can be restored within 30 days.');
+        return updateMovie(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
+      }),
+
+    duplicate: async (_id: string, by: By): Promise<Movie> => {
+      const source = await readMovie(db, _id);
+      if (source.deletedAt)
+        throw conflict('movie_deleted', 'This movie is deleted. Restore it first.', source);
+      const { slug: _, ...facts } = pickInput(source);
+      return insertWithFreeSlug(
+        { ...facts, sku: null, featured: false },
+        { ...by, action: 'duplicate' },
+        undefined,
+      );
+    },
+
+    /** @throws ApiError 404 also for a revision of another movie */
+    restoreRevision: (_id: string, revisionId: string, version: number, by: By): Promise<Movie> =>
+      writing(async (tx) => {
+        const before = await lockMovie(tx, _id, version);
+        const [revision] = await tx
+          .select({ snapshot: movieRevisionTable.snapshot })
+          .from(movieRevisionTable)
+          .where(and(eq(movieRevisionTable._id, revisionId), eq(movieRevisionTable.movieId, _id)));
+        if (!revision) throw notFound();
+        const input = { ...inputOf(before), ...revision.snapshot }; // fields younger than the revision stay
+        return writeInput(tx, before, input, { ...by, action: 'restoreRevision' });
+      }),
+  };
+};
+
+const pickInput = (movie: Movie): MovieInput =>
+  // A movie holds every key of MovieInput.
+  Object.fromEntries(inputKeys.map((key) => [key, movie[key]])) as MovieInput;
+
+const once = <T>(values: T[]): T[] => [...new Set(values)];
+
+const withoutRepeats = <T extends Omit<MovieInput, 'slug'>>(input: T): T => ({
+  ...input,
+  keywords: once(input.keywords),
+  countryOfOrigin: once(input.countryOfOrigin),
+  genreIds: once(input.genreIds),
+  tagIds: once(input.tagIds),
+  contentWarnings: once(input.contentWarnings),
+  availableOn: once(input.availableOn),
+});
