@@ -3,7 +3,6 @@ export const fieldHelp = {
   originalTitle: 'As it was first shown, when it differs from the title.',
   slug: 'The last part of the movie’s address. Made from the title until you change it.',
   sku: 'Your own stock number.',
-  imdbId: 'Like tt0017925.',
   shortDescription: 'One or two sentences for cards and search, 10 to 250 characters.',
   keywords: 'Press Enter after each word.',
   i18n: 'Title and texts for viewers in other languages.',

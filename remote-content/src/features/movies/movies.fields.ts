@@ -47,7 +47,7 @@ export const movieFields: Fields = {
     half: true,
     show: (value) => typeLabels[value],
   },
-  imdbId: { label: fieldLabels.imdbId, help: help.imdbId, half: true, show: asIs },
+  imdbId: { label: fieldLabels.imdbId, half: true, show: asIs },
   seriesId: { label: fieldLabels.seriesId, when: isEpisode, show: named },
   seasonNo: {
     label: fieldLabels.seasonNo,

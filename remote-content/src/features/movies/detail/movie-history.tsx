@@ -2,18 +2,19 @@ import {
   Button,
   ConfirmDialog,
   EmptyState,
+  formatDateTime,
+  formatInstant,
   FailedState,
   Group,
   IconHistory,
   LoadingTable,
   Paper,
-  RelativeTime,
   Stack,
   Text,
   toast,
 } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import { formatDateTime } from '@backlot/ui';
+
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
@@ -92,7 +93,9 @@ function RevisionCard({ revision, movie, onRestore }: RevisionCardProps) {
             {m.actions[revision.action] ?? revision.action}
           </Text>
           <Text size="sm" c="dimmed">
-            <RelativeTime date={revision.at} /> · {formatDateTime(revision.at)}
+            <time dateTime={revision.at.toISOString()} title={formatInstant(revision.at)}>
+              {formatDateTime(revision.at)}
+            </time>
           </Text>
         </div>
         {canWrite && revision.restorable && (

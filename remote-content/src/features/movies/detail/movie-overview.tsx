@@ -1,4 +1,4 @@
-import { CopyId, Paper, RelativeTime, Stack, Text, Title } from '@backlot/ui';
+import { CopyId, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { formatDateTime } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Movie } from '@backlot/contracts/movies';
@@ -32,23 +32,33 @@ export function MovieOverview({ movie }: { movie: Movie }) {
   const canWrite = useCan('movie:write') && !movie.deletedAt;
   return (
     <div className={classes.columns}>
-      <Stack gap="md" className={classes.main}>
+      <aside className={classes.rail} aria-label={m.checklistTitle}>
+        <MovieChecklist movie={movie} isEditable={canWrite} />
+      </aside>
+      <div className={classes.main}>
         <MovieArtwork movie={movie} isEditable={canWrite} />
-        <Facts title={m.texts} movie={movie} fields={texts} />
+        <Facts title={m.texts} movie={movie} fields={texts} isProse />
         <Facts title={m.facts} movie={movie} fields={facts} />
         <MovieCredits movie={movie} />
         <Facts title={m.placement} movie={movie} fields={placement} />
-      </Stack>
-      <Stack gap="md" component="aside">
-        <MovieChecklist movie={movie} isEditable={canWrite} />
+      </div>
+      <aside className={classes.rail} aria-label={m.record}>
         <Publishing movie={movie} />
         <Record movie={movie} />
-      </Stack>
+      </aside>
     </div>
   );
 }
 
-function Facts({ title, movie, fields }: { title: string; movie: Movie; fields: readonly MovieField[] }) {
+type FactsProps = {
+  title: string;
+  movie: Movie;
+  fields: readonly MovieField[];
+  /** One below the other, for reading. */
+  isProse?: boolean;
+};
+
+function Facts({ title, movie, fields, isProse = false }: FactsProps) {
   const lookups = useMovieLookups();
   const names: Names = { lookups, records: [movie.maker] };
   return (
@@ -56,7 +66,7 @@ function Facts({ title, movie, fields }: { title: string; movie: Movie; fields: 
       <Title order={2} mb="sm">
         {title}
       </Title>
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-prose={isProse || undefined}>
         {fields.map((field) => (
           <Fact key={field} movie={movie} field={field} names={names} />
         ))}
@@ -82,7 +92,7 @@ function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
       <Title order={2} size="h3" mb="xs">
         {m.publishing}
       </Title>
-      <dl className={classes.rail}>
+      <dl className={classes.terms}>
         <dt>{isPast ? m.publishedAt : m.publishAt}</dt>
         <dd>{publishAt ? formatDateTime(publishAt) : m.notScheduled}</dd>
       </dl>
@@ -96,7 +106,7 @@ function Record({ movie }: { movie: Movie }) {
       <Title order={2} size="h3" mb="xs">
         {m.record}
       </Title>
-      <dl className={classes.rail}>
+      <dl className={classes.terms}>
         <dt>{m.updated}</dt>
         <dd>
           <RelativeTime date={movie.updatedAt} /> {m.updatedBy(movie.updatedBy?.name)}

@@ -21,11 +21,14 @@ const inputWords = <K extends MovieField>(field: K, value: unknown, names: Names
 
 /** A value of the history in words. It may be older than the present rules: then it is shown as it is stored. */
 export const valueWords = (field: string, value: unknown, names: Names): string => {
-  if (value === null || value === undefined || value === '') return '';
+  if (isNothing(value)) return '';
   const name = fieldNamed(field);
   const words = name ? inputWords(name, value, names) : workflowWords(field, value);
   return words ?? (typeof value === 'string' ? value : JSON.stringify(value));
 };
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const workflowWords = (field: string, value: unknown): string | null => {
   const status = movieStatus.safeParse(value);

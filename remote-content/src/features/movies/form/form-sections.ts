@@ -1,5 +1,5 @@
 import type { MovieField } from './movie-draft.ts';
-import { formMessages } from './movie-form.messages.ts';
+import type { formMessages } from './movie-form.messages.ts';
 
 export type SectionId = keyof typeof formMessages.sections;
 

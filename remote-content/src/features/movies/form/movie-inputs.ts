@@ -29,7 +29,7 @@ export const movieInputs: Inputs = {
   slug: textInput({ max: 120 }),
   sku: optionalTextInput({ max: 40 }),
   type: enumInput(typeLabels),
-  imdbId: optionalTextInput({ max: 12 }),
+  imdbId: optionalTextInput({ max: 12, placeholder: inputMessages.imdbExample }),
   seriesId: SeriesInput,
   seasonNo: numberInput({ min: 1, max: 999 }),
   episodeNo: numberInput({ min: 1, max: 9_999 }),

@@ -13,7 +13,7 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     key: 'title',
     label: fieldLabels.title,
     sortKey: 'title',
-    width: 320,
+    width: 300,
     render: ({ posterUrl, title, featured }) => (
       <span className={classes.title}>
         <Poster url={posterUrl} title={title} size="thumb" />
@@ -34,7 +34,7 @@ export const movieColumns: readonly Column<MovieRow>[] = [
   {
     key: 'status',
     label: m.status,
-    width: 170,
+    width: 164,
     cardRole: 'badge',
     render: ({ status }) => <MovieStatusBadge status={status} />,
   },
@@ -42,6 +42,7 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     key: 'type',
     label: fieldLabels.type,
     width: 120,
+    isHiddenAtFirst: true,
     cardRole: 'fact',
     render: ({ type }) => typeLabels[type],
   },
@@ -49,16 +50,16 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     key: 'releaseYear',
     label: m.year,
     sortKey: 'releaseYear',
-    width: 84,
+    width: 72,
     align: 'end',
     cardRole: 'fact',
     render: ({ releaseYear }) => releaseYear,
   },
-  { key: 'makerName', label: fieldLabels.makerId, width: 180, render: ({ makerName }) => makerName },
+  { key: 'makerName', label: fieldLabels.makerId, width: 168, render: ({ makerName }) => makerName },
   {
     key: 'genres',
     label: fieldLabels.genreIds,
-    width: 180,
+    width: 168,
     render: ({ genres }) => <span title={genres.join(', ')}>{genres.join(', ')}</span>,
   },
   {
@@ -72,7 +73,7 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     key: 'runtimeMinutes',
     label: fieldLabels.runtimeMinutes,
     sortKey: 'runtimeMinutes',
-    width: 110,
+    width: 100,
     align: 'end',
     cardRole: 'fact',
     render: ({ runtimeMinutes }) => formatRuntime(runtimeMinutes),
@@ -89,7 +90,7 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     key: 'updatedAt',
     label: m.updated,
     sortKey: 'updatedAt',
-    width: 124,
+    width: 116,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
 ];

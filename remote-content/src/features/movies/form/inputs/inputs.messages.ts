@@ -4,6 +4,7 @@ export const inputMessages = {
   searching: 'Searching…',
   typeToSearch: 'Type to search',
   minutes: ' min',
+  imdbExample: 'tt0017925',
   add: 'Add',
   addCredit: 'Add a person',
   addAward: 'Add an award',

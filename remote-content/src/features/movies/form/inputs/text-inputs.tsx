@@ -2,17 +2,18 @@ import { TagsInput, Textarea, TextInput } from '@backlot/ui/form';
 import type { InputProps } from './input-props.ts';
 import { inputMessages } from './inputs.messages.ts';
 
-type TextOptions = { max: number; rows?: number };
+type TextOptions = { max: number; rows?: number; placeholder?: string };
 
 /** A label's counter, shown once the text nears its limit. */
 const counted = (text: string, max: number, description: InputProps<string>['description']) =>
   text.length > max * 0.8 ? inputMessages.counter(text.length, max) : description;
 
 /** Text that must be there; `rows` makes it a text area that grows. */
-export const textInput = ({ max, rows }: TextOptions) =>
+export const textInput = ({ max, rows, placeholder }: TextOptions) =>
   function TextField({ value, onChange, errorAt: _, description, ...props }: InputProps<string>) {
     const shared = {
       ...props,
+      placeholder,
       description: counted(value, max, description),
       value,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

@@ -1,0 +1,159 @@
+import { countsApi } from '@backlot/contracts/counts';
+import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
+import { makersApi } from '@backlot/contracts/makers';
+import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/movies';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import type { BulkResult } from '@backlot/contracts/movies.bulk';
+import { viewsApi } from '@backlot/contracts/views';
+import { fakeApi } from '@backlot/testing/fake-api';
+
+/** `uuid(7)` ends in 7; `space` keeps ids of different things apart. */
+export const uuid = (number: number, space = 0) =>
+  `0197a0c0-${String(space).padStart(4, '0')}-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const option = (
+  number: number,
+  type: LookupOption['type'],
+  key: string,
+  name: string,
+  parentKey: string | null = null,
+): LookupOption => ({ _id: uuid(number, 1), type, key, name, parentKey });
+
+export const lookups = [
+  option(1, 'genre', 'science-fiction', 'Science fiction'),
+  option(2, 'genre', 'drama', 'Drama'),
+  option(3, 'tag', 'restored', 'Restored'),
+  option(4, 'ratingBoard', 'fsk', 'FSK'),
+  option(5, 'rating', 'fsk-6', '6', 'fsk'),
+  option(6, 'creditRole', 'director', 'Director'),
+  option(7, 'creditRole', 'actor', 'Actor'),
+  option(8, 'contentWarning', 'flashing-lights', 'Flashing lights'),
+  option(9, 'rejectReason', 'poor-artwork', 'Poor artwork'),
+];
+export const scienceFiction = uuid(1, 1);
+export const maker = { _id: uuid(1, 2), name: 'Ufa Archive' };
+
+const createdAt = new Date('2026-10-01T09:00:00Z');
+const updatedAt = new Date('2026-11-19T16:30:00Z');
+
+export const aPoster: MovieImage = {
+  _id: uuid(1, 3),
+  kind: 'poster',
+  width: 1_000,
+  height: 1_500,
+  bytes: 240_000,
+  alt: 'A golden robot before a city of towers',
+  focal: { x: 0.5, y: 0.5 },
+  urls: { thumb: '/media/m/thumb.webp', card: '/media/m/card.webp', full: '/media/m/full.webp' },
+};
+
+/** A movie that lacks nothing; a test states what is different. */
+export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
+  _id: uuid(1),
+  version: 3,
+  title: 'Metropolis',
+  originalTitle: null,
+  slug: 'metropolis',
+  sku: 'UFA-1927-01',
+  type: 'feature',
+  seriesId: null,
+  seasonNo: null,
+  episodeNo: null,
+  imdbId: 'tt0017136',
+  shortDescription: 'A city divided between its planners above and its workers below.',
+  description: 'In a city of the future, the son of its master follows a woman into the depths.',
+  tagline: null,
+  keywords: ['robot', 'city'],
+  i18n: { de: { title: 'Metropolis' } },
+  releaseYear: 1927,
+  theatricalDate: '1927-01-10',
+  runtimeMinutes: 153,
+  countryOfOrigin: ['DE'],
+  originalLanguage: 'de',
+  genreIds: [scienceFiction],
+  tagIds: [],
+  makerId: maker._id,
+  credits: [
+    { name: 'Fritz Lang', role: 'director' },
+    { name: 'Brigitte Helm', role: 'actor', character: 'Maria' },
+  ],
+  awards: [],
+  ageRatings: [{ board: 'fsk', rating: 'fsk-6' }],
+  contentWarnings: [],
+  featured: false,
+  sortBoost: 0,
+  availableOn: ['web', 'tv'],
+  downloadable: false,
+  status: 'draft',
+  publishAt: null,
+  reviewNote: null,
+  rejectReasons: [],
+  images: [aPoster],
+  checklist: [
+    { item: 'text', done: true },
+    { item: 'poster', done: true },
+    { item: 'ageRating', done: true },
+  ],
+  maker,
+  genres: [{ _id: scienceFiction, name: 'Science fiction' }],
+  tags: [],
+  createdBy: { _id: uuid(1, 9), name: 'Sam Super' },
+  updatedBy: { _id: uuid(2, 9), name: 'Ana Admin' },
+  createdAt,
+  updatedAt,
+  deletedAt: null,
+  ...difference,
+});
+
+export const aRow = (difference: Partial<MovieRow> = {}): MovieRow => ({
+  _id: uuid(1),
+  version: 3,
+  title: 'Metropolis',
+  type: 'feature',
+  releaseYear: 1927,
+  runtimeMinutes: 153,
+  originalLanguage: 'de',
+  status: 'draft',
+  makerName: maker.name,
+  genres: ['Science fiction'],
+  featured: false,
+  posterUrl: null,
+  publishAt: null,
+  updatedAt,
+  ...difference,
+});
+
+export const aPage = <Row>(items: Row[], total = items.length) => ({
+  items,
+  total,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+});
+
+export const aBulkResult = (difference: Partial<BulkResult> = {}): BulkResult => ({
+  matched: 2,
+  changed: 2,
+  skipped: [],
+  skippedTotal: 0,
+  undoToken: null,
+  jobId: null,
+  ...difference,
+});
+
+/** An API with three movies, the lookups and one maker; a test answers the rest. */
+export const moviesApiFake = () =>
+  fakeApi()
+    .on(lookupsApi.all, () => lookups)
+    .on(makersApi.all, () => [maker])
+    .on(viewsApi.list, () => [])
+    .on(moviesApi.slugFree, () => ({ free: true }))
+    .on(moviesApi.get, () => aMovie())
+    .on(moviesApi.list, () =>
+      aPage([
+        aRow(),
+        aRow({ _id: uuid(2), title: 'Nosferatu', releaseYear: 1922, status: 'published' }),
+        aRow({ _id: uuid(3), title: 'Faust', releaseYear: 1926, status: 'in_review' }),
+      ]),
+    )
+    .on(countsApi.get, () => ({ movies: { total: 3, byStatus: [{ status: 'draft' as const, count: 3 }] } }));
