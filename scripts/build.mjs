@@ -47,7 +47,9 @@ export async function build(only) {
       writeFileSync(next.mark, next.key);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const failed = workers.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -36,7 +36,7 @@ export function renderDocument(
     '<body>',
     '<div id="root"></div>',
     '<noscript>Backlot needs JavaScript.</noscript>',
-    kind === 'shell' ? releaseScript(release) : prefetchScript(release),
+    kind === 'shell' ? releaseScript(release) : publicScript(release),
     '</body>',
     '</html>',
   ];
@@ -49,10 +49,16 @@ const attributesOf = ({ url, integrity }: Asset): string =>
 const releaseScript = (release: ReleaseSet): string =>
   `<script type="application/json" id="release-set">${inlineJson(z.encode(releaseSet, release))}</script>`;
 
-/** What the public document fetches ahead while a person types: the shell's files. */
-const prefetchScript = (release: ReleaseSet): string => {
+/** All that the public document knows of the release: digests of its own files, and the shell's files to fetch ahead. */
+const publicScript = (release: ReleaseSet): string => {
+  const { host } = release;
+  const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
   const { scripts, styles } = assetsOf(release, 'shell', '/admin');
-  return `<script type="application/json" id="prefetch">${inlineJson([...scripts, ...styles])}</script>`;
+  const files = {
+    integrity: Object.fromEntries(own.map(([file, digest]) => [host.base + file, digest])),
+    prefetch: [...scripts, ...styles],
+  };
+  return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
 };
 
 /** JSON that can't end its script element. */

@@ -1,16 +1,12 @@
-import { z } from '@backlot/contracts/z';
-
-const files = z.array(z.object({ url: z.string(), integrity: z.string() }));
+import type { PublicFiles } from './public-files.ts';
 
 /**
  * Fetches the shell's files while the person types, so that signing in finds them in the browser's cache.
- * The document names them; nothing of them runs here.
+ * Nothing of them runs here.
  */
-export const prefetchShell = async (): Promise<void> => {
-  const listed = files.safeParse(JSON.parse(document.getElementById('prefetch')?.textContent ?? '[]'));
-  if (!listed.success) return;
+export const prefetchShell = async (files: PublicFiles['prefetch']): Promise<void> => {
   await idle();
-  await Promise.all(listed.data.map(({ url, integrity }) => fetchQuietly(url, integrity)));
+  await Promise.all(files.map(({ url, integrity }) => fetchQuietly(url, integrity)));
 };
 
 const idle = () =>

@@ -1,8 +1,12 @@
 import '@backlot/ui/public.css';
+import { freezeIntegrity } from '@backlot/federation/integrity';
 import { createRoot } from 'react-dom/client';
 import { PublicApp } from '../public/public-app.tsx';
 import { prefetchShell } from './prefetch-shell.ts';
+import { readPublicFiles } from './public-files.ts';
 import { rootElement } from './root-element.ts';
 
+const { integrity, prefetch } = readPublicFiles();
+freezeIntegrity(integrity);
 createRoot(rootElement()).render(<PublicApp />);
-window.addEventListener('load', () => void prefetchShell(), { once: true });
+window.addEventListener('load', () => void prefetchShell(prefetch), { once: true });

@@ -1,5 +1,6 @@
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
 import { areaAt } from '@backlot/federation/route-access';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
@@ -27,7 +28,7 @@ export const preloadMenu = async (): Promise<void> => {
   if (isSafeMode || isThrifty()) return;
   for (const file of menuFiles()) {
     await idle();
-    await fetchQuietly(file);
+    if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);
   }
 };
 
@@ -50,7 +51,7 @@ const idle = () =>
 
 /** Puts a file into the browser's cache; it runs only when the page asks for it. */
 const fetchQuietly = async (url: string): Promise<void> => {
-  const integrity = globalThis.__BACKLOT_INTEGRITY__?.[url];
+  const integrity = digestOf(url);
   if (!integrity) return;
   try {
     const answer = await fetch(url, { integrity, priority: 'low' });

@@ -1,12 +1,13 @@
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
-import { freezeIntegrity, readReleaseSet } from '@backlot/federation/release-set';
+import { freezeIntegrity } from '@backlot/federation/integrity';
+import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
 import { type Area, areasOf } from '@backlot/federation/route-access';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
 import { sharedLibs } from './shared-libs.ts';
 
 /** What this tab runs, fixed when its document was made. */
 export const release: ReleaseSet = readReleaseSet();
-freezeIntegrity(release);
+freezeIntegrity(integrityOf(release));
 
 /** `?safe=1` starts the host without the code of any remote, until the page is loaded again. */
 export const isSafeMode: boolean = new URLSearchParams(location.search).get('safe') === '1';

@@ -12,6 +12,7 @@ import { loadArea } from './area-routes.tsx';
 import { areaStatesAtom } from './area-state.ts';
 import { ContentFrame } from './content-frame.tsx';
 import { PageCrashed } from './page-crashed.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { areas, hostOrigin, isSafeMode } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
 import { Undiscovered } from './undiscovered.tsx';
@@ -30,13 +31,18 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
       {
         path: '/admin',
         element: layout,
+        errorElement: <PageCrashed origin={hostOrigin} />,
         children: [
           {
             id: contentId,
             element: <ContentFrame />,
             children: [
-              { errorElement: <PageCrashed origin={hostOrigin} />, children: pages.map(withRetry) },
-              { path: '*', element: <Undiscovered /> },
+              {
+                errorElement: <PageCrashed origin={hostOrigin} />,
+                hydrateFallbackElement: <PageLoading />,
+                children: pages.map(withRetry),
+              },
+              { path: '*', element: <Undiscovered />, hydrateFallbackElement: <PageLoading /> },
             ],
           },
         ],

@@ -39,9 +39,9 @@ const documentOf = (compilation, name) => ({
 /** Shared key → files that hold it beyond the shell's own. */
 const sharedFiles = (compilation) => {
   const loaded = new Set(compilation.entrypoints.get('shell').getFiles());
+  const onUse = sharedModules.filter(({ load }) => load === 'use');
   return Object.fromEntries(
-    sharedModules.map(({ key, load }) => {
-      if (load === 'start') return [key, []];
+    onUse.map(({ key }) => {
       const { js, css } = filesOfGroup(compilation.namedChunkGroups.get(sharedChunkName(key)), loaded);
       return [key, [...js, ...css]];
     }),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { filesOfGroup, sharedOfGroup } from './chunk-assets.mjs';
 import { readDescriptor, versionOf } from './descriptor.mjs';
 import { writeJson } from './release-files.mjs';
+import { packageOf } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { containerName, exposeChunkName, remoteConfig } from './webpack.remote.mjs';
 
@@ -19,7 +20,7 @@ export const remoteBuild = async ({ context, mode }) => {
         version,
         entry: entryOf(compilation, descriptor.id),
         contract: descriptor.contract,
-        shared: Object.fromEntries(sharedModules.map((shared) => [shared.key, shared.version])),
+        shared: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
         exposes: Object.fromEntries(assets),
         descriptor,
       });

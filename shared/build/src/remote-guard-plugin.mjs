@@ -46,7 +46,8 @@ export class RemoteGuardPlugin {
   }
 }
 
-function packageOf(key) {
+/** `@backlot/ui/table` → `@backlot/ui`. */
+export function packageOf(key) {
   const [first, second] = key.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }

@@ -29,7 +29,7 @@ const routerNames = [
   ],
 ];
 
-const queryNames = ['QueryClient', 'hashKey', 'keepPreviousData', 'skipToken'];
+const queryNames = ['QueryClient', 'QueryObserver', 'hashKey', 'keepPreviousData', 'skipToken'];
 
 /** Parts of zod for code beyond the contracts: derived schemas and forms. */
 const zodBesides = [

@@ -25,20 +25,6 @@ export const integrityOf = ({ host, remotes }: ReleaseSet): Record<string, strin
     ),
   );
 
-declare global {
-  /** Laid down by the host before any remote; webpack's runtime and the federation runtime read it. */
-  var __BACKLOT_INTEGRITY__: Readonly<Record<string, string>> | undefined;
-}
-
-/** Fixes the digests for the life of the page: no later script can add one or change one. */
-export const freezeIntegrity = (set: ReleaseSet): void => {
-  Object.defineProperty(globalThis, '__BACKLOT_INTEGRITY__', {
-    value: Object.freeze(integrityOf(set)),
-    writable: false,
-    configurable: false,
-  });
-};
-
 /** Every file that opening an exposed module takes beyond the shell, absolute: shared ones, entry, code, styles. */
 export const filesOfExpose = ({ host }: ReleaseSet, remote: ReleasedRemote, expose: string): string[] => {
   const assets = remote.exposes[expose];

@@ -1,10 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { digestOf } from './integrity.ts';
 
 /** Longest wait for a remote's entry. */
 export const scriptTimeoutMs = 5000;
 
-const digestOf = (url: string): string => {
-  const digest = globalThis.__BACKLOT_INTEGRITY__?.[new URL(url, location.href).href];
+const listedDigest = (url: string): string => {
+  const digest = digestOf(url);
   if (!digest) throw new Error(`ScriptNetworkError: "${url}" is not part of the release set`);
   return digest;
 };
@@ -17,7 +18,7 @@ export const integrityPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'backlot-integrity',
   createScript: ({ url }) => {
     const script = document.createElement('script');
-    script.integrity = digestOf(url);
+    script.integrity = listedDigest(url);
     script.crossOrigin = 'anonymous';
     script.async = true;
     script.fetchPriority = 'high';
@@ -27,7 +28,7 @@ export const integrityPlugin = (): ModuleFederationRuntimePlugin => ({
   createLink: ({ url, attrs = {} }) => {
     const link = document.createElement('link');
     for (const [name, value] of Object.entries(attrs)) link.setAttribute(name, String(value));
-    link.integrity = digestOf(url);
+    link.integrity = listedDigest(url);
     link.crossOrigin = 'anonymous';
     link.href = url;
     return { link, timeout: scriptTimeoutMs };
