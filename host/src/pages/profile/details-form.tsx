@@ -57,41 +57,43 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const submit = form.onSubmit((details) => save(details, base.version));
 
   return (
-    <form onSubmit={submit} noValidate>
-      <FormSection title={messages.details} text={messages.detailsText}>
-        <TextInput label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label={labels.email} value={profile.email} description={help.email} readOnly />
-        <TextInput
-          label={labels.phone}
-          type="tel"
-          autoComplete="tel"
-          description={help.phone}
-          {...form.getInputProps('phone')}
+    <>
+      <form onSubmit={submit} noValidate>
+        <FormSection title={messages.details} text={messages.detailsText}>
+          <TextInput label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={labels.email} value={profile.email} description={help.email} readOnly />
+          <TextInput
+            label={labels.phone}
+            type="tel"
+            autoComplete="tel"
+            description={help.phone}
+            {...form.getInputProps('phone')}
+          />
+          <TextInput
+            label={labels.designation}
+            autoComplete="organization-title"
+            description={help.designation}
+            {...form.getInputProps('designation')}
+          />
+          <Textarea
+            label={labels.bio}
+            description={help.bio}
+            rows={4}
+            maxLength={500}
+            {...form.getInputProps('bio')}
+          />
+        </FormSection>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSaving}
+          error={failure}
+          onSave={() => submit()}
+          onDiscard={() => {
+            form.reset();
+            setFailure(null);
+          }}
         />
-        <TextInput
-          label={labels.designation}
-          autoComplete="organization-title"
-          description={help.designation}
-          {...form.getInputProps('designation')}
-        />
-        <Textarea
-          label={labels.bio}
-          description={help.bio}
-          rows={4}
-          maxLength={500}
-          {...form.getInputProps('bio')}
-        />
-      </FormSection>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={isSaving}
-        error={failure}
-        onSave={() => submit()}
-        onDiscard={() => {
-          form.reset();
-          setFailure(null);
-        }}
-      />
+      </form>
       {theirs && (
         <ConflictDialog
           isOpen
@@ -114,7 +116,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       >
         {leave.body}
       </ConfirmDialog>
-    </form>
+    </>
   );
 }
 

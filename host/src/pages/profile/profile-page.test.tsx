@@ -1,0 +1,140 @@
+import { usersApi } from '@backlot/contracts/users';
+import { sessionAtom, signOut } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { screen, waitFor, within } from '@testing-library/react';
+import { leaveToSignIn } from '../../shell/leave.ts';
+import { ana, elsewhere, here } from './profile.fixture.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+jest.mock('../../shell/leave.ts');
+
+const open = (url = '/admin/profile') => renderPage(<ProfilePage />, { url });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  signInAs('admin');
+});
+afterEach(() => signOut());
+
+describe('overview', () => {
+  test('own details are shown, and what is missing is said', async () => {
+    fakeApi().on(usersApi.get, () => ana);
+    const { container } = open();
+    expect(await screen.findByRole('heading', { name: 'Ana Admin' })).toBeVisible();
+    expect(screen.getByText('admin@backlot.test')).toBeVisible();
+    expect(screen.getByText('Not given')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit my details' })).toHaveAttribute(
+      'href',
+      '/admin/profile/myProfile',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  test('a failure can be tried again', async () => {
+    const api = fakeApi().refuse(usersApi.get, 500);
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+    api.on(usersApi.get, () => ana);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ana Admin' })).toBeVisible();
+  });
+
+  test('the tab is in the address', async () => {
+    fakeApi()
+      .on(usersApi.get, () => ana)
+      .on(usersApi.sessions, () => [here]);
+    const { user, router } = open();
+    await user.click(screen.getByRole('tab', { name: 'Security' }));
+    expect(router.state.location.search).toBe('?tab=security');
+  });
+});
+
+describe('password', () => {
+  const change = async (
+    user: ReturnType<typeof open>['user'],
+    current: string,
+    next: string,
+    again = next,
+  ) => {
+    await user.type(screen.getByLabelText('Current password'), current);
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.type(screen.getByLabelText('New password again'), again);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  test('a new one is set, told, and the form is empty again', async () => {
+    const api = fakeApi()
+      .on(usersApi.sessions, () => [here])
+      .on(usersApi.changePassword, () => null);
+    const { user, container } = open('/admin/profile?tab=security');
+    await change(user, 'the old one here', 'four quiet horses');
+    expect(await screen.findByText(/Your password was changed/)).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    expect(api.calls(usersApi.changePassword)[0]?.params).toEqual({ _id: ana._id });
+    await expectNoAxeViolations(container);
+  });
+
+  test('two different entries are refused before anything is sent', async () => {
+    const api = fakeApi().on(usersApi.sessions, () => [here]);
+    const { user } = open('/admin/profile?tab=security');
+    await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
+    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords differ');
+    expect(screen.getByLabelText('New password again')).toHaveFocus();
+    expect(api.calls(usersApi.changePassword)).toEqual([]);
+  });
+
+  test('a wrong current password is told at its field', async () => {
+    fakeApi()
+      .on(usersApi.sessions, () => [here])
+      .refuse(usersApi.changePassword, 422, {
+        code: 'wrong_password',
+        errors: [{ path: 'currentPassword', code: 'wrong_password', message: 'This is not your password' }],
+      });
+    const { user } = open('/admin/profile?tab=security');
+    await change(user, 'not the old one', 'four quiet horses');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+        'This is not your password',
+      ),
+    );
+  });
+});
+
+describe('sessions', () => {
+  test('another session can be ended, this one is marked', async () => {
+    const api = fakeApi()
+      .on(usersApi.sessions, () => [here, elsewhere])
+      .on(usersApi.endSession, () => ({ ended: 1 }));
+    const { user } = open('/admin/profile?tab=security');
+    const items = await screen.findAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('This session');
+    expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull();
+
+    api.on(usersApi.sessions, () => [here]);
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    expect(api.calls(usersApi.endSession)[0]?.params.sessionId).toBe(elsewhere._id);
+  });
+
+  test('signing out everywhere asks first, ends all and leaves', async () => {
+    fakeApi()
+      .on(usersApi.sessions, () => [here])
+      .on(usersApi.endAllSessions, () => ({ ended: 1 }));
+    const { user } = open('/admin/profile?tab=security');
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(leaveToSignIn).toHaveBeenCalledWith('everywhere'));
+    expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  test('a list that fails can be tried again', async () => {
+    fakeApi().refuse(usersApi.sessions, 503, { message: 'The database is away.' });
+    open('/admin/profile?tab=security');
+    expect(await screen.findByText('The database is away.', undefined, { timeout: 10_000 })).toBeVisible();
+  }, 15_000);
+});
