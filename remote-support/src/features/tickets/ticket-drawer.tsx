@@ -1,6 +1,7 @@
-import { Drawer, media, useMediaQuery } from '@backlot/ui';
+import { CloseButton, Drawer, media, useMediaQuery } from '@backlot/ui';
 import { useState } from 'react';
 import { TicketPanel } from './ticket-panel.tsx';
+import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
 
 const { panel: m } = ticketsMessages;
@@ -13,14 +14,14 @@ export function TicketDrawer({ ticket, onClose }: Props) {
   // The ticket stays in sight while the drawer closes.
   if (ticket !== undefined && ticket !== last) setLast(ticket);
   return (
-    <Drawer
-      opened={ticket !== undefined}
-      onClose={onClose}
-      size={isPhone ? '100%' : '30rem'}
-      title={m.label}
-      closeButtonProps={{ 'aria-label': m.close }}
-    >
-      {last !== undefined && <TicketPanel ticket={last} onClose={onClose} />}
-    </Drawer>
+    <Drawer.Root opened={ticket !== undefined} onClose={onClose} size={isPhone ? '100%' : '30rem'}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={m.label}>
+        <Drawer.Body pt="md">
+          <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} data-autofocus />
+          {last !== undefined && <TicketPanel ticket={last} onClose={onClose} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

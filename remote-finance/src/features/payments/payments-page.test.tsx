@@ -1,0 +1,166 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { paymentsApi } from '@backlot/contracts/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { payment, paymentsPage } from './payments.fixture.ts';
+import routes from './payments.routes.tsx';
+
+const open = (search = '') =>
+  renderPage([{ path: '/admin/payments', children: routes }], { url: `/admin/payments${search}` });
+
+const answer = () => fakeApi().on(paymentsApi.list, () => paymentsPage([payment()]));
+const row = () => screen.findByRole('row', { name: /F-2026-000123/ });
+
+test('shows each payment with its main facts', async () => {
+  answer();
+  const { container } = open();
+  const facts = within(await row());
+  for (const fact of ['Ada Moreau', 'ada@watchers.test', 'Metropolis', 'Rental', 'Paid', 'Visa ••4242']) {
+    expect(facts.getByText(fact)).toBeInTheDocument();
+  }
+  await expectNoAxeViolations(container);
+});
+
+test('asks for what the URL says', async () => {
+  const api = answer();
+  open(
+    '?q=F-2026&status=paid,refunded&kind=rental&currency=EUR,JPY&from=2026-01-01&to=2026-01-31&sort=orderId',
+  );
+  await row();
+  expect(api.calls(paymentsApi.list)).toEqual([
+    {
+      query: {
+        q: 'F-2026',
+        status: ['paid', 'refunded'],
+        kind: ['rental'],
+        currency: ['EUR', 'JPY'],
+        from: '2026-01-01',
+        to: '2026-01-31',
+        sort: 'orderId',
+        page: 1,
+        limit: 25,
+      },
+    },
+  ]);
+});
+
+test('says that the rows are on their way', async () => {
+  fakeApi().on(paymentsApi.list, () => new Promise(() => undefined));
+  const { container } = open();
+  expect(await screen.findByText('Loading Payments')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a platform without payments says what will be here', async () => {
+  fakeApi().on(paymentsApi.list, () => paymentsPage([]));
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('filters that match nothing can be cleared', async () => {
+  fakeApi().on(paymentsApi.list, ({ query }) => paymentsPage(query.status ? [] : [payment()]));
+  const { user, router } = open('?status=expired');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await row()).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure can be tried again in place', async () => {
+  const api = fakeApi().refuse(paymentsApi.list, 500, { errorId: 'e-77' });
+  const { user, container } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
+  await expectNoAxeViolations(container);
+  api.on(paymentsApi.list, () => paymentsPage([payment()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row()).toBeInTheDocument();
+});
+
+test('a column head sorts, and once more the other way', async () => {
+  const api = answer();
+  const { user, router } = open();
+  const head = within(await screen.findByRole('columnheader', { name: 'Amount' }));
+  await user.click(head.getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=-amountTotalMinor');
+  await user.click(head.getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=amountTotalMinor');
+  await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.sort).toBe('amountTotalMinor'));
+});
+
+test('a chosen filter goes into the URL and back to the first page', async () => {
+  const api = answer();
+  const { user, router } = open('?page=3');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Kind' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Subscription' }));
+  expect(router.state.location.search).toBe('?kind=subscription');
+  await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.page).toBe(1));
+});
+
+test('the next page is found by its cursor', async () => {
+  fakeApi().on(paymentsApi.list, ({ query }) =>
+    query.cursor === 'abc'
+      ? paymentsPage([payment({ orderId: 'F-2026-000999' })], { page: 2, total: 26 })
+      : paymentsPage([payment()], { total: 26, next: 'abc' }),
+  );
+  const { user, router } = open();
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('row', { name: /F-2026-000999/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=2&cursor=abc');
+});
+
+test('an amount is written in the units of its own currency', async () => {
+  fakeApi().on(paymentsApi.list, () =>
+    paymentsPage([
+      payment({ _id: '01980000-0000-7000-8000-00000000000a', orderId: 'A' }),
+      payment({
+        _id: '01980000-0000-7000-8000-00000000000b',
+        orderId: 'B',
+        currency: 'JPY',
+        amountTotalMinor: 500,
+      }),
+      payment({
+        _id: '01980000-0000-7000-8000-00000000000c',
+        orderId: 'C',
+        currency: 'KWD',
+        amountTotalMinor: 1_500,
+      }),
+    ]),
+  );
+  open();
+  await screen.findByRole('row', { name: /^A/ });
+  const rows = screen.getAllByRole('row');
+  const text = rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(text[1]).toContain('EUR 1,234.50');
+  expect(text[2]).toContain('JPY 500');
+  expect(text[3]).toContain('KWD 1.500');
+});
+
+test('days are chosen as a range', async () => {
+  const api = answer();
+  const { user, router } = open();
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Date' }));
+  await user.type(await screen.findByLabelText('From'), '2026-01-01{Enter}');
+  expect(router.state.location.search).toBe('?from=2026-01-01');
+  await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.from).toBe('2026-01-01'));
+});
+
+test('a payment without a movie or a card says so', async () => {
+  fakeApi().on(paymentsApi.list, () =>
+    paymentsPage([payment({ movieTitle: null, methodBrand: null, methodLast4: null })]),
+  );
+  open();
+  expect(within(await row()).getAllByText('—')).toHaveLength(2);
+});
+
+test('a watcher’s name is text, whatever is in it', async () => {
+  const watcherName = '<img src=x onerror="alert(1)">';
+  fakeApi().on(paymentsApi.list, () => paymentsPage([payment({ watcherName })]));
+  const { container } = open();
+  expect(await screen.findByText(watcherName)).toBeInTheDocument();
+  expect(container.querySelector('img[src="x"]')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { countsApi } from '@backlot/contracts/counts';
+import { screen } from '@testing-library/react';
+import remote from './remote.ts';
+import * as widgets from './widgets.tsx';
+
+const { payments: PaymentsCard } = widgets;
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), doNotFake: ['setTimeout'] }));
+afterEach(() => jest.useRealTimers());
+
+test('every slot has its card', () => {
+  expect(Object.keys(widgets)).toEqual(remote.slots.map(({ name }) => name));
+});
+
+test('what was paid today is told per currency and never added up', async () => {
+  fakeApi().on(countsApi.get, () => ({
+    payments: {
+      paidToday: [
+        { currency: 'EUR', amountMinor: 123_450, count: 12 },
+        { currency: 'JPY', amountMinor: 500, count: 1 },
+      ],
+      failedToday: 2,
+    },
+  }));
+  const { container } = renderPage(<PaymentsCard />);
+  const euros = await screen.findByRole('link', { name: /^12 payments: EUR.1,234\.50$/ });
+  expect(euros).toHaveAttribute(
+    'href',
+    '/admin/payments?from=2026-03-04&status=paid,partially_refunded,refunded,disputed&currency=EUR',
+  );
+  expect(screen.getByRole('link', { name: /^1 payment: JPY.500$/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Failed today: 2' })).toHaveAttribute(
+    'href',
+    '/admin/payments?from=2026-03-04&status=failed',
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('a day without payments says so', async () => {
+  fakeApi().on(countsApi.get, () => ({ payments: { paidToday: [], failedToday: 0 } }));
+  renderPage(<PaymentsCard />);
+  expect(await screen.findByText('Nothing has been paid today.')).toBeInTheDocument();
+});
+
+test('a failure can be tried again in the card', async () => {
+  fakeApi().refuse(countsApi.get, 500);
+  renderPage(<PaymentsCard />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

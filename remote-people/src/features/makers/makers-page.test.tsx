@@ -1,0 +1,137 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { makersApi } from '@backlot/contracts/makers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { maker, makersPage } from './makers.fixture.ts';
+import routes from './makers.routes.tsx';
+
+const open = (search = '') =>
+  renderPage([{ path: '/admin/makers', children: routes }], { url: `/admin/makers${search}` });
+
+const answer = () => fakeApi().on(makersApi.list, () => makersPage([maker()]));
+
+test('shows each maker with its main facts', async () => {
+  answer();
+  const { container } = open();
+  const row = await screen.findByRole('row', { name: /Nitrate House/ });
+  for (const fact of ['Company', 'office@nitrate.test', 'Germany', 'Active', '12']) {
+    expect(within(row).getByText(fact)).toBeInTheDocument();
+  }
+  expect(document.title).toBe('Makers');
+  await expectNoAxeViolations(container);
+});
+
+test('asks for what the URL says', async () => {
+  const api = answer();
+  open('?q=nit&status=active,lead&type=company&sort=-movieCount&page=2&limit=50');
+  await screen.findByRole('row', { name: /Nitrate House/ });
+  expect(api.calls(makersApi.list)).toEqual([
+    {
+      query: {
+        q: 'nit',
+        status: ['active', 'lead'],
+        type: ['company'],
+        sort: '-movieCount',
+        page: 2,
+        limit: 50,
+      },
+    },
+  ]);
+});
+
+test('says that the rows are on their way', async () => {
+  fakeApi().on(makersApi.list, () => new Promise(() => undefined));
+  const { container } = open();
+  expect(await screen.findByText('Loading Makers')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a platform without makers says what will be here', async () => {
+  fakeApi().on(makersApi.list, () => makersPage([]));
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'No makers yet' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('filters that match nothing can be cleared', async () => {
+  fakeApi().on(makersApi.list, ({ query }) => makersPage(query.status ? [] : [maker()]));
+  const { user, router } = open('?status=terminated');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('row', { name: /Nitrate House/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure can be tried again in place', async () => {
+  const api = fakeApi().refuse(makersApi.list, 500, { errorId: 'e-77' });
+  const { user, container } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(screen.getByRole('alert')).toHaveTextContent('e-77');
+  await expectNoAxeViolations(container);
+  api.on(makersApi.list, () => makersPage([maker()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Nitrate House/ })).toBeInTheDocument();
+});
+
+test('a column head sorts, and once more the other way', async () => {
+  const api = answer();
+  const { user, router } = open();
+  const head = await screen.findByRole('columnheader', { name: 'Movies' });
+  await user.click(within(head).getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=-movieCount');
+  await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
+  await user.click(within(head).getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=movieCount');
+  await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.sort).toBe('movieCount'));
+});
+
+test('a chosen filter goes into the URL and back to the first page', async () => {
+  const api = answer();
+  const { user, router } = open('?page=3');
+  await screen.findByRole('row', { name: /Nitrate House/ });
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Suspended' }));
+  expect(router.state.location.search).toBe('?status=suspended');
+  await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query).toMatchObject({ page: 1 }));
+});
+
+test('the search is asked once typing rests', async () => {
+  const api = answer();
+  const { user, router } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search makers by name' }), 'nit');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=nit'));
+  await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.q).toBe('nit'));
+  expect(api.calls(makersApi.list)).toHaveLength(2);
+});
+
+test('the next page is found by its cursor', async () => {
+  fakeApi().on(makersApi.list, ({ query }) =>
+    query.cursor === 'abc'
+      ? makersPage([maker({ name: 'Silver Reel' })], { page: 2, total: 26 })
+      : makersPage([maker()], { total: 26, next: 'abc' }),
+  );
+  const { user, router } = open();
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('row', { name: /Silver Reel/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=2&cursor=abc');
+});
+
+test('a column can be put away and comes back', async () => {
+  answer();
+  const { user } = open();
+  await screen.findByRole('columnheader', { name: 'Country' });
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Country' }));
+  expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Country' }));
+  expect(screen.getByRole('columnheader', { name: 'Country' })).toBeInTheDocument();
+});
+
+test('a maker’s name is text, whatever is in it', async () => {
+  const name = '<img src=x onerror="alert(1)">';
+  fakeApi().on(makersApi.list, () => makersPage([maker({ name })]));
+  const { container } = open();
+  expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(container.querySelector('img[src="x"]')).toBeNull();
+});

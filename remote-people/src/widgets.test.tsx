@@ -1,0 +1,50 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi, Refusal } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { countsApi } from '@backlot/contracts/counts';
+import { screen } from '@testing-library/react';
+import remote from './remote.ts';
+import * as widgets from './widgets.tsx';
+
+const { makers: MakersCard, watchers: WatchersCard } = widgets;
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('every slot has its card', () => {
+  expect(Object.keys(widgets).sort()).toEqual(remote.slots.map(({ name }) => name).sort());
+});
+
+test('the figures of makers lead to the makers that they count', async () => {
+  const api = fakeApi().on(countsApi.get, () => ({
+    makers: { total: 1_234, active: 1_000, onboarding: 12 },
+  }));
+  const { container } = renderPage(<MakersCard />);
+  expect(await hrefOf('In all: 1,234')).toBe('/admin/makers');
+  expect(await hrefOf('Active: 1,000')).toBe('/admin/makers?status=active');
+  expect(await hrefOf('Onboarding: 12')).toBe('/admin/makers?status=invited,onboarding,in_review');
+  expect(api.calls(countsApi.get)).toEqual([{ query: { keys: ['makers'] } }]);
+  await expectNoAxeViolations(container);
+});
+
+test('the figures of watchers lead to the watchers that they count', async () => {
+  fakeApi().on(countsApi.get, () => ({ watchers: { total: 90, active: 80, new7d: 7, blocked: 3 } }));
+  const { container } = renderPage(<WatchersCard />);
+  expect(await hrefOf('Active: 80')).toBe('/admin/watchers?status=active');
+  expect(await hrefOf('Blocked: 3')).toBe('/admin/watchers?status=blocked');
+  expect(screen.getByText('7')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('one card that fails leaves the other alive', async () => {
+  fakeApi().on(countsApi.get, ({ query }) => {
+    if (query.keys?.includes('makers')) throw new Refusal(500);
+    return { watchers: { total: 0, active: 0, new7d: 0, blocked: 0 } };
+  });
+  renderPage(
+    <>
+      <MakersCard />
+      <WatchersCard />
+    </>,
+  );
+  expect(await screen.findByText('No watchers yet.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+});

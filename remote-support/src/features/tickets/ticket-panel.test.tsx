@@ -1,0 +1,144 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { supportApi } from '@backlot/contracts/support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
+import routes from './tickets.routes.tsx';
+
+const open = (url: string) =>
+  renderPage(
+    [
+      { path: '/admin/help', children: routes },
+      { path: '/admin/support', children: routes },
+    ],
+    { url },
+  );
+
+const answer = (whole = ticket()) =>
+  fakeApi()
+    .on(supportApi.list, () => ticketsPage([ticketRow()]))
+    .on(supportApi.get, () => whole);
+const panel = () => screen.findByRole('complementary', { name: 'Ticket' });
+
+/** The media queries of a narrow window hold from now on. */
+const onNarrowWindow = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const media: Partial<MediaQueryList> = {
+      media: query,
+      matches: query.startsWith('(max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    return media as MediaQueryList; // all that a media query is asked for here
+  });
+afterEach(() => jest.restoreAllMocks());
+
+test('a row opens its ticket beside the list, and closing brings back the same list and the focus', async () => {
+  const api = answer();
+  const { user, router, container } = open('/admin/help?status=open&sort=-priority');
+  await user.click(await screen.findByRole('link', { name: 'The movie stops after ten minutes' }));
+  expect(await within(await panel()).findByText('Metropolis')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/admin/help/T-10001');
+  expect(router.state.location.search).toBe('?status=open&sort=-priority');
+  expect(await panel()).toHaveFocus();
+  await expectNoAxeViolations(container);
+
+  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  expect(router.state.location.pathname).toBe('/admin/help');
+  expect(router.state.location.search).toBe('?status=open&sort=-priority');
+  expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();
+  expect(api.calls(supportApi.list)).toHaveLength(1);
+});
+
+test('Escape closes the ticket', async () => {
+  answer();
+  const { user, router } = open('/admin/help/T-10001');
+  await within(await panel()).findByText('Metropolis');
+  await user.keyboard('{Escape}');
+  expect(router.state.location.pathname).toBe('/admin/help');
+});
+
+test('both addresses open the same ticket, and closing stays at the address', async () => {
+  const api = answer();
+  const { user, router } = open('/admin/support/T-10001');
+  await within(await panel()).findByText('Metropolis');
+  expect(api.calls(supportApi.get)).toEqual([{ params: { ticket: 'T-10001' } }]);
+  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  expect(router.state.location.pathname).toBe('/admin/support');
+});
+
+test('shows what the ticket is about and its messages, oldest first', async () => {
+  answer(
+    ticket({
+      messages: [
+        message({ _id: '01980000-0000-7000-8000-00000000000a', body: 'It stops.' }),
+        message({
+          _id: '01980000-0000-7000-8000-00000000000b',
+          authorName: 'Rosa',
+          authorType: 'admin',
+          body: 'We look into it.',
+        }),
+      ],
+    }),
+  );
+  open('/admin/help/T-10001');
+  const shown = within(await panel());
+  expect(
+    await shown.findByRole('heading', { level: 2, name: 'The movie stops after ten minutes' }),
+  ).toBeInTheDocument();
+  for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Nobody']) {
+    expect(shown.getByText(fact)).toBeInTheDocument();
+  }
+  const bodies = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(bodies[0]).toContain('It stops.');
+  expect(bodies[1]).toContain('We look into it.');
+});
+
+test('markup in a message or a subject is only letters', async () => {
+  const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+  answer(ticket({ subject: payload, messages: [message({ body: payload })] }));
+  open('/admin/help/T-10001');
+  const aside = await panel();
+  expect(await within(aside).findAllByText(payload)).toHaveLength(2);
+  expect(aside.querySelector('img, script')).toBeNull();
+});
+
+test('an address without a ticket says that there is no such page, and the list lives on', async () => {
+  fakeApi()
+    .on(supportApi.list, () => ticketsPage([ticketRow()]))
+    .refuse(supportApi.get, 404, { message: 'Page not found' });
+  const { user, router } = open('/admin/help/T-99999?status=open');
+  const aside = await panel();
+  expect(await within(aside).findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
+  await expectNoAxeViolations(aside);
+  await user.click(within(aside).getByRole('button', { name: 'Back to the list' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
+});
+
+test('a ticket that fails to load can be tried again while the list lives on', async () => {
+  const api = fakeApi()
+    .on(supportApi.list, () => ticketsPage([ticketRow()]))
+    .refuse(supportApi.get, 500, { errorId: 'e-78' });
+  const { user } = open('/admin/help/T-10001');
+  const shown = within(await panel());
+  expect(await shown.findByRole('alert')).toHaveTextContent('The ticket could not be loaded');
+  expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
+  api.on(supportApi.get, () => ticket());
+  await user.click(shown.getByRole('button', { name: 'Try again' }));
+  expect(await shown.findByText('Metropolis')).toBeInTheDocument();
+});
+
+test('on a narrow window the ticket comes in a drawer', async () => {
+  onNarrowWindow();
+  answer();
+  const { user, router } = open('/admin/help?status=open');
+  await user.click(await screen.findByRole('link', { name: 'The movie stops after ten minutes' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Ticket' });
+  expect(await within(drawer).findByText('Metropolis')).toBeInTheDocument();
+  await expectNoAxeViolations(drawer);
+  await user.click(within(drawer).getByRole('button', { name: 'Close the ticket' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
