@@ -69,7 +69,7 @@ function ReadyFigures({ figures, empty }: { figures: Figures | null; empty: stri
     <dl className={classes.figures}>
       {lead && <FigureRow {...lead} isLead />}
       {rows.map((row) => (
-        <FigureRow key={row.label} {...row} />
+        <FigureRow key={`${row.label} ${row.value}`} {...row} />
       ))}
     </dl>
   );
