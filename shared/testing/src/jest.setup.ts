@@ -1,5 +1,8 @@
 import './web-platform.ts';
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
+// A busy machine draws a page more slowly than the default second.
+configure({ asyncUtilTimeout: 4_000 });
 afterEach(failOnUnexpectedCalls);
