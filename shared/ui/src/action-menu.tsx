@@ -57,7 +57,7 @@ function ActionItem({ action }: { action: MenuAction }) {
     rightSection: action.shortcut && <Kbd size="xs">{action.shortcut}</Kbd>,
     disabled: action.isDisabled ?? false,
     title: action.reason,
-    ...(action.isDanger ? { color: 'red' } : {}),
+    ...(action.isDanger && { c: 'var(--mantine-color-error)' }),
   };
   return (
     <>

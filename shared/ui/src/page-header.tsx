@@ -34,7 +34,7 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
       <div className={classes.row}>
         <div className={classes.heading}>
           <Title order={1} className={classes.title}>
-            {title}
+            <bdi>{title}</bdi>
           </Title>
           {count && (
             <Text component="span" c="dimmed" className={classes.count}>
@@ -52,7 +52,9 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
       {shownFacts && shownFacts.length > 0 && (
         <ul className={classes.facts}>
           {shownFacts.map((fact, index) => (
-            <li key={index}>{fact}</li>
+            <li key={index}>
+              <bdi>{fact}</bdi>
+            </li>
           ))}
         </ul>
       )}

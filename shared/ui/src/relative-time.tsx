@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts';
 export function RelativeTime({ date }: { date: Date }) {
   const now = useNow();
   return (
-    <time dateTime={date.toISOString()} title={formatInstant(date)}>
+    <time dir="auto" dateTime={date.toISOString()} title={formatInstant(date)}>
       {formatRelative(date, now)}
     </time>
   );

@@ -18,7 +18,13 @@ export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabe
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
-    <div className={classes.bar} data-place="sticky" role="region" aria-label={messages.unsavedBar}>
+    <div
+      className={classes.bar}
+      data-place="sticky"
+      data-save-bar
+      role="region"
+      aria-label={messages.unsavedBar}
+    >
       {error && (
         <span className={classes.error} role="alert">
           {error}
@@ -28,7 +34,15 @@ export function SaveBar({ isDirty, isSaving = false, onSave, onDiscard, saveLabe
       <Button variant="subtle" color="gray" onClick={onDiscard} disabled={isSaving}>
         {messages.discard}
       </Button>
-      <Button onClick={onSave} loading={isSaving} rightSection={<Kbd size="xs">{saveKeys}</Kbd>}>
+      <Button
+        onClick={onSave}
+        loading={isSaving}
+        rightSection={
+          <Kbd size="xs" className={classes.keys}>
+            {saveKeys}
+          </Kbd>
+        }
+      >
         {saveLabel ?? messages.save}
       </Button>
     </div>

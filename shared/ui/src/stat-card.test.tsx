@@ -1,15 +1,15 @@
-import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { renderPage } from '@backlot/testing/render';
 import { screen, within } from '@testing-library/react';
 import { IconUsers } from './icons.ts';
 import { StatCard } from './stat-card.tsx';
 import type { QueryLike } from './table/list-face.ts';
+import { expectNoAxeViolations } from './testing/axe.ts';
+import { draw } from './testing/draw.tsx';
 
 type Data = { total: number };
 const idle = { error: null, isFetching: false, refetch: () => undefined };
 
 const show = (result: QueryLike<Data>) =>
-  renderPage(
+  draw(
     <StatCard
       title="Makers"
       meaning="Everyone who supplies movies."

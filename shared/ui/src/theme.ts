@@ -61,7 +61,10 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
     Drawer: { defaultProps: { ...quick, position: 'right' } },
-    Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end' } },
+    // The placeholder is a child that a menu must not have.
+    Menu: {
+      defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
+    },
     Modal: { defaultProps: { ...quick, centered: true } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     Tooltip: { defaultProps: { ...quick, openDelay: 300 } },

@@ -18,14 +18,12 @@ export const useRecentMessages = (): readonly Message[] =>
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, () => toastStore.state().shown);
   return (
-    <>
-      <section className={classes.region} aria-label={messages.notices} aria-live="polite">
-        {shown.map((message) => (
-          <Toast key={message.id} message={message} />
-        ))}
-      </section>
+    <section className={classes.region} aria-label={messages.notices} aria-live="polite">
+      {shown.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
       <UndoOutlet />
-    </>
+    </section>
   );
 }
 

@@ -1,7 +1,9 @@
 /** Puts the focus on the field that `form.getInputProps(path)` or `name` marks; false when it isn't on the page. */
 export function focusField(path: string): boolean {
-  const quoted = CSS.escape(path);
-  const field = document.querySelector<HTMLElement>(`[data-path="${quoted}"], [name="${quoted}"]`);
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path], [name]')];
+  const field = fields.find(({ dataset, attributes }) =>
+    [dataset['path'], attributes.getNamedItem('name')?.value].includes(path),
+  );
   field?.focus();
-  return field !== null;
+  return field !== undefined;
 }

@@ -34,7 +34,7 @@ function RowCard<Row>({
   const [title] = columns;
   const inRole = (role: Column<Row>['cardRole']) =>
     columns.slice(1).filter(({ cardRole }) => cardRole === role);
-  const content = title?.render(row);
+  const content = <bdi>{title?.render(row)}</bdi>;
   return (
     <li className={classes.card} data-row={id} data-selected={selection?.isSelected(id) || undefined}>
       {selection && (
@@ -59,12 +59,12 @@ function RowCard<Row>({
         </div>
         <div className={classes.facts}>
           {inRole('badge').map(({ key, render }) => (
-            <span key={key}>{render(row)}</span>
+            <bdi key={key}>{render(row)}</bdi>
           ))}
           {inRole('fact').map(({ key, label, render }) => (
-            <span key={key} title={label}>
+            <bdi key={key} title={label}>
               {render(row)}
-            </span>
+            </bdi>
           ))}
         </div>
       </div>

@@ -26,7 +26,8 @@ export function TableRow<Row>({ row, columns, rowId, rowName, rowHref, selection
         </td>
       )}
       {columns.map((column, index) => {
-        const content = column.render(row);
+        // Isolated: `1 h 42 min` reads the same in a right-to-left table.
+        const content = <bdi>{column.render(row)}</bdi>;
         if (index > 0) {
           return (
             <td key={column.key} data-align={column.align}>

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useId, useState, type DragEvent } from 'react';
+import { useCallback, useId, useState, type DragEvent } from 'react';
 import classes from './image-drop.module.css';
 import { imageTypes, maxImageBytes, refusalOf } from './image-rules.ts';
 import { messages } from './upload.messages.ts';
@@ -35,7 +35,6 @@ export function ImageDrop({
 }: Props) {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const url = useObjectUrl(file) ?? currentUrl;
   const hintId = useId();
   const isBusy = fraction !== null;
   const problem = refusal ?? error;
@@ -76,15 +75,9 @@ export function ImageDrop({
             event.currentTarget.value = '';
           }}
         />
-        {url ? (
-          <img src={url} alt={messages.preview} className={classes.image} data-shape={shape} />
-        ) : (
-          <span className={classes.image} data-shape={shape}>
-            <IconPhoto size={28} stroke={1.5} aria-hidden />
-          </span>
-        )}
+        <Preview file={file} currentUrl={currentUrl} shape={shape} />
         <span className={classes.words}>
-          <span className={classes.action}>{url ? messages.replace : messages.choose}</span>{' '}
+          <span className={classes.action}>{file || currentUrl ? messages.replace : messages.choose}</span>{' '}
           <Text component="span" c="dimmed" size="sm">
             {messages.orDrop}
           </Text>
@@ -105,17 +98,29 @@ export function ImageDrop({
   );
 }
 
-/** An address for a local file, given back when it is no longer shown. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
+type PreviewProps = { file: File | null; currentUrl: string | null; shape: string };
+
+function Preview({ file, currentUrl, shape }: PreviewProps) {
+  if (file) return <LocalImage file={file} shape={shape} />;
+  if (currentUrl) {
+    return <img src={currentUrl} alt={messages.preview} className={classes.image} data-shape={shape} />;
+  }
+  return (
+    <span className={classes.image} data-shape={shape}>
+      <IconPhoto size={28} stroke={1.5} aria-hidden />
+    </span>
+  );
+}
+
+/** Shows a file that is not uploaded yet; its address is given back when it is no longer shown. */
+function LocalImage({ file, shape }: { file: File; shape: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt={messages.preview} className={classes.image} data-shape={shape} />;
 }

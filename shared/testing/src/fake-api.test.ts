@@ -1,0 +1,37 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { notificationsApi } from '@backlot/contracts/notifications';
+import { call, send } from '@backlot/data/call';
+import { fakeApi } from './fake-api.ts';
+import { failOnUnexpectedCalls } from './unexpected-calls.ts';
+
+const page = { items: [], total: 0, totalIsCapped: false, page: 2, limit: 25 };
+
+test('an answer comes back through its contract, and the call is known as the API would have read it', async () => {
+  const api = fakeApi().on(moviesApi.list, ({ query }) => ({ ...page, page: query.page }));
+  await expect(call(moviesApi.list, { query: { page: 2, status: 'draft,published' } })).resolves.toEqual(
+    page,
+  );
+  expect(api.calls(moviesApi.list)).toEqual([
+    { query: expect.objectContaining({ page: 2, status: ['draft', 'published'] }) },
+  ]);
+});
+
+test('a refusal is a failure with its code', async () => {
+  fakeApi().refuse(notificationsApi.readAll, 409, { code: 'version_conflict', message: 'Stale' });
+  await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+  });
+});
+
+test('a call without an answer fails the test that made it', async () => {
+  fakeApi();
+  await expect(call(notificationsApi.readAll)).rejects.toMatchObject({ code: 'network' });
+  expect(failOnUnexpectedCalls).toThrow(/notification.*no answer is given/);
+});
+
+test('a request that breaks its contract fails the test that made it', async () => {
+  fakeApi().on(moviesApi.list, () => page);
+  await expect(send(moviesApi.list, { query: { sort: 'colour' } })).rejects.toThrow();
+  expect(failOnUnexpectedCalls).toThrow(/GET movie/);
+});

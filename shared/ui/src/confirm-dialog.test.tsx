@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectNoAxeViolations } from './testing/axe.ts';
+
+const dialog = (onConfirm: () => void, typedName?: string) => (
+  <ConfirmDialog
+    isOpen
+    title="Purge Metropolis?"
+    verb="Purge"
+    isDanger
+    {...(typedName !== undefined && { typedName })}
+    onConfirm={onConfirm}
+    onClose={jest.fn()}
+  >
+    412 watchers lose access.
+  </ConfirmDialog>
+);
+
+test('the dialog breaks no accessibility rule', async () => {
+  draw(dialog(jest.fn(), 'Metropolis'));
+  await expectNoAxeViolations();
+});
+
+test('Cancel has the focus, so that Enter changes nothing', async () => {
+  const confirm = jest.fn();
+  const { user } = draw(dialog(confirm));
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('with a name to type, the button works only when the name is right', async () => {
+  const confirm = jest.fn();
+  const { user } = draw(dialog(confirm, 'Metropolis'));
+  const field = screen.getByRole('textbox', { name: 'Type “Metropolis” to confirm' });
+  await user.type(field, 'Metropoli{Enter}');
+  expect(confirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Purge' })).toBeDisabled();
+  await user.type(field, 's');
+  await user.click(screen.getByRole('button', { name: 'Purge' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import { renderHook, act, screen, waitFor } from '@testing-library/react';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { setServerErrors } from './server-errors.ts';
+
+function Form() {
+  const form = useForm({ initialValues: { title: '' }, initialErrors: { title: 'Required' } });
+  return (
+    <>
+      <ErrorSummary
+        errors={[
+          { path: 'title', message: 'Required' },
+          { path: '', message: 'Too late' },
+        ]}
+        labels={{ title: 'Title' }}
+      />
+      <TextInput label="Title" {...form.getInputProps('title')} />
+    </>
+  );
+}
+
+test('the summary breaks no accessibility rule', async () => {
+  draw(<Form />);
+  await expectNoAxeViolations();
+});
+
+test('it takes the focus, and each line leads to its field', async () => {
+  const { user } = draw(<Form />);
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByText('Too late')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Title: Required' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+});
+
+test('errors of the server go under their fields, and the others come back', () => {
+  const form = renderHook(() => useForm({ initialValues: { title: '', credits: [{ name: '' }] } })).result;
+  const errors = [
+    { path: 'title', code: 'taken', message: 'Taken' },
+    { path: 'credits.0.name', code: 'required', message: 'Required' },
+    { path: 'slug', code: 'taken', message: 'Slug taken' },
+  ];
+  act(() => {
+    expect(setServerErrors(form.current, errors, ['title', 'credits'])).toEqual([errors[2]]);
+  });
+  expect(form.current.errors).toEqual({ title: 'Taken', 'credits.0.name': 'Required' });
+});

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { JobTray, type TrayJob } from './job-tray.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectNoAxeViolations } from './testing/axe.ts';
+
+const running: TrayJob = { _id: '1', title: 'Publish 640 movies', status: 'running', done: 212, total: 640 };
+const failed: TrayJob = {
+  _id: '2',
+  title: 'Export',
+  status: 'failed',
+  done: 1,
+  total: 9,
+  error: 'Disk full',
+};
+
+test('the tray breaks no accessibility rule', async () => {
+  draw(<JobTray jobs={[running, failed]} onCancel={jest.fn()} />);
+  await expectNoAxeViolations();
+});
+
+test('it counts, says why a job failed, and cancels what runs', async () => {
+  const cancel = jest.fn();
+  const { user } = draw(<JobTray jobs={[running, failed]} onCancel={cancel} />);
+  expect(screen.getByText('1 running')).toBeInTheDocument();
+  expect(screen.getByText('212 of 640 · 33.1%')).toBeInTheDocument();
+  expect(screen.getByText('Disk full')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel Publish 640 movies' }));
+  expect(cancel).toHaveBeenCalledWith(running);
+});
+
+test('it can be put away once nothing runs', async () => {
+  const dismiss = jest.fn();
+  const { user, again } = draw(<JobTray jobs={[running]} onDismiss={dismiss} />);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  again(<JobTray jobs={[failed]} onDismiss={dismiss} />);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(dismiss).toHaveBeenCalledTimes(1);
+});

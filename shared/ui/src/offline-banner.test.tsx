@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { OfflineBanner } from './offline-banner.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectNoAxeViolations } from './testing/axe.ts';
+
+const turn = (isOnline: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+
+test('the banner comes with the loss of the network and goes with its return', async () => {
+  draw(<OfflineBanner />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  turn(false);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+  await expectNoAxeViolations();
+  turn(true);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,16 @@
+import { act, screen } from '@testing-library/react';
+import { RelativeTime } from './relative-time.tsx';
+import { draw } from './testing/draw.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+test('it stays true while it is on screen, and its title is the whole instant with its zone', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
+  expect(screen.getByText('3 min ago')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/20 November 2026.*(UTC|GMT|[A-Z]{2,5})/),
+  );
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('4 min ago')).toHaveAttribute('datetime', '2026-11-20T11:57:00.000Z');
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { SaveBar } from './save-bar.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectNoAxeViolations } from './testing/axe.ts';
+
+test('the bar breaks no accessibility rule', async () => {
+  draw(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} error="Not saved" />);
+  await expectNoAxeViolations();
+});
+
+test('it is there only with unsaved changes', () => {
+  const { again } = draw(<SaveBar isDirty={false} onSave={jest.fn()} onDiscard={jest.fn()} />);
+  expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  again(<SaveBar isDirty onSave={jest.fn()} onDiscard={jest.fn()} />);
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+});
+
+test('Ctrl S saves from within a field, once until it is done', async () => {
+  const save = jest.fn();
+  const bar = (isSaving: boolean) => (
+    <>
+      <input aria-label="Title" />
+      <SaveBar isDirty isSaving={isSaving} onSave={save} onDiscard={jest.fn()} />
+    </>
+  );
+  const { user, again } = draw(bar(false));
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(save).toHaveBeenCalledTimes(1);
+  again(bar(true));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(save).toHaveBeenCalledTimes(1);
+});

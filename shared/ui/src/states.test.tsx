@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { EmptyState } from './empty-state.tsx';
+import { FailedState } from './failed-state.tsx';
+import { LoadingTable } from './loading-table.tsx';
+import { NoPermission } from './no-permission.tsx';
+import { draw } from './testing/draw.tsx';
+import { expectNoAxeViolations } from './testing/axe.ts';
+
+test.each([
+  ['empty', <EmptyState key="e" title="No movies yet" text="They are listed here." />],
+  ['failed', <FailedState key="f" message="The database is away" errorId="req-1" onRetry={jest.fn()} />],
+  ['forbidden', <NoPermission key="n" />],
+  ['loading', <LoadingTable key="l" columns={[200, 80]} rows={3} />],
+])('a part that is %s breaks no accessibility rule', async (_name, part) => {
+  draw(part);
+  await expectNoAxeViolations();
+});
+
+test('a failure says what happened, can be tried again, and its id is copied by a click', async () => {
+  const retry = jest.fn();
+  const { user } = draw(<FailedState message="The database is away" errorId="req-1" onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Copy id req-1' }));
+  await expect(navigator.clipboard.readText()).resolves.toBe('req-1');
+  expect(screen.getByText('Copied')).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import type { Filter, FilterPatch } from './filters.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+
+const filters: Filter[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    options: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+    ],
+  },
+  { kind: 'flag', key: 'featured', label: 'Featured' },
+  { kind: 'range', key: 'year', label: 'Year', fromKey: 'yearFrom', toKey: 'yearTo', of: 'number' },
+];
+
+function Bar({ initial = {}, onChange }: { initial?: FilterPatch; onChange?: (patch: FilterPatch) => void }) {
+  const [values, setValues] = useState(initial);
+  const change = (patch: FilterPatch) => {
+    onChange?.(patch);
+    setValues({ ...values, ...patch });
+  };
+  return (
+    <>
+      <ListToolbar values={values} onChange={change} filters={filters} searchLabel="Search titles" />
+      <button type="button" onClick={() => setValues({})}>
+        Outside
+      </button>
+    </>
+  );
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('the toolbar with an open filter breaks no accessibility rule', async () => {
+  const { user } = draw(<Bar initial={{ status: ['draft'] }} />);
+  await user.click(screen.getByRole('button', { name: 'Status: Draft' }));
+  await expectNoAxeViolations();
+});
+
+test('a filter is added, changed at once, said in words and taken away', async () => {
+  const onChange = jest.fn();
+  const { user } = draw(<Bar onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Status' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Draft' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Published' }));
+  expect(onChange).toHaveBeenLastCalledWith({ status: ['draft', 'published'] });
+  expect(screen.getByRole('button', { name: 'Status: Draft, Published' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  expect(onChange).toHaveBeenLastCalledWith({ status: undefined });
+});
+
+test('a range is asked for when a field is left, and its end can be open', async () => {
+  const onChange = jest.fn();
+  const { user } = draw(<Bar initial={{ yearTo: 1930 }} onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'Year: to 1930' }));
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '1920{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ yearFrom: 1920 }]]);
+  expect(screen.getByRole('button', { name: 'Year: 1920 – 1930' })).toBeInTheDocument();
+});
+
+test('all filters go by one button', async () => {
+  const onChange = jest.fn();
+  const { user } = draw(<Bar initial={{ status: ['draft'], featured: true }} onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(onChange).toHaveBeenCalledWith({ status: undefined, featured: undefined });
+});
+
+test('the search is told once, 150 ms after the last key, and follows what happens outside', async () => {
+  jest.useFakeTimers();
+  const onChange = jest.fn();
+  const { user } = draw(<Bar onChange={onChange} />);
+  await user.keyboard('/');
+  await user.type(screen.getByRole('searchbox', { name: 'Search titles' }), 'faust');
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(150));
+  expect(onChange.mock.calls).toEqual([[{ q: 'faust' }]]);
+  expect(screen.getByRole('searchbox')).toHaveValue('faust');
+  await user.click(screen.getByRole('button', { name: 'Outside' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a long list of options is searched', async () => {
+  const many: Filter = {
+    kind: 'choice',
+    key: 'maker',
+    label: 'Maker',
+    options: Array.from({ length: 20 }, (_, n) => ({ value: `m${n}`, label: `Maker ${n}` })),
+  };
+  const { user } = draw(<ListToolbar values={{ maker: ['m3'] }} onChange={jest.fn()} filters={[many]} />);
+  await user.click(screen.getByRole('button', { name: 'Maker: Maker 3' }));
+  await user.type(screen.getByRole('textbox', { name: 'Find… Maker' }), '19');
+  const group = screen.getByRole('group', { name: 'Maker' });
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { Pager } from './pager.tsx';
+
+const page = (part: object = {}) => ({
+  items: Array.from({ length: 25 }),
+  total: 1_772,
+  totalIsCapped: false,
+  page: 3,
+  limit: 25,
+  next: 'abc',
+  ...part,
+});
+const at = '/films?status=draft&page=3&cursor=old';
+
+test('the pager breaks no accessibility rule', async () => {
+  draw(<Pager page={page()} />, at);
+  await expectNoAxeViolations();
+});
+
+test('pages are links that keep the filter; the next one carries its cursor', () => {
+  draw(<Pager page={page()} />, at);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Next page')).toBe('/films?status=draft&page=4&cursor=abc');
+  expect(href('Previous page')).toBe('/films?status=draft&page=2');
+  expect(href('First page')).toBe('/films?status=draft');
+  expect(screen.getByText('51–75 of 1,772')).toBeInTheDocument();
+});
+
+test('the last page has no next one, and a capped total says so', () => {
+  draw(<Pager page={page({ next: undefined, total: 10_000, totalIsCapped: true, page: 1 })} />, '/films');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('1–25 of more than 10,000')).toBeInTheDocument();
+});
+
+test('another size starts at the first page again', async () => {
+  const { user, url } = draw(<Pager page={page()} />, at);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+  expect(url()).toBe('/films?status=draft&limit=100');
+});

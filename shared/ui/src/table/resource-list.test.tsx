@@ -1,0 +1,183 @@
+import type { Page } from '@backlot/contracts/list';
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import type { Column } from './column.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ResourceList } from './resource-list.tsx';
+import { useDisplay } from './use-display.ts';
+import { useSelection } from './use-selection.ts';
+
+type Film = { _id: string; title: string; year: number };
+const films: Film[] = ['Metropolis', 'Nosferatu', 'Faust', 'Greed'].map((title, n) => ({
+  _id: `f${n}`,
+  title,
+  year: 1920 + n,
+}));
+const columns: Column<Film>[] = [
+  { key: 'title', label: 'Title', sortKey: 'title', render: (film) => film.title },
+  {
+    key: 'year',
+    label: 'Year',
+    sortKey: 'releaseYear',
+    align: 'end',
+    cardRole: 'fact',
+    render: (film) => film.year,
+  },
+];
+const pageOf = (items: Film[], total = items.length): Page<Film> => ({
+  items,
+  total,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+});
+const answer = (data: Page<Film> | undefined, rest: object = {}) => ({
+  data,
+  error: null,
+  isFetching: false,
+  refetch: jest.fn(),
+  ...rest,
+});
+
+type Overrides = {
+  result?: ReturnType<typeof answer>;
+  isFiltered?: boolean;
+  onSort?: () => void;
+  onEdit?: () => void;
+};
+
+function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSort, onEdit }: Overrides) {
+  const selection = useSelection(
+    films.map(({ _id }) => _id),
+    'all',
+  );
+  const display = useDisplay('film', columns);
+  return (
+    <ResourceList
+      label="Films"
+      result={result}
+      columns={display.shown}
+      rowId={(film) => film._id}
+      rowName={(film) => film.title}
+      rowHref={(film) => `/films/${film._id}`}
+      rowActions={() => [{ key: 'delete', label: 'Delete', onSelect: jest.fn() }]}
+      sort="-releaseYear"
+      onSort={onSort ?? jest.fn()}
+      onEdit={onEdit ?? jest.fn()}
+      selection={selection}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      noMatch="No films match"
+      empty={<p>No films yet</p>}
+      toolbar={<ListToolbar values={{}} onChange={jest.fn()} searchLabel="Search films" display={display} />}
+      bulkActions={<button type="button">Publish…</button>}
+    />
+  );
+}
+const onClear = jest.fn();
+
+beforeEach(() => localStorage.clear());
+
+test.each<[string, Overrides]>([
+  ['ready', {}],
+  ['loading', { result: answer(undefined, { isFetching: true }) }],
+  ['failed', { result: answer(undefined, { error: new Error('Away') }) }],
+  ['without a match', { result: answer(pageOf([])), isFiltered: true }],
+])('a list that is %s breaks no accessibility rule', async (_name, props) => {
+  draw(<Films {...props} />);
+  await expectNoAxeViolations();
+});
+
+test('rows are found by their names, lead to their pages, and say how they are sorted', async () => {
+  const onSort = jest.fn();
+  const { user } = draw(<Films onSort={onSort} />);
+  const table = screen.getByRole('table', { name: 'Films' });
+  expect(within(table).getByRole('link', { name: 'Metropolis' })).toHaveAttribute('href', '/films/f0');
+  expect(within(table).getByRole('columnheader', { name: 'Year' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await user.click(within(table).getByRole('button', { name: 'Title' }));
+  expect(onSort).toHaveBeenCalledWith('title');
+});
+
+test('a first failure can be tried again; a later one leaves the rows alone', async () => {
+  const refetch = jest.fn();
+  const error = Object.assign(new Error('Away'), { errorId: 'req-1' });
+  const { user, again } = draw(<Films result={answer(undefined, { error, refetch })} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Away');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  again(<Films result={answer(pageOf(films), { error })} />);
+  expect(screen.getByRole('link', { name: 'Metropolis' })).toBeInTheDocument();
+});
+
+test('nothing at all and nothing that matches are told apart', async () => {
+  const { user, again } = draw(<Films result={answer(pageOf([]))} />);
+  expect(screen.getByText('No films yet')).toBeInTheDocument();
+  again(<Films result={answer(pageOf([]))} isFiltered />);
+  expect(screen.getByRole('heading', { name: 'No films match' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(onClear).toHaveBeenCalled();
+});
+
+test('rows of the query before are marked as busy', () => {
+  draw(<Films result={answer(pageOf(films), { isPlaceholderData: true })} />);
+  expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('Shift selects a range, and the whole page offers all that match', async () => {
+  const { user } = draw(<Films />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Metropolis' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: /all rows/ })).toBePartiallyChecked();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('checkbox', { name: /all rows/ }));
+  await user.click(screen.getByRole('button', { name: 'Select all 1,772 matching this filter' }));
+  expect(screen.getByText('All 1,772 matching this filter selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByRole('searchbox', { name: 'Search films' })).toBeInTheDocument();
+});
+
+test('j and k go along the rows, x selects and e edits the one with the focus, and none of them while typing', async () => {
+  const onEdit = jest.fn();
+  const { user } = draw(<Films onEdit={onEdit} />);
+  await user.keyboard('jjk');
+  expect(screen.getByRole('link', { name: 'Metropolis' })).toHaveFocus();
+  await user.keyboard('jx');
+  expect(screen.getByRole('checkbox', { name: 'Select Nosferatu' })).toBeChecked();
+  await user.keyboard('e');
+  expect(onEdit).toHaveBeenCalledWith(films[1]);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.type(screen.getByRole('searchbox'), 'jx');
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+});
+
+test('a column that is hidden stays hidden, and the first one can’t be', async () => {
+  const { user, unmount } = draw(<Films />);
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Year' }));
+  expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
+  unmount();
+  draw(<Films />);
+  expect(screen.queryByRole('columnheader', { name: 'Year' })).not.toBeInTheDocument();
+});
+
+test('on a phone the rows are cards', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { media: query, matches: query.includes('767') }) as MediaQueryList, // what is read of it
+  );
+  draw(<Films />);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const cards = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem');
+  expect(cards[0]).toHaveTextContent('Metropolis1920');
+  await expectNoAxeViolations();
+  matchMedia.mockRestore();
+});
