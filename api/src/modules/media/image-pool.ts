@@ -20,7 +20,8 @@ export function imagePool({
   idleMs = 5_000,
   waitingAtMost = 16,
 }: Options = {}): ImagePool {
-  const idle: ChildProcess[] = [];
+  /** Processes at rest, each with the timer that ends it. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const waiting: (() => void)[] = [];
   let busy = 0;
 
@@ -42,7 +43,7 @@ export function imagePool({
     run: async (task) => {
       await takeTurn();
       try {
-        return await runIn(idle.pop() ?? start(), task);
+        return await runIn(wake() ?? start(), task);
       } finally {
         endTurn();
       }
@@ -77,15 +78,17 @@ export function imagePool({
   /** Keeps a process for the next picture, without holding up the end of this one. */
   function rest(child: ChildProcess): void {
     child.channel?.unref();
-    idle.push(child);
-    const end = () => {
-      const at = idle.indexOf(child);
-      if (at < 0) return; // at work again
-      idle.splice(at, 1);
-      child.kill('SIGKILL');
-    };
-    setTimeout(end, idleMs).unref();
-    child.once('exit', end);
+    const timer = setTimeout(() => child.kill('SIGKILL'), idleMs).unref();
+    idle.set(child, timer);
+  }
+
+  function wake(): ChildProcess | undefined {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(child);
+      if (child.connected) return child; // the others have died at rest
+    }
+    return undefined;
   }
 }
 

@@ -20,7 +20,7 @@ export async function withUploadedImage<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new ApiError(415, 'unsupported_type', 'Send the file as multipart/form-data.');
-  const path = join(tmpdir(), `backlot-upload-${randomUUID()}`); // the name is ours, whatever theirs says
+  const path = join(tmpdir(), `backlot-upload-${process.pid}-${randomUUID()}`); // the name is ours, whatever theirs says
   try {
     await receive(request, path);
     if (!isImage(await firstBytes(path)))

@@ -86,9 +86,13 @@ export async function updateMovie(
 
 function differences(before: MovieRecord, fields: Partial<MovieFields>): FieldChange[] {
   const was: Record<string, unknown> = before;
-  return Object.entries(fields)
-    .filter(([field, after]) => after !== undefined && !isDeepStrictEqual(was[field], after))
-    .map(([field, after]) => ({ field, before: was[field], after }));
+  return (
+    Object.entries(fields)
+      // The key of the poster follows from its image, which the change names.
+      .filter(([field]) => field !== 'posterKey')
+      .filter(([field, after]) => after !== undefined && !isDeepStrictEqual(was[field], after))
+      .map(([field, after]) => ({ field, before: was[field], after }))
+  );
 }
 
 /** The revision and the audit row of one change. */
