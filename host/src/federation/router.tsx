@@ -36,13 +36,13 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
           {
             id: contentId,
             element: <ContentFrame />,
+            hydrateFallbackElement: <PageLoading />,
             children: [
               {
                 errorElement: <PageCrashed origin={hostOrigin} />,
-                hydrateFallbackElement: <PageLoading />,
                 children: pages.map(withRetry),
               },
-              { path: '*', element: <Undiscovered />, hydrateFallbackElement: <PageLoading /> },
+              { path: '*', element: <Undiscovered /> },
             ],
           },
         ],

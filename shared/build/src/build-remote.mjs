@@ -13,6 +13,7 @@ export const remoteBuild = async ({ context, mode }) => {
   return {
     configs: [remoteConfig({ context, id: descriptor.id, exposes, mode })],
     describe: async ([compilation]) => {
+      checkExports(compilation, context, exposes, descriptor);
       const assets = Object.keys(exposes).map((expose) => [expose, assetsOf(compilation, expose)]);
       await writeJson(path.join(context, 'dist'), 'remote.json', {
         id: descriptor.id,
@@ -26,6 +27,28 @@ export const remoteBuild = async ({ context, mode }) => {
       });
     },
   };
+};
+
+/** @throws Error when an exposed file lacks the default export of a route, or the export named by a slot */
+const checkExports = (compilation, context, exposes, { routes, slots }) => {
+  const demands = [
+    ...routes.map(({ expose }) => ({ expose, name: 'default' })),
+    ...slots.map(({ expose, name }) => ({ expose, name })),
+  ];
+  for (const { expose, name } of demands) {
+    const provided = providedExports(compilation, path.join(context, exposes[expose]));
+    if (!provided.includes(name)) throw new Error(`${exposes[expose]} has no export ${name}, which src/remote.ts promises`);
+  }
+};
+
+const providedExports = ({ modules, moduleGraph }, file) => {
+  for (const module of modules) {
+    const root = module.rootModule ?? module;
+    if (root.resource !== file) continue;
+    const provided = moduleGraph.getProvidedExports(root);
+    if (Array.isArray(provided)) return provided;
+  }
+  return [];
 };
 
 const entryOf = (compilation, id) =>
