@@ -4,6 +4,8 @@ export const constants = {
   undoMs: 8_000,
   searchDebounceMs: 150,
   recentMessages: 20,
+  /** Rows of a list's page; the first is the default. */
+  pageSizes: [25, 50, 100],
   headerHeight: 64,
   sidebarWidth: 200,
   sidebarCollapsedWidth: 80,

@@ -32,7 +32,9 @@ export function JobTray({ jobs, onCancel, onDismiss }: Props) {
   return (
     <section className={classes.tray} aria-label={messages.jobs}>
       <div className={classes.head}>
-        <span role="status">{active > 0 ? messages.jobsRunning(active) : messages.jobsDone}</span>
+        <span role="status">
+          <bdi>{active > 0 ? messages.jobsRunning(active) : messages.jobsDone}</bdi>
+        </span>
         <span className={classes.tools}>
           <ActionIcon
             onClick={toggle}

@@ -6,7 +6,8 @@ import {
   type MantineTheme,
 } from '@mantine/core';
 import { palette } from './palette.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver } from './theme-variables.ts';
+import { theme } from './theme.ts';
 
 type Variables = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 type Props = {
   colorScheme?: 'light' | 'dark';
@@ -33,7 +33,6 @@ export function ThemeProvider({
       <MantineProvider
         theme={theme}
         forceColorScheme={colorScheme}
-        cssVariablesResolver={cssVariablesResolver}
         withCssVariables={false}
         withGlobalClasses={false}
         deduplicateInlineStyles

@@ -28,7 +28,13 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
     requestAnimationFrame(() => focusField(path));
   };
   return (
-    <Alert ref={box} color="red" role="alert" tabIndex={-1} title={messages.errorSummary(errors.length)}>
+    <Alert
+      ref={box}
+      color="red"
+      role="alert"
+      tabIndex={-1}
+      title={<bdi>{messages.errorSummary(errors.length)}</bdi>}
+    >
       <ul className={classes.list}>
         {errors.map(({ path, message }) => (
           <li key={`${path} ${message}`}>

@@ -1,6 +1,8 @@
+import { pageSizes } from '@backlot/contracts/list';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
+import { constants } from '../constants.ts';
 import { Pager } from './pager.tsx';
 
 const page = (part: object = {}) => ({
@@ -38,4 +40,8 @@ test('another size starts at the first page again', async () => {
   const { user, url } = draw(<Pager page={page()} />, at);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
   expect(url()).toBe('/films?status=draft&limit=100');
+});
+
+test('the sizes are those of the contract', () => {
+  expect(constants.pageSizes).toEqual(pageSizes);
 });

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
-import { pageSizes, type Page } from '@backlot/contracts/list';
+import type { Page } from '@backlot/contracts/list';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { constants } from '../constants.ts';
 import { formatTotal } from '../format.ts';
 import classes from './pager.module.css';
 import { messages } from './table.messages.ts';
@@ -34,7 +35,7 @@ export function Pager({ page, children }: Props) {
             void navigate(to({ limit: limitIn(event.target.value), page: null, cursor: null }))
           }
         >
-          {pageSizes.map((size) => (
+          {constants.pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
@@ -83,7 +84,7 @@ function PageLink({ to, label, icon, rel }: LinkProps) {
   );
 }
 
-const limitIn = (value: string): string | null => (value === String(pageSizes[0]) ? null : value);
+const limitIn = (value: string): string | null => (value === String(constants.pageSizes[0]) ? null : value);
 
 const changed = (search: string, patch: Record<string, string | null>): string => {
   const params = new URLSearchParams(search);
