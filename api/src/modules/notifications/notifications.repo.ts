@@ -62,8 +62,6 @@ export const notificationsRepo = (db: Db) => ({
         .from(t)
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   }),
 });

@@ -25,8 +25,11 @@ export async function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   }));
   route(app, notificationsApi.stream, async ({ actor, reply }) => {
     const stream = streams.open(actor);
-    // x-accel-buffering: a proxy in front must not hold events back.
-    void reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+    void reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no') // a proxy in front must not hold events back
+      .header('connection', 'close') // when the server stops, it must not wait for the connection to be used again
+      .send(stream);
     return undefined;
   });
 }
