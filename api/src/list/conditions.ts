@@ -23,6 +23,7 @@ export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string
       sql` or `,
     )})`,
   value: (text) => `${escapeLike(text.toLowerCase())}%`,
+  narrows: true,
 });
 
 /** From the start of a day on, UTC. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { fieldProblem, invalid } from '../http/errors.ts';
 import { cappedTotals } from './capped-totals.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { keyOf, orderOf, pageCondition, shapeOf, type Sort, startOf } from './page-shape.ts';
 import { preparedShapes } from './prepared-shapes.ts';
 
 /** A value of a filter inside SQL: a placeholder in the prepared page, a parameter in the count. */
@@ -14,12 +15,11 @@ export type Filter<V> = {
   where: (value: Value) => SQL;
   /** What is sent for the value of the query; the value itself when absent. */
   value?: (given: V) => unknown;
+  /** Few rows match as a rule: they are found first and sorted then, as long as they are within the cap of totals. */
+  narrows?: true;
 };
 
-/** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
-export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'int' | 'bigint' };
-
-/** What the builder of the page's statement gets. Limit and offset are the placeholders `limit` and `offset`. */
+/** What the builder of the page's statement gets. `orderBy` ends with the limit. */
 export type Parts = { where: SQL | undefined; orderBy: SQL[]; sortValue: SQL<string>; name: string };
 type Statement<Row> = { execute(values: Record<string, unknown>): Promise<(Row & { sortValue: string })[]> };
 
@@ -49,21 +49,21 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
   const filters: Record<string, Filter<never> | undefined> = source.filters; // looked up by the names in a query
   const totals = cappedTotals(db, table);
 
-  const statementOf = preparedShapes((shape, index) => {
-    const [sort = '', from = '', ...names] = shape.split(' ');
-    const { by, type } = sortNamed(sorts, sort);
-    const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-    const after = sort.startsWith('-') ? sql`<` : sql`>`;
-    const beyond = sql`(${by}, ${id}) ${after} (${sql.placeholder('cursorValue')}::text::${sql.raw(type)}, ${sql.placeholder('cursorId')}::uuid)`;
+  const statementOf = preparedShapes((key, index) => {
+    const { sort, limit, from, names } = shapeOf(key);
+    const order = orderOf(sortNamed(sorts, sort), id, sort.startsWith('-'));
+    const matching = and(
+      always,
+      ...names.map((filter) => filters[filter]?.where(sql.placeholder(filter))),
+      from.endsWith('cursor') ? order.beyond : undefined,
+    );
+    const isPlain = names.length === 0 && from !== 'page';
     return build({
-      where: and(
-        always,
-        ...names.map((filter) => filters[filter]?.where(sql.placeholder(filter))),
-        from === 'cursor' ? beyond : undefined,
-      ),
-      orderBy: [sql`${by} ${direction}`, sql`${id} ${direction}`],
-      sortValue: sql<string>`${by}::text`,
-      name: `${name}_list_${index}`,
+      where: pageCondition({ from, matching, order, table, id, limit }),
+      orderBy: [order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`],
+      sortValue: sql<string>`${order.value}::text`,
+      // A named statement keeps one plan for all values, which saves planning; right only where values do not matter.
+      name: isPlain ? `${name}_list_${index}` : '',
     });
   });
 
@@ -78,27 +78,21 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     );
     const names = Object.keys(values).sort();
     const offset = cursor ? 0 : (page - 1) * limit;
-    if (offset > totalCap)
-      throw invalid(
-        fieldProblem(
-          'page',
-          'too_deep',
-          `Only the first ${totalCap} rows have page numbers; go on with the cursor.`,
-        ),
-      );
-    const from = cursor ? decodeCursor(sort, cursor) : undefined;
-    const statement = statementOf([sort, from ? 'cursor' : 'start', ...names].join(' '));
+    if (offset > totalCap) throw tooDeep();
+    const after = cursor ? decodeCursor(sort, cursor) : undefined;
+    const counting = totals.total(
+      JSON.stringify(names.map((filter) => [filter, values[filter]])),
+      and(always, ...names.map((filter) => filters[filter]?.where(sql`${sql.param(values[filter])}`))),
+    );
+    const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
+    const from = startOf(isNarrow, after !== undefined, offset);
     const [rows, total] = await Promise.all([
-      statement.execute({
+      statementOf(keyOf({ sort, limit, from, names })).execute({
         ...values,
-        limit: limit + 1,
         offset,
-        ...(from && { cursorValue: from.value, cursorId: from.id }),
+        ...(after && { cursorValue: after.value, cursorId: after.id }),
       }),
-      totals.total(
-        JSON.stringify(names.map((filter) => [filter, values[filter]])),
-        and(always, ...names.map((filter) => filters[filter]?.where(sql`${sql.param(values[filter])}`))),
-      ),
+      counting,
     ]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
@@ -116,3 +110,12 @@ function sortNamed(sorts: Record<string, Sort>, sort: string): Sort {
   if (!found) throw new Error(`The contract allows a sort that the list does not know: ${sort}`);
   return found;
 }
+
+const tooDeep = () =>
+  invalid(
+    fieldProblem(
+      'page',
+      'too_deep',
+      `Only the first ${totalCap} rows have page numbers; go on with the cursor.`,
+    ),
+  );

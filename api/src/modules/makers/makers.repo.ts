@@ -42,8 +42,6 @@ export const makersRepo = (db: Db) => ({
         .from(t)
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   }),
 

@@ -40,8 +40,6 @@ export function moviesHistory(db: Db) {
         .leftJoin(adminTable, eq(adminTable._id, t.actorId))
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   });
   const list = async (movie: string, query: HistoryQuery): Promise<Page<Revision>> => {

@@ -107,8 +107,6 @@ export function moviesList(db: Db) {
           .innerJoin(makerTable, eq(makerTable._id, t.makerId))
           .where(where)
           .orderBy(...orderBy)
-          .limit(sql.placeholder('limit'))
-          .offset(sql.placeholder('offset'))
           .prepare(statement),
     });
   const pages = { living: pagesOf('movie', living), deleted: pagesOf('movie_deleted', deleted) };

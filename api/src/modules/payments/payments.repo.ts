@@ -48,8 +48,6 @@ export const paymentsRepo = (db: Db) => ({
         .from(t)
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   }),
 });

@@ -65,8 +65,6 @@ export const supportRepo = (db: Db) => ({
         .leftJoin(lookupTable, categoryOf)
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   }),
 

@@ -35,8 +35,6 @@ export const watchersRepo = (db: Db) => ({
         .from(t)
         .where(where)
         .orderBy(...orderBy)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
         .prepare(name),
   }),
 });

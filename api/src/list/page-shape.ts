@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
+export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'int' | 'bigint' };
+
+/**
+ * Where a page begins, and how it is reached: by walking the sort's index from its end (`first`, `cursor`),
+ * by page number (`page`), or from the matches of a search, which are few (`found`, `found-cursor`).
+ */
+export type From = 'first' | 'cursor' | 'page' | 'found' | 'found-cursor';
+/** Everything about a query that decides its SQL, apart from values. */
+export type Shape = { sort: string; limit: number; from: From; names: readonly string[] };
+
+export const keyOf = ({ sort, limit, from, names }: Shape): string => [sort, limit, from, ...names].join(' ');
+
+export function shapeOf(key: string): Shape {
+  const [sort = '', limit = '', from = '', ...names] = key.split(' ');
+  return { sort, limit: Number(limit), from: from as From, names }; // keyOf wrote it
+}
+
+export function startOf(isNarrow: boolean, hasCursor: boolean, offset: number): From {
+  if (isNarrow) return hasCursor ? 'found-cursor' : 'found';
+  if (hasCursor) return 'cursor';
+  return offset > 0 ? 'page' : 'first';
+}
+
+export type Order = { value: SQL | PgColumn; direction: SQL; by: SQL; id: SQL; beyond: SQL };
+
+/** The order of a sort, made total by the id. `beyond` holds for what comes after the cursor. */
+export function orderOf({ by, type }: Sort, id: PgColumn, descends: boolean): Order {
+  const direction = descends ? sql`desc` : sql`asc`;
+  const after = descends ? sql`<` : sql`>`;
+  return {
+    value: by,
+    direction,
+    by: sql`${by} ${direction}`,
+    id: sql`${id} ${direction}`,
+    beyond: sql`(${by}, ${id}) ${after} (${sql.placeholder('cursorValue')}::text::${sql.raw(type)}, ${sql.placeholder('cursorId')}::uuid)`,
+  };
+}
+
+type Page = {
+  from: From;
+  matching: SQL | undefined;
+  order: Order;
+  table: PgTable;
+  id: PgColumn;
+  limit: number;
+};
+
+/**
+ * The condition under which a row is on the page. Pages by number and searches choose their ids first: so joins and
+ * expressions are worked out for one page only, not for the rows that are skipped, and the planner, which guesses badly
+ * how many rows a prefix matches, does not walk through the whole table for a search that finds nothing.
+ */
+export function pageCondition({ from, matching, order, table, id, limit }: Page): SQL | undefined {
+  if (from === 'first' || from === 'cursor') return matching;
+  const where = matching ? sql`where ${matching}` : sql``;
+  const rows = sql.raw(String(limit + 1)); // for a parameter the planner reckons with a tenth of the table
+  const chosen =
+    from === 'page'
+      ? sql`select ${id} from ${table} ${where} order by ${order.by}, ${order.id}`
+      : // `offset 0` keeps the sort out of the search
+        sql`select id from (select ${id} as id, ${order.value} as value from ${table} ${where} offset 0) as found order by value ${order.direction}, id ${order.direction}`;
+  return sql`${id} = any(array(${chosen} limit ${rows} offset ${sql.placeholder('offset')}))`;
+}
