@@ -23,6 +23,8 @@ export type ResourceTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Where the first cell leads. */
   rowHref?: (row: Row) => string;
+  /** Id of the row that is open beside the list. */
+  currentId?: string | undefined;
   /** The API's sort: `title` or `-title`. */
   sort?: string;
   /** Gets the `sortKey` of the column whose head was pressed. */

@@ -7,15 +7,17 @@ import { messages } from './table.messages.ts';
 
 type Props<Row> = { row: Row } & Pick<
   ResourceTableProps<Row>,
-  'columns' | 'rowId' | 'rowName' | 'rowHref' | 'selection' | 'rowActions'
+  'columns' | 'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'selection' | 'rowActions'
 >;
 
-export function TableRow<Row>({ row, columns, rowId, rowName, rowHref, selection, rowActions }: Props<Row>) {
+export function TableRow<Row>(props: Props<Row>) {
+  const { row, columns, rowId, rowName, rowHref, currentId, selection, rowActions } = props;
   const id = rowId(row);
   const name = rowName(row);
   const isSelected = selection?.isSelected(id) ?? false;
+  const isCurrent = id === currentId;
   return (
-    <tr data-row={id} data-selected={isSelected || undefined}>
+    <tr data-row={id} data-selected={isSelected || undefined} data-current={isCurrent || undefined}>
       {selection && (
         <td className={classes.check}>
           <RowCheckbox
@@ -38,7 +40,12 @@ export function TableRow<Row>({ row, columns, rowId, rowName, rowHref, selection
         return (
           <th key={column.key} scope="row" data-first>
             {rowHref ? (
-              <Link to={rowHref(row)} className={classes.link} data-row-link>
+              <Link
+                to={rowHref(row)}
+                className={classes.link}
+                data-row-link
+                {...(isCurrent && { 'aria-current': true })}
+              >
                 {content}
               </Link>
             ) : (
