@@ -12,14 +12,14 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'orderId',
     label: labels.orderId,
     sortKey: 'orderId',
-    width: 150,
+    width: 125,
     render: ({ orderId }) => orderId,
   },
   {
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 165,
+    width: 140,
     cardRole: 'fact',
     render: ({ createdAt }) => (
       <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
@@ -30,27 +30,29 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'watcher',
     label: labels.watcherName,
-    width: 210,
+    width: 170,
     cardRole: 'fact',
     render: ({ watcherName, watcherEmail }) => (
       <div className={classes.watcher}>
         <span>{watcherName}</span>
-        <span className={classes.quiet}>{watcherEmail}</span>
+        <span className={classes.quiet} title={watcherEmail}>
+          {watcherEmail}
+        </span>
       </div>
     ),
   },
   {
     key: 'movieTitle',
     label: labels.movieTitle,
-    width: 190,
-    render: ({ movieTitle }) => movieTitle ?? none,
+    width: 145,
+    render: ({ movieTitle }) => (movieTitle === null ? none : <span title={movieTitle}>{movieTitle}</span>),
   },
-  { key: 'kind', label: labels.kind, width: 120, render: ({ kind }) => kindLabels[kind] },
+  { key: 'kind', label: labels.kind, width: 95, render: ({ kind }) => kindLabels[kind] },
   {
     key: 'amountTotalMinor',
     label: labels.amountTotalMinor,
     sortKey: 'amountTotalMinor',
-    width: 130,
+    width: 112,
     align: 'end',
     cardRole: 'fact',
     render: ({ amountTotalMinor, currency }) => (
@@ -60,21 +62,20 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'status',
     label: labels.status,
-    width: 180,
+    width: 155,
     cardRole: 'badge',
     render: ({ status }) => <PaymentStatusBadge status={status} />,
   },
   {
     key: 'method',
     label: labels.method,
-    width: 150,
+    width: 140,
     render: ({ methodBrand, methodLast4 }) => (methodBrand ? method(methodBrand, methodLast4) : none),
   },
   {
     key: 'country',
     label: labels.country,
-    width: 140,
-    isHiddenAtFirst: true,
+    width: 110,
     render: ({ country }) => countryName(country),
   },
 ];

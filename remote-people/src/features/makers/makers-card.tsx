@@ -1,5 +1,5 @@
 import { queryOf } from '@backlot/data/query';
-import { formatNumber, IconUsers, StatCard, type Figures } from '@backlot/ui';
+import { formatNumber, IconCamera, StatCard, type Figures } from '@backlot/ui';
 import { type Counts, countsApi } from '@backlot/contracts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { makersMessages } from './makers.messages.ts';
@@ -14,7 +14,7 @@ export function MakersCard() {
     <StatCard
       title={m.title}
       meaning={m.meaning}
-      icon={IconUsers}
+      icon={IconCamera}
       link={{ to: list, label: m.link }}
       result={result}
       figuresOf={figuresOf}

@@ -1,6 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
-import { EmptyState, IconUsers, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { EmptyState, IconCamera, PageHeader, useDocumentTitle } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
 import { makerQuery, makersApi, makerSorts } from '@backlot/contracts/makers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function MakersPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noMatch={m.noMatch}
-        empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconUsers} />}
+        empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconCamera} />}
         toolbar={
           <ListToolbar
             values={query}

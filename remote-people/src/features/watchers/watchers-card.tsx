@@ -1,5 +1,5 @@
 import { queryOf } from '@backlot/data/query';
-import { formatNumber, IconEye, StatCard, type Figures } from '@backlot/ui';
+import { formatNumber, IconUsers, StatCard, type Figures } from '@backlot/ui';
 import { type Counts, countsApi } from '@backlot/contracts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { watchersMessages } from './watchers.messages.ts';
@@ -14,7 +14,7 @@ export function WatchersCard() {
     <StatCard
       title={m.title}
       meaning={m.meaning}
-      icon={IconEye}
+      icon={IconUsers}
       link={{ to: list, label: m.link }}
       result={result}
       figuresOf={figuresOf}

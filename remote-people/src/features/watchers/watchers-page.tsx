@@ -1,6 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
-import { EmptyState, IconEye, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { EmptyState, IconUsers, PageHeader, useDocumentTitle } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
 import { watcherQuery, watchersApi, watcherSorts } from '@backlot/contracts/watchers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function WatchersPage() {
         isFiltered={isFiltered}
         onClear={clear}
         noMatch={m.noMatch}
-        empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconEye} />}
+        empty={<EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconUsers} />}
         toolbar={
           <ListToolbar
             values={query}

@@ -23,7 +23,7 @@ export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
 export const watchersMessages = {
   title: 'Watchers',
   description: 'The viewers who hold an account on the platform.',
-  searchLabel: 'Search watchers by name or email',
+  searchLabel: 'Search names or emails',
   emptyTitle: 'No watchers yet',
   emptyText: 'A watcher appears here after signing up on the platform.',
   noMatch: 'No watchers match these filters',

@@ -14,12 +14,14 @@ const sorts = ticketSorts.map((value) => ({ value, label: sortLabels[value] }));
 const numberOf = ({ number }: TicketRow) => number;
 
 type Props = {
-  /** An open ticket takes part of the width: fewer columns are drawn. */
+  /** The open ticket, as the URL has it. */
+  ticket: string | undefined;
+  /** It takes part of the width: fewer columns are drawn. */
   isBesideTicket: boolean;
 };
 
 /** Every ticket. The URL says which, and in what order. */
-export function TicketList({ isBesideTicket }: Props) {
+export function TicketList({ ticket, isBesideTicket }: Props) {
   const { search } = useLocation();
   const { query, raw, isFiltered, set, clear, toggleSort } = useListState(ticketQuery);
   const result = useQuery({
@@ -42,6 +44,7 @@ export function TicketList({ isBesideTicket }: Props) {
         density={display.density}
         rowId={numberOf}
         rowName={numberOf}
+        currentId={page?.items.find(({ _id, number }) => number === ticket || _id === ticket)?.number}
         rowHref={({ number }) => `${number}${search}`}
         sort={query.sort}
         onSort={toggleSort}

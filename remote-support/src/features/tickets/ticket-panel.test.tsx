@@ -42,6 +42,7 @@ test('a row opens its ticket beside the list, and closing brings back the same l
   expect(router.state.location.pathname).toBe('/admin/help/T-10001');
   expect(router.state.location.search).toBe('?status=open&sort=-priority');
   expect(await panel()).toHaveFocus();
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('The movie stops after ten minutes');
   await expectNoAxeViolations(container);
 
   await user.click(screen.getByRole('button', { name: 'Close the ticket' }));

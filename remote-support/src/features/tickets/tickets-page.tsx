@@ -18,7 +18,7 @@ export function TicketsPage() {
   const isBeside = ticket !== undefined && !isNarrow;
   return (
     <div className={classes.page} data-open={isBeside || undefined}>
-      <TicketList isBesideTicket={isBeside} />
+      <TicketList ticket={ticket} isBesideTicket={isBeside} />
       {isBeside && <TicketAside ticket={ticket} onClose={close} />}
       {isNarrow && <TicketDrawer ticket={ticket} onClose={close} />}
     </div>

@@ -34,7 +34,7 @@ export const authorLabels: Record<Ticket['messages'][number]['authorType'], stri
 export const ticketsMessages = {
   title: 'Help Center',
   description: 'What watchers and makers asked, and what they were answered.',
-  searchLabel: 'Search tickets by number or subject',
+  searchLabel: 'Search numbers or subjects',
   emptyTitle: 'No tickets yet',
   emptyText: 'A ticket appears here when a watcher or a maker asks for help.',
   noMatch: 'No tickets match these filters',
