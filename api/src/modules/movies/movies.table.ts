@@ -82,6 +82,18 @@ export const movieTable = pgTable(
       index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(living),
       index('movie_by_status').on(t.status, t.updatedAt, t._id).where(living),
       index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(living),
+      index('movie_by_type').on(t.type, t.updatedAt, t._id).where(living),
+      index('movie_by_language').on(t.originalLanguage, t.updatedAt, t._id).where(living),
+      index('movie_featured')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.featured}`),
+      index('movie_without_poster')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.posterKey} is null`),
+      index('movie_without_rating')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.ageRatings} = '[]'::jsonb`),
+      index('movie_countries').using('gin', t.countryOfOrigin),
       index('movie_genres').using('gin', t.genreIds),
       index('movie_tags').using('gin', t.tagIds),
       index('movie_deleted')
