@@ -1,18 +1,22 @@
 import { and, asc, isNotNull, isNull, inArray, type SQL, sql } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
+import type { Page } from '@backlot/contracts/list';
 import type { MovieRow } from '@backlot/contracts/movies';
 import type { moviesApi } from '@backlot/contracts/movies.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
-import { lookupTable } from '../lookups/lookups.table.ts';
+import { lookupNames } from '../lookups/lookup-names.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
 type Filters = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
+
+/** As the table holds it: genres by id. */
+type StoredRow = Omit<MovieRow, 'genres'> & { genreIds: string[] };
 
 const optionsLimit = 50;
 
@@ -50,11 +54,6 @@ const deleted = isNotNull(t.deletedAt);
 const posterUrl = sql<
   string | null
 >`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
-const genreNames = sql<string[]>`array(
-  select ${lookupTable.name} from ${lookupTable}
-  where ${lookupTable._id} = any(${t.genreIds})
-  order by array_position(${t.genreIds}, ${lookupTable._id}))`;
-
 const row = {
   _id: t._id,
   version: t.version,
@@ -65,7 +64,7 @@ const row = {
   originalLanguage: t.originalLanguage,
   status: t.status,
   makerName: makerTable.name,
-  genres: genreNames,
+  genreIds: t.genreIds,
   featured: t.featured,
   posterUrl,
   publishAt: t.publishAt,
@@ -85,8 +84,9 @@ export function moviesUnder(given: Filters): SQL {
 }
 
 export function moviesList(db: Db) {
+  const namesOf = lookupNames(db);
   const pagesOf = (name: string, always: SQL) =>
-    listPages<Query, MovieRow>({
+    listPages<Query, StoredRow>({
       name,
       db,
       table: t,
@@ -112,7 +112,15 @@ export function moviesList(db: Db) {
   const pages = { living: pagesOf('movie', living), deleted: pagesOf('movie_deleted', deleted) };
 
   return {
-    list: (query: Query) => (query.deleted ? pages.deleted(query) : pages.living(query)),
+    list: async (query: Query): Promise<Page<MovieRow>> => {
+      const page = await (query.deleted ? pages.deleted(query) : pages.living(query));
+      const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
+      const items = page.items.map(({ genreIds, ...stored }) => ({
+        ...stored,
+        genres: genreIds.flatMap((id) => names.get(id) ?? []),
+      }));
+      return { ...page, items };
+    },
     /** After a write: the next list counts anew. */
     forgetTotals: () => {
       pages.living.forgetTotals();
