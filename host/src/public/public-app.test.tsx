@@ -122,6 +122,7 @@ describe('forgotten password', () => {
     open('/');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(location.pathname).toBe('/forgotpassword');
+    await screen.findByRole('button', { name: 'Send the link' });
     await userEvent.type(screen.getByLabelText('Email'), 'Ana@Backlot.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus();
@@ -189,7 +190,7 @@ describe('registration', () => {
   test('without an invitation it is a request', async () => {
     const api = fakeApi().on(authApi.requestAccess, () => null);
     open('/register');
-    await userEvent.type(screen.getByLabelText('Your name'), 'Ana Novak');
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
     await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
     await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalogue.');
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
@@ -239,5 +240,6 @@ describe('address confirmation', () => {
 
 test.each(['/', '/forgotpassword', '/register', '/verifyemail'])('axe finds nothing at %s', async (path) => {
   const { view } = open(path);
+  await screen.findByRole('heading', { level: 1 });
   await expectNoAxeViolations(view.container);
 });

@@ -2,21 +2,25 @@ import { readLayout } from '@backlot/data/layout-record';
 import { readSession } from '@backlot/data/session-record';
 import { askOtherTabs } from '@backlot/data/session-share';
 import { ThemeProvider } from '@backlot/ui/public';
-import { type ReactNode, useEffect, useState } from 'react';
-import { AccessRequestPage } from './access-request-page.tsx';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { InvitationPage } from './invitation-page.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { AccountArea } from './account-pages.tsx';
 import { placeAfterSignIn, useHere } from './navigation.ts';
 import { PublicFrame } from './public-frame.tsx';
-import { RecoveryPage } from './recovery-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { ToastProvider } from './toast.tsx';
-import { VerifyEmailPage } from './verify-email-page.tsx';
 
 type Props = {
   /** Leaves the public document; replaceable for tests. */
   leaveTo?: (path: string) => void;
 };
+
+const AccountPages = lazy(async () => ({ default: (await import('./account-pages.tsx')).AccountPages }));
+const accountAreas: readonly AccountArea[] = [
+  'forgotpassword',
+  'recoverypassword',
+  'register',
+  'verifyemail',
+];
 
 const loadDocument = (path: string) => location.replace(path);
 
@@ -38,20 +42,13 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
   const { pathname, searchParams } = useHere();
   const [area = '', id = ''] = pathname.split('/').filter(Boolean);
 
-  switch (area.toLowerCase()) {
-    case 'forgotpassword':
-      return <ForgotPasswordPage />;
-    case 'recoverypassword':
-      return <RecoveryPage token={id} key={id} />;
-    case 'register': {
-      const token = searchParams.get('token');
-      return token ? <InvitationPage token={token} key={token} /> : <AccessRequestPage />;
-    }
-    case 'verifyemail':
-      return <VerifyEmailPage token={searchParams.get('token')} />;
-    default:
-      return <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />;
-  }
+  const accountArea = accountAreas.find((known) => known === area.toLowerCase());
+  if (!accountArea) return <Root isRoot={area === ''} search={searchParams} leaveTo={leaveTo} />;
+  return (
+    <Suspense>
+      <AccountPages area={accountArea} id={id} token={searchParams.get('token')} />
+    </Suspense>
+  );
 }
 
 /** Sign-in for visitors; who is signed in already goes on, and an unknown path leads to one of the two. */

@@ -14,7 +14,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <span>{brandMessages.name}</span>
         </div>
         <div className={classes.content}>{children}</div>
-        <footer className={classes.footer}>{brandMessages.copyright(new Date().getFullYear())}</footer>
+        <footer className={classes.footer}>
+          <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
+        </footer>
       </main>
       <aside className={classes.stage} aria-label={brandMessages.name}>
         <div className={classes.beam} aria-hidden="true" />

@@ -24,7 +24,7 @@ export const messages = {
   signIn: {
     title: 'Sign in',
     documentTitle: 'Sign in · Backlot',
-    lead: 'Welcome back. Use the address that your account was made for.',
+    lead: 'Welcome back to the back-office.',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'No account yet?',

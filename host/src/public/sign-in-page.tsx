@@ -1,7 +1,6 @@
 import { authApi, credentials } from '@backlot/contracts/auth';
 import { writeSession } from '@backlot/data/session-record';
 import { Alert, Button, TextInput } from '@backlot/ui/public';
-import { useEffect } from 'react';
 import { lazyCall, loadCall } from './lazy-call.ts';
 import { placeAfterSignIn } from './navigation.ts';
 import { PasswordField } from './password-field.tsx';
@@ -13,6 +12,11 @@ import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.signIn;
+
+/** Only a head start: submitting loads it too, and says when that fails. */
+const getReady = (): void => {
+  loadCall().catch(() => undefined);
+};
 
 /** Why somebody was brought here, by `?reason=`. */
 const reasons: Record<string, string> = {
@@ -42,8 +46,6 @@ export function SignInPage({ search, onSignedIn }: Props) {
     (message) => toast('error', message),
   );
 
-  useEffect(() => void loadCall().catch(() => undefined), []); // only a head start; submitting tries again
-
   return (
     <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead}>
       {reason && !failure && (
@@ -51,7 +53,7 @@ export function SignInPage({ search, onSignedIn }: Props) {
           {reason}
         </Alert>
       )}
-      <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={formRef} className={classes.form} onSubmit={submit} onInput={getReady} noValidate>
         {failure && (
           <Alert color="red" role="alert">
             {failure}

@@ -12,7 +12,7 @@ export function AccountMenu() {
   const user = useUser();
   if (!user) return null;
   return (
-    <Menu width={220}>
+    <Menu width={220} offset={8}>
       <Menu.Target>
         <UnstyledButton aria-label={words.open(user.name)} p={4}>
           <Avatar src={user.img} name={user.name} color="initials" size={36} alt="" />

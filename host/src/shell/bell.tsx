@@ -23,6 +23,7 @@ export function Bell() {
       opened={isOpen}
       onChange={(next) => !next && close()}
       position="bottom-end"
+      offset={12}
       trapFocus
       returnFocus
     >

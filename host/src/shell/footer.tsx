@@ -2,5 +2,9 @@ import { brandMessages } from '../brand/brand.messages.ts';
 import classes from './shell.module.css';
 
 export function Footer() {
-  return <footer className={classes.footer}>{brandMessages.copyright(new Date().getFullYear())}</footer>;
+  return (
+    <footer className={classes.footer}>
+      <bdi>{brandMessages.copyright(new Date().getFullYear())}</bdi>
+    </footer>
+  );
 }

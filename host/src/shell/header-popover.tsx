@@ -20,6 +20,7 @@ export function HeaderPopover({ label, title, icon: Icon, children }: Props) {
       opened={isOpen}
       onChange={(next) => !next && close()}
       position="bottom-end"
+      offset={12}
       trapFocus
       returnFocus
     >

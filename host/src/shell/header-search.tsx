@@ -52,6 +52,7 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
       onClose={() => type('')}
       width="target"
       position="bottom"
+      offset={12}
       trapFocus={false}
       withRoles={false}
     >

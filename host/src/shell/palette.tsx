@@ -38,6 +38,10 @@ export function Palette({ places, onClose, ...on }: PaletteProps) {
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
+      centered={false}
+      yOffset="12dvh"
+      overlayProps={{ blur: 0 }}
+
       maxHeight="min(28rem, 70dvh)"
     >
       <Spotlight.Search placeholder={words.placeholder} aria-label={words.placeholder} />
@@ -96,8 +100,9 @@ function Commands({ commands }: { commands: readonly Command[] }) {
   );
 }
 
+/** Whether a word of the label begins with what was typed. */
 const matches = (label: string, typed: string): boolean =>
-  label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
+  ` ${label}`.toLocaleLowerCase().includes(` ${typed.trim().toLocaleLowerCase()}`);
 
 const emptyWords = (records: ReturnType<typeof useRecordSearch>): string => {
   const failed = records.find(({ hasFailed }) => hasFailed);

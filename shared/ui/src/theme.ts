@@ -12,6 +12,8 @@ const heading = (size: number, line: number) => ({
   fontWeight: '600',
 });
 const quick = { transitionProps: { duration: 120 } };
+// Hiding the scrollbar would take a style element, which the content security policy refuses; its room is kept anyway.
+const locked = { removeScrollProps: { removeScrollBar: false } };
 
 /** Orange in the light scheme, red in the dark one: `primary` is a pair of CSS variables, so a switch re-renders nothing. */
 export const theme = createTheme({
@@ -60,12 +62,12 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
-    Drawer: { defaultProps: { ...quick, position: 'right' } },
+    Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
     // The placeholder is a child that a menu must not have.
     Menu: {
       defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
     },
-    Modal: { defaultProps: { ...quick, centered: true } },
+    Modal: { defaultProps: { ...quick, ...locked, centered: true } },
     // A dialog's head is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

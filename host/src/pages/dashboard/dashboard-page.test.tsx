@@ -31,7 +31,7 @@ afterEach(() => signOut());
 test('it greets, shows the cards of the remotes and what is unread', async () => {
   fakeApi().on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
   const { container } = open();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Ana Admin$/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Ana$/);
   expect(screen.getByText('Cards of dashboard.card/v1')).toBeVisible();
   expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
   await expectNoAxeViolations(container);

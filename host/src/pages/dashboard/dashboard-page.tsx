@@ -9,10 +9,12 @@ export function DashboardPage() {
   const name = useUser()?.name ?? '';
   const now = new Date();
   return (
-    <Stack gap="xl">
+    <>
       <PageHeader title={greetingAt(now, name)} facts={[formatDate(now)]} />
-      <Figures />
-      <NeedsYou />
-    </Stack>
+      <Stack gap="xl">
+        <Figures />
+        <NeedsYou />
+      </Stack>
+    </>
   );
 }

@@ -6,5 +6,5 @@ test.each([
   [12, 'Good afternoon, Ana'],
   [18, 'Good evening, Ana'],
 ])('at %i hours the dashboard says %s', (hour, greeting) => {
-  expect(greetingAt(new Date(2026, 10, 20, hour), 'Ana')).toBe(greeting);
+  expect(greetingAt(new Date(2026, 10, 20, hour), 'Ana Novak')).toBe(greeting);
 });

@@ -1,6 +1,6 @@
 import { type Profile, usersApi } from '@backlot/contracts/users';
 import { messageOf } from '@backlot/data/call-error';
-import { Button, toast } from '@backlot/ui';
+import { Button, Paper, toast } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { useState } from 'react';
@@ -35,23 +35,25 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const remove = () => void attempt(() => removeAvatar(profile._id), messages.pictureRemoved);
 
   return (
-    <FormSection title={messages.picture}>
-      <div className={classes.picture}>
-        <ImageDrop
-          file={file}
-          currentUrl={profile.img}
-          onChoose={upload}
-          fraction={fraction}
-          error={failure}
-          hint={messages.pictureHelp}
-          shape="square"
-        />
-        {profile.img && (
-          <Button variant="default" size="xs" onClick={remove} disabled={fraction !== null}>
-            {messages.removePicture}
-          </Button>
-        )}
-      </div>
-    </FormSection>
+    <Paper withBorder className={classes.card}>
+      <FormSection title={messages.picture}>
+        <div className={classes.picture}>
+          <ImageDrop
+            file={file}
+            currentUrl={profile.img}
+            onChoose={upload}
+            fraction={fraction}
+            error={failure}
+            hint={messages.pictureHelp}
+            shape="square"
+          />
+          {profile.img && (
+            <Button variant="default" size="xs" onClick={remove} disabled={fraction !== null}>
+              {messages.removePicture}
+            </Button>
+          )}
+        </div>
+      </FormSection>
+    </Paper>
   );
 }

@@ -6,7 +6,9 @@ import { invalidate } from '@backlot/data/query';
 import { useUser } from '@backlot/data/session';
 import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
 import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { profileQuery } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
@@ -17,6 +19,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 /** Sets a new password; the current one is asked for, and all other sessions end. */
 export function ChangePassword() {
   const user = useUser();
+  const mustChange = useQuery(profileQuery(user?._id ?? '')).data?.mustChangePassword;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: empty,
@@ -46,6 +49,7 @@ export function ChangePassword() {
         {words.text}
       </Text>
       <form className={classes.form} onSubmit={form.onSubmit((body) => save(body), focusFirst)} noValidate>
+        {mustChange && <Alert color="yellow">{words.mustChange}</Alert>}
         {failure && (
           <Alert color="red" role="alert">
             {failure}

@@ -1,6 +1,6 @@
 import { type Profile, profile as profileSchema, profileForm, usersApi } from '@backlot/contracts/users';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { ConfirmDialog, SaveBar, TextInput, toast } from '@backlot/ui';
+import { ConfirmDialog, Paper, SaveBar, TextInput, toast } from '@backlot/ui';
 import {
   ConflictDialog,
   FormSection,
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { type Details, detailFields, detailsOf, toProfileForm } from './details.ts';
 import { saveProfile } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
+import classes from './profile.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const { fields: labels, help, leave } = messages;
@@ -59,30 +60,38 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <FormSection title={messages.details} text={messages.detailsText}>
-          <TextInput label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
-          <TextInput label={labels.email} value={profile.email} description={help.email} readOnly />
-          <TextInput
-            label={labels.phone}
-            type="tel"
-            autoComplete="tel"
-            description={help.phone}
-            {...form.getInputProps('phone')}
-          />
-          <TextInput
-            label={labels.designation}
-            autoComplete="organization-title"
-            description={help.designation}
-            {...form.getInputProps('designation')}
-          />
-          <Textarea
-            label={labels.bio}
-            description={help.bio}
-            rows={4}
-            maxLength={500}
-            {...form.getInputProps('bio')}
-          />
-        </FormSection>
+        <Paper withBorder className={classes.card}>
+          <FormSection title={messages.details} text={messages.detailsText}>
+            <TextInput label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput
+              label={labels.email}
+              value={profile.email}
+              description={help.email}
+              variant="filled"
+              readOnly
+            />
+            <TextInput
+              label={labels.phone}
+              type="tel"
+              autoComplete="tel"
+              description={help.phone}
+              {...form.getInputProps('phone')}
+            />
+            <TextInput
+              label={labels.designation}
+              autoComplete="organization-title"
+              description={help.designation}
+              {...form.getInputProps('designation')}
+            />
+            <Textarea
+              label={labels.bio}
+              description={help.bio}
+              rows={4}
+              maxLength={500}
+              {...form.getInputProps('bio')}
+            />
+          </FormSection>
+        </Paper>
         <SaveBar
           isDirty={isDirty}
           isSaving={isSaving}

@@ -12,6 +12,9 @@ import { ProfilePage } from './profile-page.tsx';
 
 jest.mock('../../shell/leave.ts');
 
+/** An API that knows who asks. */
+const account = () => fakeApi().on(usersApi.get, () => ana);
+
 const open = (url = '/admin/profile') => renderPage(<ProfilePage />, { url });
 
 beforeEach(() => {
@@ -67,7 +70,7 @@ describe('password', () => {
   };
 
   test('a new one is set, told, and the form is empty again', async () => {
-    const api = fakeApi()
+    const api = account()
       .on(usersApi.sessions, () => [here])
       .on(usersApi.changePassword, () => null);
     const { user, container } = open('/admin/profile?tab=security');
@@ -78,8 +81,16 @@ describe('password', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('who must choose a password of their own is told so', async () => {
+    account()
+      .on(usersApi.get, () => ({ ...ana, mustChangePassword: true }))
+      .on(usersApi.sessions, () => [here]);
+    open('/admin/profile?tab=security');
+    expect(await screen.findByText('Choose a password of your own before you go on.')).toBeVisible();
+  });
+
   test('two different entries are refused before anything is sent', async () => {
-    const api = fakeApi().on(usersApi.sessions, () => [here]);
+    const api = account().on(usersApi.sessions, () => [here]);
     const { user } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
     expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords differ');
@@ -88,7 +99,7 @@ describe('password', () => {
   });
 
   test('a wrong current password is told at its field', async () => {
-    fakeApi()
+    account()
       .on(usersApi.sessions, () => [here])
       .refuse(usersApi.changePassword, 422, {
         code: 'wrong_password',
@@ -106,7 +117,7 @@ describe('password', () => {
 
 describe('sessions', () => {
   test('another session can be ended, this one is marked', async () => {
-    const api = fakeApi()
+    const api = account()
       .on(usersApi.sessions, () => [here, elsewhere])
       .on(usersApi.endSession, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
@@ -121,7 +132,7 @@ describe('sessions', () => {
   });
 
   test('signing out everywhere asks first, ends all and leaves', async () => {
-    fakeApi()
+    account()
       .on(usersApi.sessions, () => [here])
       .on(usersApi.endAllSessions, () => ({ ended: 1 }));
     const { user } = open('/admin/profile?tab=security');
@@ -133,7 +144,7 @@ describe('sessions', () => {
   });
 
   test('a list that fails can be tried again', async () => {
-    fakeApi().refuse(usersApi.sessions, 503, { message: 'The database is away.' });
+    account().refuse(usersApi.sessions, 503, { message: 'The database is away.' });
     open('/admin/profile?tab=security');
     expect(await screen.findByText('The database is away.', undefined, { timeout: 10_000 })).toBeVisible();
   }, 15_000);

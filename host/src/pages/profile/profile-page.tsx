@@ -1,6 +1,6 @@
 import { messageOf, CallError } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { FailedState, PageHeader, Stack, Tabs } from '@backlot/ui';
+import { FailedState, PageHeader, Tabs } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Overview } from './overview.tsx';
@@ -15,7 +15,7 @@ export function ProfilePage() {
   const tab = search.get('tab') === 'security' ? 'security' : 'overview';
   const open = (next: string | null) => setSearch(next === 'security' ? { tab: next } : {});
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader title={messages.title} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List>
@@ -29,7 +29,7 @@ export function ProfilePage() {
           <Security />
         </Tabs.Panel>
       </Tabs>
-    </Stack>
+    </>
   );
 }
 
