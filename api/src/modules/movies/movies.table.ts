@@ -72,8 +72,9 @@ export const movieTable = pgTable(
       index('movie_by_title')
         .on(sql`lower(${t.title})`, t._id)
         .where(living),
-      index('movie_by_title_prefix')
-        .on(sql`lower(${t.title}) text_pattern_ops`)
+      // With all that a search needs to choose its page: found and sorted without a look at the table.
+      index('movie_by_title_search')
+        .on(sql`lower(${t.title}) text_pattern_ops`, t.updatedAt, t._id, t.title)
         .where(living),
       index('movie_by_publish')
         .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
