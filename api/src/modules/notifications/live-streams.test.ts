@@ -14,7 +14,10 @@ beforeAll(async () => {
   test = await openTestApp();
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  test.app.server.closeAllConnections(); // fetch keeps one open in reserve
+  await test.close();
+});
 
 type Person = Awaited<ReturnType<TestApp['signedIn']>>;
 const url = '/api/notification/stream';
