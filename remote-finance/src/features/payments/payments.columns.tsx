@@ -76,6 +76,6 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'country',
     label: labels.country,
     width: 110,
-    render: ({ country }) => countryName(country),
+    render: ({ country }) => <span title={countryName(country)}>{countryName(country)}</span>,
   },
 ];

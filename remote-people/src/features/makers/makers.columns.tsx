@@ -12,7 +12,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'type',
     label: labels.type,
     width: 110,
-    cardRole: 'fact',
+
     render: ({ type }) => typeLabels[type],
   },
   { key: 'email', label: labels.email, width: 240, cardRole: 'fact', render: ({ email }) => email },

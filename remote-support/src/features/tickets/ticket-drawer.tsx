@@ -14,7 +14,12 @@ export function TicketDrawer({ ticket, onClose }: Props) {
   // The ticket stays in sight while the drawer closes.
   if (ticket !== undefined && ticket !== last) setLast(ticket);
   return (
-    <Drawer.Root opened={ticket !== undefined} onClose={onClose} size={isPhone ? '100%' : '30rem'}>
+    <Drawer.Root
+      position="right"
+      opened={ticket !== undefined}
+      onClose={onClose}
+      size={isPhone ? '100%' : '30rem'}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label={m.label}>
         <Drawer.Body pt="md">

@@ -7,19 +7,19 @@ import { ticketsMessages } from './tickets.messages.ts';
 const { columns: labels, nobody } = ticketsMessages;
 
 export const ticketColumns: readonly Column<TicketRow>[] = [
-  { key: 'subject', label: labels.subject, width: 320, render: ({ subject }) => subject },
-  { key: 'number', label: labels.number, width: 110, cardRole: 'fact', render: ({ number }) => number },
+  { key: 'subject', label: labels.subject, width: 250, render: ({ subject }) => subject },
+  { key: 'number', label: labels.number, width: 95, cardRole: 'fact', render: ({ number }) => number },
   {
     key: 'requesterName',
     label: labels.requesterName,
-    width: 180,
+    width: 155,
     cardRole: 'fact',
     render: ({ requesterName }) => requesterName,
   },
   {
     key: 'status',
     label: labels.status,
-    width: 120,
+    width: 115,
     cardRole: 'badge',
     render: ({ status }) => <TicketStatusBadge status={status} />,
   },
@@ -27,15 +27,15 @@ export const ticketColumns: readonly Column<TicketRow>[] = [
     key: 'priority',
     label: labels.priority,
     sortKey: 'priority',
-    width: 120,
+    width: 110,
     cardRole: 'badge',
     render: ({ priority }) => <TicketPriorityBadge priority={priority} />,
   },
-  { key: 'category', label: labels.category, width: 140, render: ({ category }) => category },
+  { key: 'category', label: labels.category, width: 160, render: ({ category }) => category },
   {
     key: 'assigneeName',
     label: labels.assigneeName,
-    width: 160,
+    width: 145,
     render: ({ assigneeName }) => assigneeName ?? nobody,
   },
   {
