@@ -14,7 +14,14 @@ type PosterProps = {
 export function Poster({ url, title, alt = '', size }: PosterProps) {
   if (url) {
     return (
-      <img className={classes.poster} data-size={size} src={size === 'card' ? cardOf(url) : url} alt={alt} loading="lazy" decoding="async" />
+      <img
+        className={classes.poster}
+        data-size={size}
+        src={size === 'card' ? cardOf(url) : url}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
     );
   }
   const [initial] = title.trim();

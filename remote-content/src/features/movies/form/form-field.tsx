@@ -1,25 +1,26 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { movieFields } from '../movies.fields.ts';
 import { controlId, type InputProps } from './inputs/input-props.ts';
 import type { MovieDraft, MovieField } from './movie-draft.ts';
 import { movieInputs } from './movie-inputs.ts';
 import classes from './movie-form.module.css';
-import type { MovieForm } from './use-movie-form.ts';
+import type { FieldErrors, MovieForm } from './use-movie-form.ts';
 
-type FormFieldProps<K extends MovieField> = {
-  form: MovieForm;
+type FormFieldProps<K extends MovieField> = Pick<MovieForm, 'change' | 'recheck'> & {
   name: K;
+  value: MovieDraft[K];
+  /** Of the whole form, by path. */
+  errors: FieldErrors;
   /** Instead of the field's own help. */
   help?: string | undefined;
   /** What is wrong although the form has not been sent. */
   error?: string | false | undefined;
 };
 
-/** One field of the movie form, by its declaration. */
-export function FormField<K extends MovieField>({ form, name, help, error }: FormFieldProps<K>) {
+function DrawnField<K extends MovieField>(props: FormFieldProps<K>) {
+  const { name, value, errors, change, recheck, help, error } = props;
   const Input: ComponentType<InputProps<MovieDraft[K]>> = movieInputs[name];
-  const { label, required = false, half, when, help: ownHelp } = movieFields[name];
-  if (when && !when(form.values)) return null;
+  const { label, required = false, half, help: ownHelp } = movieFields[name];
   return (
     <div className={classes.field} data-half={half}>
       <Input
@@ -27,12 +28,15 @@ export function FormField<K extends MovieField>({ form, name, help, error }: For
         label={label}
         description={help ?? ownHelp}
         required={required}
-        value={form.values[name]}
-        onChange={(value) => form.change(name, value)}
-        onBlur={() => form.recheck(name)}
-        error={form.errors[name] ?? error}
-        errorAt={(path) => form.errors[`${name}.${path}`]}
+        value={value}
+        onChange={(next) => change(name, next)}
+        onBlur={() => recheck(name)}
+        error={errors[name] ?? error}
+        errorAt={(path) => errors[`${name}.${path}`]}
       />
     </div>
   );
 }
+
+/** One field of the movie form, by its declaration; drawn anew only when something of its own has changed. */
+export const FormField = memo(DrawnField) as typeof DrawnField; // memo forgets that the field is generic

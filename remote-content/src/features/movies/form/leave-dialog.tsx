@@ -11,7 +11,7 @@ export function LeaveDialog({ guard }: LeaveDialogProps) {
       opened={guard.isHeld}
       onClose={guard.stay}
       title={m.leaveTitle}
-      closeButtonProps={{ 'aria-label': m.stay }}
+      closeButtonProps={{ 'aria-label': m.close }}
     >
       <Stack>
         <Text>{m.leaveText}</Text>

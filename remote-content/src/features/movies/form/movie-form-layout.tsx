@@ -1,13 +1,15 @@
 import { Anchor, Text, Title } from '@backlot/ui';
 import { ErrorSummary, summaryOf } from '@backlot/ui/form';
 import type { ReactNode } from 'react';
+import { movieFields } from '../movies.fields.ts';
 import { fieldLabels } from '../movies.messages.ts';
 import { FormField } from './form-field.tsx';
 import { formSections, sectionAnchor } from './form-sections.ts';
 import { controlId } from './inputs/input-props.ts';
+import type { MovieField } from './movie-draft.ts';
 import { formMessages as m } from './movie-form.messages.ts';
 import classes from './movie-form.module.css';
-import type { MovieForm } from './use-movie-form.ts';
+import { isRefused, type MovieForm } from './use-movie-form.ts';
 
 type LayoutProps = {
   form: MovieForm;
@@ -33,6 +35,7 @@ export function MovieFormLayout({
 }: LayoutProps) {
   const refused =
     refusals === 0 ? [] : summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
+  const isShown = (name: MovieField) => movieFields[name].when?.(form.values) ?? true;
   return (
     <div className={classes.layout}>
       <nav className={classes.nav} aria-label={m.sectionNav}>
@@ -41,7 +44,7 @@ export function MovieFormLayout({
             key={id}
             href={`#${sectionAnchor(id)}`}
             className={classes.navLink}
-            data-invalid={fields.some((field) => errorOf(form, field)) || undefined}
+            data-invalid={fields.some((field) => isRefused(form.errors, field)) || undefined}
           >
             {m.sections[id]}
           </Anchor>
@@ -72,11 +75,14 @@ export function MovieFormLayout({
             </Title>
             {id === 'artwork' && artwork}
             <div className={classes.fields}>
-              {fields.map((name) => (
+              {fields.filter(isShown).map((name) => (
                 <FormField
                   key={name}
-                  form={form}
                   name={name}
+                  value={form.values[name]}
+                  errors={form.errors}
+                  change={form.change}
+                  recheck={form.recheck}
                   {...(name === 'slug' && { help: slugHelp, error: isSlugTaken && m.slugTaken })}
                 />
               ))}
@@ -89,9 +95,6 @@ export function MovieFormLayout({
     </div>
   );
 }
-
-const errorOf = ({ errors }: MovieForm, field: string) =>
-  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
 
 const labels: Record<string, string> = fieldLabels;
 

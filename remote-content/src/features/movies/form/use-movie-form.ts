@@ -1,59 +1,83 @@
-import { useForm } from '@backlot/ui/form';
 import type { FieldError } from '@backlot/contracts/envelope';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSame, type MovieDraft, type MovieField } from './movie-draft.ts';
+
+/** By path: `title`, `credits.0.name`. */
+export type FieldErrors = Readonly<Record<string, ReactNode>>;
 
 type Options = {
   initial: MovieDraft;
-  validate: (draft: MovieDraft) => Record<string, ReactNode>;
+  validate: (draft: MovieDraft) => FieldErrors;
   /** Fields that change along with one: the slug with the title. */
   follow?: (before: MovieDraft, after: MovieDraft) => Partial<MovieDraft>;
 };
 
-/** The state of the movie form: values, errors by path, whether anything is unsaved. */
+const none: FieldErrors = {};
+const isOf = (path: string, field: MovieField) => path === field || path.startsWith(`${field}.`);
+
+const without = (errors: FieldErrors, field: MovieField): FieldErrors =>
+  Object.keys(errors).some((path) => isOf(path, field))
+    ? Object.fromEntries(Object.entries(errors).filter(([path]) => !isOf(path, field)))
+    : errors;
+
+/**
+ * The state of the movie form: values, errors by path, whether anything is unsaved. `change` and `recheck` never
+ * change, so that a key pressed in one field draws that field alone.
+ */
 export const useMovieForm = ({ initial, validate, follow }: Options) => {
-  const form = useForm<MovieDraft>({ initialValues: initial, validate, clearInputErrorOnChange: false });
-  const { values, errors, setValues, setErrors } = form;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>(none);
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   /** Sets a field; its errors, and those of its parts, are no longer true. */
   const change = useCallback(
     <K extends MovieField>(field: K, value: MovieDraft[K]) => {
-      const after = { ...values, [field]: value };
-      setValues({ ...after, ...follow?.(values, after) });
+      setValues((before) => {
+        const after = { ...before, [field]: value };
+        return { ...after, ...follow?.(before, after) };
+      });
+      setErrors((current) => without(current, field));
+    },
+    [follow],
+  );
+
+  /** A field that was refused is checked again when it is left. */
+  const recheck = useCallback(
+    (field: MovieField) => {
+      const own = Object.entries(validate(latest.current)).filter(([path]) => isOf(path, field));
       setErrors((current) =>
-        Object.fromEntries(
-          Object.entries(current).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
-        ),
+        current[field] ? { ...without(current, field), ...Object.fromEntries(own) } : current,
       );
     },
-    [values, setValues, setErrors, follow],
+    [validate],
   );
-
-  const refuse = useCallback(
-    (refused: readonly FieldError[]) =>
-      setErrors(Object.fromEntries(refused.map(({ path, message }) => [path, message]))),
-    [setErrors],
-  );
-
-  /** Checks all fields; true when the draft may be sent. */
-  const check = () => !form.validate().hasErrors;
 
   return {
     values,
     errors,
     change,
-    refuse,
-    check,
-    replace: form.setValues,
+    recheck,
+    replace: setValues,
+    refuse: (refused: readonly FieldError[]) =>
+      setErrors(Object.fromEntries(refused.map(({ path, message }) => [path, message]))),
+    /** Checks all fields; true when the draft may be sent. */
+    check: () => {
+      const found = validate(values);
+      setErrors(found);
+      return Object.keys(found).length === 0;
+    },
     isDirty: !isSame(values, initial),
     discard: () => {
-      form.setValues(initial);
-      form.clearErrors();
-    },
-    /** A field that was refused is checked again when it is left. */
-    recheck: (field: MovieField) => {
-      if (errors[field]) form.validateField(field);
+      setValues(initial);
+      setErrors(none);
     },
   };
 };
 export type MovieForm = ReturnType<typeof useMovieForm>;
+
+/** Whether the field, or a part of it, was refused. */
+export const isRefused = (errors: FieldErrors, field: MovieField) =>
+  Object.keys(errors).some((path) => isOf(path, field));

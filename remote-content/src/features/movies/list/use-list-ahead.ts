@@ -10,7 +10,12 @@ import { listQueryAtom } from './list-memory.ts';
 
 type ApiQuery = Request<typeof moviesApi.list>['query'];
 
+/** Runs `work` when the browser has nothing else to do; Safari can't tell and gets a short wait. */
 const whenIdle = (work: () => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 300);
+    return () => clearTimeout(timer);
+  }
   const id = requestIdleCallback(work, { timeout: 2_000 });
   return () => cancelIdleCallback(id);
 };

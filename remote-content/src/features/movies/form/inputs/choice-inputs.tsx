@@ -111,7 +111,16 @@ export const fixedNumberInput = (options: NumberOptions) => {
 };
 
 export function DayInput({ errorAt: _, value, onChange, ...props }: InputProps<string | null>) {
-  return <DateInput {...props} value={value} onChange={onChange} valueFormat="D MMM YYYY" clearable />;
+  return (
+    <DateInput
+      {...props}
+      value={value}
+      onChange={onChange}
+      valueFormat="D MMM YYYY"
+      clearable
+      clearButtonProps={{ 'aria-label': inputMessages.clear(props.label) }}
+    />
+  );
 }
 
 export function SwitchInput({ errorAt: _, value, onChange, required: __, ...props }: InputProps<boolean>) {

@@ -27,6 +27,7 @@ export const inputMessages = {
   description: 'Description',
   moveUp: (what: string) => `Move ${what} up`,
   moveDown: (what: string) => `Move ${what} down`,
+  clear: (what: string) => `Clear ${what}`,
   remove: (what: string) => `Remove ${what}`,
   entry: (label: string, position: number) => `${label}, entry ${position}`,
   noneYet: 'None yet.',

@@ -37,6 +37,7 @@ const recordInput = (endpoint: OptionsEndpoint, clearable: boolean) =>
         data={[...choices].map(([_id, name]) => ({ value: _id, label: name }))}
         searchable
         clearable={clearable}
+        clearButtonProps={{ 'aria-label': inputMessages.clear(props.label) }}
         filter={({ options }) => options}
         searchValue={search}
         onSearchChange={setSearch}

@@ -32,5 +32,14 @@ export const optionalTextInput = (options: TextOptions) => {
 
 export function WordsInput({ errorAt, error, value, ...props }: InputProps<string[]>) {
   const wordError = value.map((_, index) => errorAt(String(index))).find(Boolean);
-  return <TagsInput {...props} value={value} error={error ?? wordError} clearable splitChars={[',', ';']} />;
+  return (
+    <TagsInput
+      {...props}
+      value={value}
+      error={error ?? wordError}
+      clearable
+      clearButtonProps={{ 'aria-label': inputMessages.clear(props.label) }}
+      splitChars={[',', ';']}
+    />
+  );
 }

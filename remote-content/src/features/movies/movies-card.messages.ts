@@ -1,4 +1,4 @@
-export const widgetMessages = {
+export const cardMessages = {
   movies: 'Movies',
   meaning: 'All movies that are not deleted, by where they stand.',
   total: 'In the catalogue',

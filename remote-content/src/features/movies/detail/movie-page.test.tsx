@@ -1,0 +1,231 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+const path = `/${uuid(1)}`;
+const steps = (api: ReturnType<typeof moviesApiFake>) =>
+  api.calls(moviesApi.transition).map(({ body }) => body);
+const future = () => new Date(Date.now() + 86_400_000);
+
+test('the page says what the movie is and offers its next step', async () => {
+  moviesApiFake();
+  openMovies(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Metropolis' })).toBeVisible();
+  expect(screen.getByText('2 h 33 min')).toBeVisible();
+  expect(screen.getByText('10 Jan 1927')).toBeVisible();
+  expect(await screen.findByText('Actor · Maria')).toBeVisible();
+  expect(screen.getByText(/by Ana Admin/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('a step that needs nothing runs at once', async () => {
+  const api = moviesApiFake().on(moviesApi.transition, () => aMovie({ status: 'in_review', version: 4 }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('Submitted for review')).toBeVisible();
+  expect(steps(api)).toEqual([{ to: 'in_review', version: 3 }]);
+});
+
+test('publishing with gaps says what is missing and where it is set', async () => {
+  const checklist = [
+    { item: 'poster' as const, done: true },
+    { item: 'ageRating' as const, done: false },
+  ];
+  const api = moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'approved', checklist }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
+  expect(within(dialog).getByRole('link', { name: 'An age rating' })).toHaveAttribute(
+    'href',
+    `/admin/movies${path}/edit#movie-ageRatings`,
+  );
+  expect(within(dialog).queryByText('A poster')).not.toBeInTheDocument();
+  expect(steps(api)).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+test('scheduling asks for a time ahead', async () => {
+  const publishAt = future();
+  const api = moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'approved', publishAt }))
+    .on(moviesApi.transition, () => aMovie({ status: 'scheduled', publishAt }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Metropolis' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(steps(api)).toHaveLength(1));
+  expect(steps(api)[0]?.publishAt?.getTime()).toBeGreaterThan(Date.now());
+});
+
+test('changes are requested with a reason', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
+    .on(moviesApi.transition, () => aMovie({ status: 'changes_requested' }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+  await user.click(await screen.findByRole('button', { name: 'Request changes' }));
+  expect(await screen.findByText('Choose at least one reason.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Reasons' }));
+  await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note to the author' }), 'Too dark');
+  await user.click(screen.getByRole('button', { name: 'Request changes' }));
+  await waitFor(() =>
+    expect(steps(api)).toEqual([
+      { to: 'changes_requested', version: 3, reasons: ['poor-artwork'], note: 'Too dark' },
+    ]),
+  );
+});
+
+test('a movie that somebody changed meanwhile is shown as it is now', async () => {
+  const api = moviesApiFake().refuse(moviesApi.transition, 409, { code: 'version_conflict' });
+  const { user } = openMovies(path);
+  const submit = await screen.findByRole('button', { name: 'Submit for review' });
+  api.on(moviesApi.get, () => aMovie({ title: 'Metropolis (restored)', version: 4 }));
+  await user.click(submit);
+  expect(await screen.findByText(/Somebody changed this movie meanwhile/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Metropolis (restored)' })).toBeVisible();
+});
+
+test('a deleted movie can be taken back by the bar and by its own button', async () => {
+  let movie = aMovie();
+  const api = moviesApiFake()
+    .on(moviesApi.get, () => movie)
+    .on(moviesApi.remove, () => (movie = aMovie({ deletedAt: new Date(), version: 4 })))
+    .on(moviesApi.restore, () => (movie = aMovie({ version: 5 })));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText(/can be restored for 30 days/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Metropolis is restored')).toBeVisible();
+  expect(api.calls(moviesApi.restore)[0]?.body).toEqual({ version: 4 });
+});
+
+test('the copy opens after duplicating', async () => {
+  moviesApiFake().on(moviesApi.duplicate, () => aMovie({ _id: uuid(8), title: 'Metropolis (copy)' }));
+  const { user, router } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(8)}`));
+});
+
+test('what a person may not do is not offered', async () => {
+  moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
+  openMovies(path, 'admin');
+  await screen.findByRole('heading', { name: 'Metropolis' });
+  expect(screen.queryByRole('button', { name: 'Back to draft' })).not.toBeInTheDocument();
+});
+
+test('from the list one can step to its next movie', async () => {
+  moviesApiFake().on(moviesApi.get, ({ params }) =>
+    aMovie({ _id: params._id, title: params._id === uuid(1) ? 'Metropolis' : 'Nosferatu' }),
+  );
+  const { user } = openMovies('?status=draft');
+  await user.click(await screen.findByRole('link', { name: 'Metropolis' }));
+  await user.click(await screen.findByRole('link', { name: 'Next movie in the list' }));
+  expect(await screen.findByRole('heading', { name: 'Nosferatu' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/admin/movies?status=draft');
+});
+
+test('an address without a movie says so, a failure can be tried again', async () => {
+  const api = moviesApiFake().refuse(moviesApi.get, 404);
+  const { router, user } = openMovies(path);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  api.refuse(moviesApi.get, 500);
+  await router.navigate(`/admin/movies/${uuid(7)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  api.on(moviesApi.get, () => aMovie());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Metropolis' })).toBeVisible();
+});
+
+test('the history reads in words, and an earlier state comes back after a question', async () => {
+  const actor = { _id: uuid(2, 9), name: 'Ana Admin' };
+  const at = new Date('2026-11-18T10:00:00Z');
+  const api = moviesApiFake()
+    .on(moviesApi.history, () => ({
+      items: [
+        {
+          _id: uuid(1, 7),
+          action: 'update',
+          actor,
+          at,
+          restorable: true,
+          changes: [
+            { field: 'runtimeMinutes', before: 148, after: 153 },
+            { field: 'status', before: 'draft', after: 'in_review' },
+            { field: 'genreIds', before: [], after: [uuid(1, 1)] },
+          ],
+        },
+      ],
+      total: 1,
+      totalIsCapped: false,
+      page: 1,
+      limit: 25,
+    }))
+    .on(moviesApi.restoreRevision, () => aMovie({ version: 4 }));
+  const { user, router } = openMovies(path);
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  expect(router.state.location.search).toBe('?tab=history');
+  expect(await screen.findByRole('row', { name: 'Runtime 148 minutes 153 minutes' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Status Draft In review' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Genres empty Science fiction' })).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: /Restore the state of/ }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this state' }),
+  );
+  expect(await screen.findByText('Restored')).toBeVisible();
+  expect(api.calls(moviesApi.restoreRevision)[0]).toEqual({
+    params: { _id: uuid(1), revisionId: uuid(1, 7) },
+    body: { version: 3 },
+  });
+});
+
+test('an image that the API refuses keeps its file and says why', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ images: [] }))
+    .on(moviesApi.addImage, () => {
+      throw new Refusal(422, { message: 'The poster must be 2:3' });
+    });
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add an image' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an image' });
+  const file = new File(['x'], 'square.png', { type: 'image/png' });
+  await user.upload(within(dialog).getByLabelText(/Choose an image/), file);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), 'A robot');
+  await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The poster must be 2:3');
+  expect(within(dialog).getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A robot');
+  expect(api.calls(moviesApi.addImage)[0]?.query).toEqual({ kind: 'poster', alt: 'A robot' });
+  api.on(moviesApi.addImage, () => aMovie());
+  await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Poster uploaded')).toBeVisible();
+});
+
+test('the words and the focal point of an image are saved', async () => {
+  const api = moviesApiFake().on(moviesApi.updateImage, () => aMovie().images[0] ?? never());
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: /Edit A golden robot/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the poster' });
+  await user.clear(within(dialog).getByRole('textbox', { name: 'From the top, %' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'From the top, %' }), '20');
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Alternative text' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Alternative text' }), 'Maria');
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Image saved')).toBeVisible();
+  expect(api.calls(moviesApi.updateImage)[0]?.body).toEqual({ alt: 'Maria', focal: { x: 0.5, y: 0.2 } });
+});
+
+const never = (): never => {
+  throw new Error('the fixture has a poster');
+};

@@ -1,0 +1,151 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { aMovie, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+// A whole form in a browser made of JavaScript: what is visible is not worked out for each of its elements.
+jest.setTimeout(60_000);
+configure({ defaultHidden: true });
+
+type User = ReturnType<typeof openMovies>['user'];
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+const choose = async (user: User, list: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: list }));
+  await user.paste(option);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** At one go, as from the clipboard. */
+const write = async (user: User, name: string, text: string) => {
+  await user.click(await field(name));
+  await user.paste(text);
+};
+
+const fillIn = async (user: User) => {
+  await write(user, 'Title', 'Le Voyage dans la Lune');
+  await write(user, 'Short description', 'Six astronomers travel to the moon.');
+  await user.type(await field('Release year'), '1902');
+  await user.type(await field('Runtime'), '14');
+  await choose(user, 'Maker', 'Ufa Archive');
+  await choose(user, 'Countries of origin', 'France');
+  await choose(user, 'Genres', 'Science fiction');
+};
+const save = (user: User) => user.click(screen.getByRole('button', { name: /Save as draft/ }));
+const poster = new File(['x'], 'moon.jpg', { type: 'image/jpeg' });
+
+test('a movie is saved as a draft and opens', async () => {
+  const api = moviesApiFake().on(moviesApi.create, () => aMovie({ _id: uuid(5) }));
+  const { user, router } = openMovies('/new');
+  await fillIn(user);
+  expect(await field('Slug')).toHaveValue('le-voyage-dans-la-lune');
+  expect(await screen.findByText('This slug is free.')).toBeVisible();
+  await expectNoAxeViolations();
+  await save(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(5)}`));
+  expect(api.calls(moviesApi.create)[0]?.body).toMatchObject({
+    title: 'Le Voyage dans la Lune',
+    slug: 'le-voyage-dans-la-lune',
+    releaseYear: 1902,
+    runtimeMinutes: 14,
+    countryOfOrigin: ['FR'],
+    genreIds: [scienceFiction],
+  });
+});
+
+test('what is missing is named on its field and on top, and nothing is sent', async () => {
+  const api = moviesApiFake();
+  const { user } = openMovies('/new');
+  await user.type(await field('Short description'), 'Too short');
+  await save(user);
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(within(summary).getByRole('button', { name: 'Title: Required' })).toBeVisible();
+  expect(await field('Short description')).toHaveAccessibleDescription(/At least 10 characters/);
+  await user.click(within(summary).getByRole('button', { name: 'Release year: Required' }));
+  await waitFor(async () => expect(await field('Release year')).toHaveFocus());
+  expect(api.calls(moviesApi.create)).toHaveLength(0);
+});
+
+test('a slug of another movie is told while typing', async () => {
+  moviesApiFake().on(moviesApi.slugFree, ({ query }) => ({ free: query.slug !== 'faust' }));
+  const { user } = openMovies('/new');
+  await user.type(await field('Title'), 'Faust');
+  expect(await screen.findByText('Another movie has this slug.')).toBeVisible();
+  await user.clear(await field('Slug'));
+  await user.type(await field('Slug'), 'faust-1926');
+  await user.type(await field('Title'), ', the film');
+  expect(await field('Slug')).toHaveValue('faust-1926');
+  expect(await screen.findByText('This slug is free.')).toBeVisible();
+});
+
+test('the chosen poster is uploaded as soon as the record exists', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
+    .on(moviesApi.addImage, () => aMovie({ _id: uuid(5) }));
+  const { user, router } = openMovies('/new');
+  await fillIn(user);
+  await user.upload(screen.getByLabelText(/Choose an image/), poster);
+  await write(user, 'Alternative text', 'The moon with a rocket in its eye');
+  await save(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(5)}`));
+  expect(api.calls(moviesApi.addImage)[0]).toMatchObject({
+    params: { _id: uuid(5) },
+    query: { kind: 'poster', alt: 'The moon with a rocket in its eye' },
+  });
+});
+
+test('a poster that fails leaves the draft, and the movie’s page says so', async () => {
+  moviesApiFake()
+    .on(moviesApi.create, () => aMovie({ _id: uuid(5), images: [] }))
+    .refuse(moviesApi.addImage, 422, { message: 'The image is too small.' });
+  const { user } = openMovies('/new');
+  await fillIn(user);
+  await user.upload(screen.getByLabelText(/Choose an image/), poster);
+  await save(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /its poster was not uploaded: The image is too small\./,
+  );
+});
+
+test('a file that is no image is refused in place', async () => {
+  moviesApiFake();
+  const { user } = openMovies('/new');
+  const input = await screen.findByLabelText(/Choose an image/);
+  input.removeAttribute('accept'); // as by drop
+  await user.upload(input, new File(['x'], 'script.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('script.pdf');
+});
+
+test('leaving with unsaved input is asked first', async () => {
+  moviesApiFake();
+  const { user, router } = openMovies('/new');
+  await user.type(await field('Title'), 'Faust');
+  await user.click(screen.getByRole('link', { name: 'Movies' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  expect(await field('Title')).toHaveValue('Faust');
+  await user.click(screen.getByRole('link', { name: 'Movies' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/movies'));
+});
+
+test('credits are added, moved and removed', async () => {
+  const api = moviesApiFake().on(moviesApi.create, () => aMovie());
+  const { user } = openMovies('/new');
+  await fillIn(user);
+  for (const name of ['Georges Méliès', 'Bleuette Bernon']) {
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    const names = screen.getAllByRole('textbox', { name: 'Name' });
+    await user.click(names.at(-1) ?? document.body);
+    await user.paste(name);
+  }
+  await user.click(screen.getByRole('button', { name: 'Move Bleuette Bernon up' }));
+  await save(user);
+  await waitFor(() => expect(api.calls(moviesApi.create)).toHaveLength(1));
+  expect(api.calls(moviesApi.create)[0]?.body.credits).toEqual([
+    { name: 'Bleuette Bernon', role: 'actor' },
+    { name: 'Georges Méliès', role: 'actor' },
+  ]);
+});

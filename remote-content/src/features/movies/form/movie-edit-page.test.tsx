@@ -1,0 +1,130 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { movie as movieSchema } from '@backlot/contracts/movies';
+import { z } from '@backlot/contracts/z';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+// A whole form in a browser made of JavaScript: what is visible is not worked out for each of its elements.
+jest.setTimeout(60_000);
+configure({ defaultHidden: true });
+
+const path = `/${uuid(1)}/edit`;
+const field = async (name: string) => {
+  const [own] = await screen.findAllByRole('textbox', { name }); // translations have such fields too, further down
+  return own ?? document.body;
+};
+const retitle = async (user: ReturnType<typeof openMovies>['user'], title: string) => {
+  await user.clear(await field('Title'));
+  await user.type(await field('Title'), title);
+};
+
+test('the form holds the stored movie and has nothing to save yet', async () => {
+  moviesApiFake();
+  openMovies(path);
+  expect(await field('Title')).toHaveValue('Metropolis');
+  expect(screen.getByRole('combobox', { name: 'Original language' })).toHaveValue('German');
+  expect(screen.getByRole('group', { name: 'German' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('the whole form is saved with the version that was seen, by keyboard too', async () => {
+  const api = moviesApiFake().on(moviesApi.replace, () => aMovie({ version: 4 }));
+  const { user, router } = openMovies(path);
+  await retitle(user, 'Metropolis (1927)');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(1)}`));
+  expect(api.calls(moviesApi.replace)[0]?.body).toMatchObject({ title: 'Metropolis (1927)', version: 3 });
+});
+
+test('errors of the API are put on their fields', async () => {
+  moviesApiFake().refuse(moviesApi.replace, 422, {
+    errors: [
+      { path: 'imdbId', code: 'taken', message: 'Another movie has it' },
+      { path: 'credits.1.name', code: 'bad', message: 'Unknown person' },
+    ],
+  });
+  const { user } = openMovies(path);
+  await retitle(user, 'Changed');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(await field('IMDb id')).toHaveAccessibleDescription(/Another movie has it/);
+  expect(screen.getByText('Unknown person')).toBeVisible();
+  expect(await field('Title')).toHaveValue('Changed');
+  await user.type(await field('IMDb id'), '7');
+  expect(screen.queryByText('Another movie has it')).not.toBeInTheDocument();
+});
+
+test('a failure that is no field’s stays in sight', async () => {
+  moviesApiFake().refuse(moviesApi.replace, 500);
+  const { user } = openMovies(path);
+  await retitle(user, 'Changed');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(screen.getAllByText('Something went wrong!')[0]).toBeVisible());
+  expect(await field('Title')).toHaveValue('Changed');
+});
+
+test('of two who saved, the second chooses field by field', async () => {
+  const theirs = aMovie({ version: 9, title: 'Metropolis (restored)', tagline: 'Theirs alone' });
+  const api = moviesApiFake().refuse(moviesApi.replace, 409, {
+    code: 'version_conflict',
+    data: z.encode(movieSchema, theirs),
+  });
+  const { user } = openMovies(path);
+  await retitle(user, 'Mine');
+  await user.click(screen.getByRole('button', { name: /Save/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Metropolis (restored)')).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: 'Mine' })).toBeChecked();
+  await expectNoAxeViolations();
+
+  api.on(moviesApi.replace, () => aMovie({ version: 10 }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(api.calls(moviesApi.replace)).toHaveLength(2));
+  expect(api.calls(moviesApi.replace)[1]?.body).toMatchObject({
+    title: 'Mine',
+    tagline: 'Theirs alone',
+    version: 9,
+  });
+});
+
+test('the browser is asked to warn while there is unsaved input', async () => {
+  moviesApiFake();
+  const { user } = openMovies(path);
+  await field('Title');
+  const before = new Event('beforeunload', { cancelable: true });
+  fireEvent(window, before);
+  expect(before.defaultPrevented).toBe(false);
+  await retitle(user, 'Changed');
+  const after = new Event('beforeunload', { cancelable: true });
+  fireEvent(window, after);
+  expect(after.defaultPrevented).toBe(true);
+});
+
+test('discarding brings the stored values back', async () => {
+  moviesApiFake();
+  const { user } = openMovies(path);
+  await retitle(user, 'Changed');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await field('Title')).toHaveValue('Metropolis');
+});
+
+test('an episode has a series, a season and a number', async () => {
+  moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ type: 'episode', seasonNo: 2, episodeNo: 5 }))
+    .on(moviesApi.all, () => [{ _id: uuid(6), name: 'Les Vampires' }]);
+  openMovies(path);
+  expect(await field('Season')).toHaveValue('2');
+  expect(screen.getByRole('combobox', { name: 'Series' })).toBeVisible();
+});
+
+test('a deleted movie is not edited, an unknown one is not found', async () => {
+  const api = moviesApiFake().on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
+  const { router } = openMovies(path);
+  expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
+  api.refuse(moviesApi.get, 404);
+  await router.navigate(`/admin/movies/${uuid(77)}/edit`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

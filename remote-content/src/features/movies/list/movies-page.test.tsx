@@ -1,0 +1,155 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { viewsApi } from '@backlot/contracts/views';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMovie, aPage, aRow, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+const lastQuery = (api: ReturnType<typeof moviesApiFake>) => api.calls(moviesApi.list).at(-1)?.query;
+
+test('the rows link to their movies and say where they stand', async () => {
+  moviesApiFake();
+  openMovies();
+  const row = (await screen.findByRole('link', { name: 'Nosferatu' })).closest('tr');
+  expect(screen.getByRole('link', { name: 'Nosferatu' })).toHaveAttribute('href', `/admin/movies/${uuid(2)}`);
+  expect(within(row ?? document.body).getByText('Published')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('what the URL says is what the API is asked', async () => {
+  const api = moviesApiFake();
+  openMovies('?status=draft,published&yearFrom=1920&sort=title&featured=true&layout=grid');
+  await screen.findByRole('link', { name: /Metropolis/ });
+  expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({
+    status: ['draft', 'published'],
+    yearFrom: 1920,
+    sort: 'title',
+    featured: true,
+  });
+});
+
+test('a filter that is added narrows the list, starts at the first page, and stands in the URL', async () => {
+  const api = moviesApiFake();
+  const { user, router } = openMovies('?page=3');
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'In review' }));
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ status: ['in_review'], page: 1 }));
+  expect(router.state.location.search).toBe('?status=in_review');
+});
+
+test('the search waits until the person stops typing', async () => {
+  const api = moviesApiFake();
+  const { user } = openMovies();
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search titles' })).toHaveFocus();
+  await user.keyboard('nos');
+  await waitFor(() => expect(lastQuery(api)?.q).toBe('nos'));
+  expect(api.calls(moviesApi.list).filter(({ query }) => query.q)).toHaveLength(1);
+});
+
+test('the head of a column sorts', async () => {
+  const api = moviesApiFake();
+  const { user } = openMovies();
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(lastQuery(api)?.sort).toBe('title'));
+});
+
+test('a view that everybody has restores its query', async () => {
+  const api = moviesApiFake();
+  const { user } = openMovies();
+  await user.click(await screen.findByRole('link', { name: 'Missing poster' }));
+  await waitFor(() => expect(lastQuery(api)?.missing).toEqual(['poster']));
+  expect(screen.queryByRole('button', { name: /Delete the view/ })).not.toBeInTheDocument();
+});
+
+test('a view of one’s own is saved with the present query', async () => {
+  const api = moviesApiFake().on(viewsApi.create, ({ body }) => ({ _id: uuid(1, 8), ...body }));
+  const { user } = openMovies('?status=draft&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Save view' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'My drafts');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.calls(viewsApi.create)[0]?.body).toEqual({
+      list: 'movie',
+      name: 'My drafts',
+      query: 'status=draft',
+    }),
+  );
+});
+
+test('a column that is chosen shows, and the choice is in the URL', async () => {
+  moviesApiFake();
+  const { user, router } = openMovies();
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Language' }));
+  expect(await screen.findByRole('columnheader', { name: 'Language' })).toBeVisible();
+  expect(router.state.location.search).toContain('originalLanguage');
+});
+
+test('the posters are the same list', async () => {
+  moviesApiFake();
+  const { user } = openMovies();
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await user.click(screen.getByRole('radio', { name: 'Posters' }));
+  const grid = await screen.findByRole('list', { name: 'Movies' });
+  expect(within(grid).getAllByRole('listitem')).toHaveLength(3);
+  await expectNoAxeViolations();
+});
+
+test('while the first rows are on their way, the table says so', async () => {
+  moviesApiFake().on(moviesApi.list, () => new Promise(() => undefined));
+  openMovies();
+  expect(await screen.findByText('Loading Movies')).toBeInTheDocument();
+});
+
+test('a failure is told in place and can be tried again', async () => {
+  const api = moviesApiFake().refuse(moviesApi.list, 500, { errorId: 'e-77' });
+  const { user } = openMovies();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(screen.getByText('e-77')).toBeVisible();
+  api.on(moviesApi.list, () => aPage([aRow()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
+});
+
+test('an empty catalogue offers the first movie, an empty filter its removal', async () => {
+  moviesApiFake().on(moviesApi.list, () => aPage([]));
+  const { user } = openMovies('?q=zzz');
+  expect(await screen.findByRole('heading', { name: 'No movies match' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('heading', { name: 'No movies yet' })).toBeVisible();
+});
+
+test('a deleted row can be taken back at once', async () => {
+  const deleted = aMovie({ version: 4, deletedAt: new Date() });
+  const api = moviesApiFake()
+    .on(moviesApi.remove, () => deleted)
+    .on(moviesApi.restore, () => aMovie({ version: 5 }));
+  const { user } = openMovies();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Metropolis' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.calls(moviesApi.restore)[0]).toEqual({ params: { _id: uuid(1) }, body: { version: 4 } }),
+  );
+});
+
+test('the next page is asked for ahead, and j and e move and edit', async () => {
+  const api = moviesApiFake().on(moviesApi.list, ({ query }) => ({
+    ...aPage([aRow()], 60),
+    page: query.page,
+    ...(query.page === 1 && { next: 'abc' }),
+  }));
+  const { user, router } = openMovies();
+  await screen.findByRole('link', { name: 'Metropolis' });
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ page: 2, cursor: 'abc' }));
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Metropolis' })).toHaveFocus();
+  await user.keyboard('e');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(1)}/edit`));
+});

@@ -1,0 +1,14 @@
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { renderPage } from '@backlot/testing/render';
+import type { Role } from '@backlot/contracts/access';
+import routes from './movies.routes.tsx';
+
+/** Opens an address of the movie area as somebody of that role. */
+export const openMovies = (path = '', role: Role = 'superadmin') => {
+  localStorage.clear();
+  signInAs(role);
+  const elsewhere = { path: '/admin', element: null };
+  return renderPage([{ path: '/admin/movies', children: routes, HydrateFallback: () => null }, elsewhere], {
+    url: `/admin/movies${path}`,
+  });
+};
