@@ -21,7 +21,7 @@ type Request = Parsed<typeof moviesApi.bulk>['body'];
 
 /** Above this the work is a job. */
 const atOnce = 500;
-export const undoMs = 10 * 60_000;
+const undoMs = 10 * 60_000;
 const inJob = (matched: number, jobId: string): BulkResult => ({
   matched,
   changed: 0,
