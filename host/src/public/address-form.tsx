@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import type { authApi } from '@backlot/contracts/auth';
 import { Alert, Button, TextInput } from '@backlot/ui/public';
 import { lazyCall } from './lazy-call.ts';
 import { messages } from './public.messages.ts';

@@ -1,0 +1,53 @@
+import { notificationsApi } from '@backlot/contracts/notifications';
+import { layoutAtom } from '@backlot/data/layout';
+import { signOut } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { screen } from '@testing-library/react';
+import { openShell, pathOf, ticket } from './open-shell.fixture.tsx';
+
+jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+jest.mock('./leave.ts');
+
+afterEach(() => {
+  signOut();
+  store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
+});
+
+describe('bell', () => {
+  test('unread notifications are asked for on load and counted', async () => {
+    const { api } = openShell();
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    expect(api.calls(notificationsApi.unread)).toEqual([{ body: {} }]);
+  });
+
+  test('opening one marks it as read, asks again, goes to its ticket and closes the popover', async () => {
+    const page = openShell();
+    page.api.on(notificationsApi.update, () => ({ ...ticket, readStatus: true }));
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    page.api.on(notificationsApi.unread, () => ({ items: [], total: 0 }));
+    await page.user.click(await screen.findByRole('button', { name: /New ticket T-10/ }));
+    expect(pathOf(page)).toBe('/admin/help/T-10');
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /New ticket T-10/ })).toBeNull();
+    expect(page.api.calls(notificationsApi.update)[0]).toMatchObject({
+      params: { _id: ticket._id },
+      body: { title: ticket.title, readStatus: true },
+    });
+  });
+
+  test('read ones stay readable', async () => {
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await user.click(await screen.findByRole('tab', { name: 'All' }));
+    expect(await screen.findByRole('button', { name: /New ticket T-10/ })).toBeVisible();
+  });
+
+  test('a list that fails can be tried again, and the rest goes on', async () => {
+    const { api, user } = openShell();
+    api.refuse(notificationsApi.list, 500);
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await user.click(await screen.findByRole('tab', { name: 'All' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  });
+});

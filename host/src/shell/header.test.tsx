@@ -1,0 +1,78 @@
+import { layoutAtom } from '@backlot/data/layout';
+import { sessionAtom, signOut } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { screen, within } from '@testing-library/react';
+import { leaveToRoot } from './leave.ts';
+import { openShell, pathOf } from './open-shell.fixture.tsx';
+
+jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+jest.mock('./leave.ts');
+
+afterEach(() => {
+  jest.clearAllMocks();
+  signOut();
+  store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
+});
+
+describe('header', () => {
+  test('the logo leads to the root', async () => {
+    const page = openShell('/admin/movies');
+    const logo = screen.getByRole('link', { name: 'Backlot, home' });
+    expect(logo).toHaveAttribute('href', '/');
+    await page.user.click(logo);
+    expect(pathOf(page)).toBe('/admin');
+  });
+
+  test('the search matches beginnings of titles and opens the chosen place', async () => {
+    const page = openShell();
+    await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'm');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Movies', 'Makers']);
+    await page.user.keyboard('{ArrowDown}{Enter}');
+    expect(pathOf(page)).toBe('/admin/makers');
+  });
+
+  test('a search without a match says so', async () => {
+    const { user } = openShell();
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'lookups');
+    expect(await screen.findByText('Data Not found....')).toBeVisible();
+  });
+
+  test('Sign Out forgets the session without a call and leaves', async () => {
+    const { user } = openShell();
+    await user.click(screen.getByRole('button', { name: 'Account of Ana Admin' }));
+    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/admin/profile',
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(leaveToRoot).toHaveBeenCalled();
+  });
+
+  test('settings change the layout', async () => {
+    const { user } = openShell();
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the settings panel' }));
+    await user.click(await screen.findByRole('switch', { name: /^Dark mode/ }));
+    await user.click(screen.getByRole('switch', { name: /^Right to left/ }));
+    expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
+  });
+
+  test('help shows keys and leads on', async () => {
+    const { user } = openShell();
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    expect(await screen.findByText('Search everywhere')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All keyboard shortcuts' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(sheet).getByText('Go to Movies')).toBeVisible();
+  });
+
+  test('messages say where conversations are', async () => {
+    const page = openShell();
+    await page.user.click(screen.getByRole('button', { name: 'Messages' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Open the Help Center' }));
+    expect(pathOf(page)).toBe('/admin/help');
+  });
+});

@@ -1,0 +1,85 @@
+import { layoutAtom } from '@backlot/data/layout';
+import { signOut } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openShell, pathOf } from './open-shell.fixture.tsx';
+
+jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+jest.mock('./leave.ts');
+
+afterEach(() => {
+  signOut();
+  store.set(layoutAtom, { darkMode: false, topMenu: false, rtl: false, collapsed: false });
+});
+
+describe('menu', () => {
+  test('an admin sees the places of the role, under their groups', () => {
+    openShell();
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Movies',
+      'Makers',
+      'Watchers',
+      'Help Center',
+    ]);
+    expect(menu.getByRole('region', { name: 'People' })).toContainElement(
+      menu.getByRole('link', { name: 'Makers' }),
+    );
+  });
+
+  test('a superadmin sees more', () => {
+    openShell('/admin', { role: 'superadmin' });
+    expect(screen.getByRole('link', { name: 'Lookups' })).toHaveAttribute('href', '/admin/lookups');
+  });
+
+  test('the place that is open is marked, and names the document', async () => {
+    const page = openShell('/admin/movies/42');
+    expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Movies · Backlot');
+    await page.user.click(screen.getByRole('link', { name: 'Watchers' }));
+    expect(document.title).toBe('Watchers · Backlot');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('it collapses by the toggle and remembers it', async () => {
+    const { user } = openShell();
+    const toggle = screen.getByRole('button', { name: 'Collapse the menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(screen.getByRole('button', { name: 'Expand the menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(store.get(layoutAtom).collapsed).toBe(true);
+  });
+
+  test('windows up to 1200 px start with the narrow menu, and widening it there is not kept', async () => {
+    const { user } = openShell('/admin', { width: 1200 });
+    await user.click(screen.getByRole('button', { name: 'Expand the menu' }));
+    expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+    expect(store.get(layoutAtom).collapsed).toBe(false);
+  });
+
+  test('above 991 px it stands on top when chosen, with a mega menu for a group of several', async () => {
+    store.set(layoutAtom, { topMenu: true });
+    const page = openShell('/admin', { width: 992 });
+    expect(screen.getByRole('link', { name: 'Movies' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'People' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Watchers' }));
+    expect(pathOf(page)).toBe('/admin/watchers');
+  });
+
+  test('at 991 px it stays at the side', () => {
+    store.set(layoutAtom, { topMenu: true });
+    openShell('/admin', { width: 991 });
+    expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  });
+
+  test('on a phone it is a drawer, closed by going somewhere', async () => {
+    const page = openShell('/admin', { width: 390 });
+    expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Movies' }));
+    expect(pathOf(page)).toBe('/admin/movies');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull());
+  });
+});

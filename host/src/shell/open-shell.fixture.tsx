@@ -1,0 +1,58 @@
+import { jobsApi } from '@backlot/contracts/jobs';
+import { notificationsApi } from '@backlot/contracts/notifications';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { Shell } from './shell.tsx';
+import { setWindowWidth } from './test-window.ts';
+
+export const ticket = {
+  _id: '0197a0c0-0000-7000-8000-0000000000f1',
+  title: 'New ticket T-10',
+  body: 'The film stops after ten minutes.',
+  type: 'supportTicket',
+  params: { ticketId: 'T-10' },
+  readStatus: false,
+  severity: 'info' as const,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+};
+const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
+
+/** The shell with a dashboard, a page with a form, and a page for everything else. */
+export const openShell = (
+  url = '/admin',
+  { role = 'admin' as 'admin' | 'superadmin', width = 1440 } = {},
+) => {
+  setWindowWidth(width);
+  signInAs(role);
+  const api = fakeApi()
+    .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
+    .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
+    .on(jobsApi.list, () => []);
+  const page = renderPage(
+    [
+      {
+        path: '/admin',
+        element: <Shell />,
+        children: [
+          { index: true, element: <h1>{'Dashboard'}</h1> },
+          {
+            path: 'makers',
+            element: (
+              <form aria-label="Maker">
+                <label>
+                  {'Name'} <input />
+                </label>
+              </form>
+            ),
+          },
+          { path: '*', element: <h1>{'Somewhere'}</h1> },
+        ],
+      },
+    ],
+    { url },
+  );
+  return { ...page, api };
+};
+/** The path that the person is at. */
+export const pathOf = (page: ReturnType<typeof openShell>) => page.router.state.location.pathname;
