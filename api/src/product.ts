@@ -19,6 +19,9 @@ import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
 import { registerBuilds } from './modules/releases/releases.service.ts';
 import { openObjectStore } from './object-store/open.ts';
 
+/** Requests in flight get this long to end when the product stops. */
+const drainMs = 4_000;
+
 export type Product = { app: FastifyInstance; deps: Deps; seeded: boolean; stop(): Promise<void> };
 
 /** Opens what modules need, with the database brought to this version. */
@@ -66,7 +69,7 @@ export async function startProduct(config: Config): Promise<Product> {
     ];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
     const app = await buildApp(deps);
-    stops.push(() => app.close());
+    stops.push(() => drain(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));
     await app.listen({ port: config.port, host: config.host });
     return { app, deps, seeded, stop };
@@ -74,4 +77,11 @@ export async function startProduct(config: Config): Promise<Product> {
     await stop();
     throw error;
   }
+}
+
+/** Lets requests end; what is still connected then (a browser that only opened a socket) is cut off. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
 }
