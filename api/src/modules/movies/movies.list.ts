@@ -7,7 +7,7 @@ import type { moviesApi } from '@backlot/contracts/movies.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
-import { lookupNames } from '../lookups/lookup-names.ts';
+import { lookupNames } from '../lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
