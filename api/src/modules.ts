@@ -12,6 +12,7 @@ import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { healthRoutes } from './modules/health/health.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
@@ -40,6 +41,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   mediaRoutes,
   lookupsRoutes,
   jobsRoutes,
+  healthRoutes,
   releasesRoutes,
   releaseFilesRoutes,
   documentsRoutes,
