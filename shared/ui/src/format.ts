@@ -14,7 +14,6 @@ const moneyFormat = cached(
   (currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }),
 );
 const number = new Intl.NumberFormat(locale);
-const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const dateFormat = cached((timeZone) => {
   const zone = timeZone ? { timeZone } : {};
@@ -51,9 +50,6 @@ export const formatMoney = (minor: number, currency: string): string =>
   moneyFormat(currency).format(minor / 10 ** currencyDigits(currency));
 
 export const formatNumber = (value: number): string => number.format(value);
-
-/** `1.8K`, for tiles. */
-export const formatCompact = (value: number): string => compact.format(value);
 
 /** `formatPercent(0.256)` → `25.6%`. */
 export const formatPercent = (fraction: number): string => percent.format(fraction);

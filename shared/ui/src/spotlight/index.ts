@@ -1,4 +1,4 @@
 import './styles.css';
 
 export { createSpotlight, Spotlight } from '@mantine/spotlight';
-export type { SpotlightActionData, SpotlightActionGroupData, SpotlightStore } from '@mantine/spotlight';
+export type { SpotlightActionData } from '@mantine/spotlight';

@@ -1,2 +1,1 @@
 export { ImageDrop } from './image-drop.tsx';
-export { imageTypes, maxImageBytes, refusalOf } from './image-rules.ts';
