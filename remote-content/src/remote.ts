@@ -39,5 +39,9 @@ export default defineRemote({
       access: 'movie:read',
     },
   ],
-  targets: [{ notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' }],
+  targets: [
+    { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
+    { notification: 'movieNotPublished', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
+    { notification: 'moviesReview', to: '/admin/movies?status=in_review', fallback: '/admin/movies' },
+  ],
 });

@@ -136,7 +136,7 @@ async function finishBulk(
       title: 'Movies are waiting for review',
       body: `${result.changed} movies were submitted together.`,
       type: 'moviesReview',
-      params: { count: String(result.changed) },
+      params: {},
     });
   return { ...result, undoToken: result.changed > 0 ? bulkId : null };
 }

@@ -41,7 +41,7 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
         title: 'A scheduled movie was not published',
         body: `${title} no longer has all that publishing needs.`,
         type: 'movieNotPublished',
-        params: { _id, title },
+        params: { movieId: _id },
         severity: 'warning',
       });
     return due.length;

@@ -55,7 +55,7 @@ export const moviesTransition =
           title: 'A movie is waiting for review',
           body: before.title,
           type: 'movieReview',
-          params: { _id, title: before.title },
+          params: { movieId: _id },
         });
       return readMovie(tx, _id);
     });
