@@ -45,6 +45,7 @@ export default {
     },
     {
       displayName: 'api',
+      testTimeout: 30_000,
       testEnvironment: 'node',
       roots: ['<rootDir>/api/src'],
       transform: { '\\.m?[tj]s$': swc(false) },
