@@ -106,7 +106,7 @@ it('people who publish hear of a submitted movie, those whose grant was taken do
   await move(movie._id, { to: 'in_review' });
   const told = await db.select().from(notificationTable);
   expect(told.map(({ adminId }) => adminId).sort()).toEqual([people.admin._id, people.superadmin._id].sort());
-  expect(told[0]).toMatchObject({ type: 'movieReview', params: { _id: movie._id } });
+  expect(told[0]).toMatchObject({ type: 'movieReview', params: { movieId: movie._id } });
 });
 
 it('an old version is refused with the current record', async () => {
