@@ -14,19 +14,15 @@ export function TicketDrawer({ ticket, onClose }: Props) {
   // The ticket stays in sight while the drawer closes.
   if (ticket !== undefined && ticket !== last) setLast(ticket);
   return (
-    <Drawer.Root
-      position="right"
+    <Drawer
       opened={ticket !== undefined}
       onClose={onClose}
       size={isPhone ? '100%' : '30rem'}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': m.label } }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={m.label}>
-        <Drawer.Body pt="md">
-          <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} data-autofocus />
-          {last !== undefined && <TicketPanel ticket={last} onClose={onClose} />}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} data-autofocus />
+      {last !== undefined && <TicketPanel ticket={last} onClose={onClose} />}
+    </Drawer>
   );
 }
