@@ -1,7 +1,7 @@
 import '@backlot/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { preloadMenu, preloadPointedLinks } from '../federation/preload.ts';
+import { preloadMenu, preloadPointedLinks, preloadRoute } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { watchFailures } from '../federation/watch-failures.ts';
 import { pagesRoutes } from '../pages/pages.routes.tsx';
@@ -14,6 +14,7 @@ watchFailures();
 
 if (await openSession()) {
   const root = rootElement();
+  preloadRoute(location.pathname);
   const router = createShellRouter(<Shell />, pagesRoutes);
   createRoot(root).render(
     <Providers>

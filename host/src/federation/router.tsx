@@ -48,7 +48,11 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
         ],
       },
     ],
-    { patchRoutesOnNavigation: discover },
+    {
+      patchRoutesOnNavigation: discover,
+      // As if rendered before: the shell shows at once, and `Undiscovered` asks for the first address.
+      hydrationData: { loaderData: {} },
+    },
   );
 
 const withRetry = (page: RouteObject): RouteObject =>

@@ -1,6 +1,7 @@
 import { useCan } from '@backlot/data/session';
 import { areaAt } from '@backlot/federation/route-access';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { areaStatesAtom } from './area-state.ts';
 import { federationMessages as messages } from './federation.messages.ts';
@@ -18,12 +19,17 @@ export function Undiscovered() {
   const states = useAtomValue(areaStatesAtom);
   const mayEnter = useCan(area?.access ?? 'public');
   const retry = useRetryHere();
+  const state = area && states[area.base];
+
+  const isFirstAddress = area !== null && mayEnter && !isSafeMode && state === undefined;
+  useEffect(() => {
+    if (isFirstAddress) retry(); // from then on the area has a state
+  }, [isFirstAddress, retry]);
 
   if (!area) return <NotFound />;
   if (!mayEnter) return <Forbidden />;
   const { title } = area.remote.descriptor;
   if (isSafeMode) return <FailurePanel title={messages.safeModePage(title)} text={messages.safeModeText} />;
-  const state = states[area.base];
   if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
   return state?.state === 'ready' ? <NotFound /> : <PageLoading />;
 }

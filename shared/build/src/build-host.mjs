@@ -12,8 +12,8 @@ export const hostBuild = async ({ context, mode }) => {
   const version = await versionOf(context);
   return {
     configs: hostConfigs({ context, mode }),
-    describe: async ([publicPages, shell]) => {
-      await writeJson(path.join(context, 'dist'), 'host.json', {
+    describe: async ([publicPages, shell], dist) => {
+      await writeJson(dist, 'host.json', {
         version,
         contract: hostContract(),
         documents: { public: documentOf(publicPages, 'public'), shell: documentOf(shell, 'shell') },

@@ -12,10 +12,10 @@ export const remoteBuild = async ({ context, mode }) => {
   const version = await versionOf(context);
   return {
     configs: [remoteConfig({ context, id: descriptor.id, exposes, mode })],
-    describe: async ([compilation]) => {
+    describe: async ([compilation], dist) => {
       checkExports(compilation, context, exposes, descriptor);
       const assets = Object.keys(exposes).map((expose) => [expose, assetsOf(compilation, expose)]);
-      await writeJson(path.join(context, 'dist'), 'remote.json', {
+      await writeJson(dist, 'remote.json', {
         id: descriptor.id,
         owner: descriptor.owner,
         version,
@@ -37,7 +37,8 @@ const checkExports = (compilation, context, exposes, { routes, slots }) => {
   ];
   for (const { expose, name } of demands) {
     const provided = providedExports(compilation, path.join(context, exposes[expose]));
-    if (!provided.includes(name)) throw new Error(`${exposes[expose]} has no export ${name}, which src/remote.ts promises`);
+    if (!provided.includes(name))
+      throw new Error(`${exposes[expose]} has no export ${name}, which src/remote.ts promises`);
   }
 };
 

@@ -1,26 +1,38 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostBuild } from './build-host.mjs';
 import { remoteBuild } from './build-remote.mjs';
 import { compile } from './compile.mjs';
 import { writeCompressed, writeIntegrity } from './release-files.mjs';
+import { workspace } from './workspace.mjs';
 
 /** Release build of the package in the current folder: a remote has `src/remote.ts`, the host has not. */
 const build = async (context) => {
   const started = performance.now();
   const prepare = existsSync(path.join(context, 'src/remote.ts')) ? remoteBuild : hostBuild;
   const { configs, describe } = await prepare({ context, mode: 'production' });
-  const dist = path.join(context, 'dist');
-  await rm(dist, { recursive: true, force: true });
+  const staging = path.join(workspace, '.cache/staging', `${path.basename(context)}-${process.pid}`);
+  await rm(staging, { recursive: true, force: true });
 
   const compilations = [];
-  for (const config of configs) compilations.push(await compile(config));
-  await describe(compilations);
-  await writeCompressed(dist);
-  // Last: a folder with integrity.json is a finished build.
-  const files = Object.keys(await writeIntegrity(dist)).length;
+  for (const config of configs) {
+    compilations.push(await compile({ ...config, output: { ...config.output, path: staging } }));
+  }
+  await describe(compilations, staging);
+  await writeCompressed(staging);
+  const files = Object.keys(await writeIntegrity(staging)).length;
+  await replaceFolder(path.join(context, 'dist'), staging);
   console.log(`${path.basename(context)}: ${files} files in ${Math.round(performance.now() - started)} ms`);
+};
+
+/** A build is there whole or not at all, whoever reads `dist` meanwhile. */
+const replaceFolder = async (folder, staging) => {
+  const old = `${staging}-old`;
+  await mkdir(folder, { recursive: true });
+  await rename(folder, old);
+  await rename(staging, folder);
+  await rm(old, { recursive: true, force: true });
 };
 
 try {

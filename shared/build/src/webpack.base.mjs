@@ -4,6 +4,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { LeanPlugin } from './lean-plugin.mjs';
 import { workspace } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +27,11 @@ const minimizer = [
     minify: TerserPlugin.swcMinify,
     parallel: false, // swc has threads of its own
     extractComments: false,
-    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    terserOptions: {
+      compress: { passes: 3, ecma: 2022 },
+      mangle: true,
+      format: { comments: false },
+    },
   }),
   // Mantine nests calc() in ways that `calc` folds wrongly.
   new CssMinimizerPlugin({ parallel: false, minimizerOptions: { preset: ['default', { calc: false }] } }),
@@ -79,7 +84,11 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
     module: {
       rules: [
         { test: /\.ts$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript' }, isRemote) },
-        { test: /\.tsx$/, exclude: /node_modules/, use: typescript({ syntax: 'typescript', tsx: true }, isRemote) },
+        {
+          test: /\.tsx$/,
+          exclude: /node_modules/,
+          use: typescript({ syntax: 'typescript', tsx: true }, isRemote),
+        },
         {
           test: /\.css$/,
           sideEffects: true,
@@ -113,6 +122,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),
+      ...(isRelease ? [new LeanPlugin()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -1,6 +1,6 @@
 import { type ClientError, clientErrorsApi } from '@backlot/contracts/client-errors';
 import { successOf } from '@backlot/contracts/envelope';
-import { RemoteError } from './remote-error.ts';
+import type { RemoteError } from './remote-error.ts';
 
 /** Reports of one page, at most; what a broken page says a hundred times is one finding. */
 const maxReports = 20;

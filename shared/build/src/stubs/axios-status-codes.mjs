@@ -1,0 +1,2 @@
+/** Stands for axios' table of status codes, which only callers by name would read. */
+export default {};
