@@ -42,9 +42,11 @@ const steps = {
   build: () => build(),
   e2e: () =>
     withChromium((path) =>
-      runBin('@playwright/test/cli.js', ['test', '-c', 'host/e2e/playwright.config.ts'], {
-        env: { CHROMIUM_PATH: path },
-      }),
+      withPostgres((url) =>
+        runBin('@playwright/test/cli.js', ['test', '-c', 'host/e2e/playwright.config.ts'], {
+          env: { CHROMIUM_PATH: path, TEST_DATABASE_URL: url },
+        }),
+      ),
     ),
 };
 

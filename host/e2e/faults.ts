@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import type { ReleasedRemote } from '@backlot/contracts/releases';
+import { exposeFile } from './remotes.ts';
+
+/** Something that is wrong with a remote's files, from the moment it is put in place. */
+export type Fault = {
+  name: string;
+  /** Longest wait for the words that say so. */
+  withinMs: number;
+  put: (page: Page, remote: ReleasedRemote, path: string) => Promise<void>;
+};
+
+const soonMs = 1000;
+const afterTimeoutMs = 6000;
+/** What a tampered file would do. */
+const crime = '\n;globalThis.tampered = true;';
+
+type Answer = (route: Route) => Promise<unknown>;
+const status = (code: number): Answer => (route) =>
+  route.fulfill({ status: code, body: 'no', headers: { 'access-control-allow-origin': '*' } });
+const html: Answer = (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' });
+const hang: Answer = () => new Promise(() => undefined);
+const refuse: Answer = (route) => route.abort('connectionrefused');
+const tamper: Answer = async (route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: (await answer.text()) + crime, headers: plainHeaders(answer.headers()) });
+};
+
+const plainHeaders = ({ 'content-encoding': _encoding, 'content-length': _length, ...headers }: Record<string, string>) =>
+  headers;
+
+const onEntry = (answer: Answer) => async (page: Page, remote: ReleasedRemote) =>
+  page.route(`**${remote.base}${remote.entry}`, answer);
+const onExpose = (answer: Answer) => async (page: Page, remote: ReleasedRemote, path: string) =>
+  page.route(`**${remote.base}${exposeFile(remote, path)}`, answer);
+
+/**
+ * A release whose entry is `body`, published as any other: the document names the digest of the broken file, so that
+ * it is allowed to run.
+ */
+const released = (body: (container: string) => string) => async (page: Page, remote: ReleasedRemote) => {
+  const text = body(`backlot_${remote.id}`);
+  const right = remote.integrity[remote.entry] ?? '';
+  const wrong = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const swap = (words: string) => words.replaceAll(right, wrong);
+  await page.route(`**${remote.base}${remote.entry}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: text, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.route(/\/admin(\/[\w-]+)*(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const headers = plainHeaders(answer.headers());
+    const policy = swap(headers['content-security-policy'] ?? '');
+    return route.fulfill({
+      response: answer,
+      body: swap(await answer.text()),
+      headers: { ...headers, 'content-security-policy': policy },
+    });
+  });
+};
+
+const containerWith = (get: string) => (name: string) => `var ${name} = { init: () => undefined, get: ${get} };`;
+const brokenPage = `() => Promise.resolve(() => ({ default: [{ index: true, Component: () => { throw new Error('broken page') } }] }))`;
+
+/** Each is tried on every remote. */
+export const faults: readonly Fault[] = [
+  { name: 'entry 404', withinMs: soonMs, put: onEntry(status(404)) },
+  { name: 'entry 500', withinMs: soonMs, put: onEntry(status(500)) },
+  { name: 'entry is a page', withinMs: soonMs, put: onEntry(html) },
+  { name: 'entry refused', withinMs: soonMs, put: onEntry(refuse) },
+  { name: 'entry hangs', withinMs: afterTimeoutMs, put: onEntry(hang) },
+  { name: 'entry tampered', withinMs: soonMs, put: onEntry(tamper) },
+  { name: 'entry throws', withinMs: soonMs, put: released(() => `throw new Error('broken entry');`) },
+  { name: 'entry with a syntax error', withinMs: soonMs, put: released(() => `const = broken;`) },
+  { name: 'entry without a container', withinMs: soonMs, put: released(() => `void 0;`) },
+  {
+    name: 'missing expose',
+    withinMs: soonMs,
+    put: released(containerWith(`() => Promise.reject(new Error('does not exist in container'))`)),
+  },
+  {
+    name: 'expose without routes',
+    withinMs: soonMs,
+    put: released(containerWith(`() => Promise.resolve(() => ({ default: 1 }))`)),
+  },
+  { name: 'expose 404', withinMs: soonMs, put: onExpose(status(404)) },
+  { name: 'expose hangs', withinMs: afterTimeoutMs, put: onExpose(hang) },
+  { name: 'expose tampered', withinMs: soonMs, put: onExpose(tamper) },
+];
+
+/** The remote loads and then throws while it is drawn. */
+export const brokenRender = released(containerWith(brokenPage));

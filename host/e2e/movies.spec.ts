@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+import { createMovie, publish } from './movie-flow.ts';
+
+test('a movie is created with a poster, published, found by its title, deleted and restored', async ({
+  admin,
+}) => {
+  const title = `Made in a test ${Date.now()}`;
+  await createMovie(admin, title);
+  await publish(admin);
+  await expect(admin.getByRole('img', { name: `Poster of ${title}` }).first()).toBeVisible();
+
+  await admin.goto('/admin/movies');
+  await admin.getByPlaceholder('Search titles').fill(title);
+  await admin.getByRole('link', { name: title }).first().click();
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(admin.getByText('It can be restored for 30 days')).toBeVisible();
+  await admin.getByRole('button', { name: 'Restore' }).click();
+  await expect(admin.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+
+  await admin.getByRole('tab', { name: 'History' }).click();
+  await expect(admin.getByText('created the movie')).toBeVisible();
+});
+
+test('two people edit one movie: the second sees both versions and loses nothing', async ({
+  admin,
+  browser,
+}) => {
+  const title = `Edited twice ${Date.now()}`;
+  await createMovie(admin, title);
+  const movie = admin.url();
+  await admin.goto(`${movie}/edit`);
+  const other = await admin.context().newPage();
+  await other.goto(`${movie}/edit`);
+  await other.getByLabel('Tagline').fill('Theirs');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Theirs')).toBeVisible();
+
+  await admin.getByLabel('Tagline').fill('Mine');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).toContainText('Theirs');
+  await expect(dialog).toContainText('Mine');
+  expect(browser.isConnected()).toBe(true);
+});
+
+test('many movies are featured at once after a dry run, and taken back', async ({ admin }) => {
+  await admin.goto('/admin/movies?q=The+C');
+  await admin.getByRole('checkbox', { name: /all/i }).first().check();
+  await admin.getByRole('button', { name: 'Feature', exact: true }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Feature/ }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText(/taken back/i)).toBeVisible();
+});
+
+test('the list keeps its state in the address, and Back brings it back', async ({ admin }) => {
+  await admin.goto('/admin/movies');
+  await admin.getByPlaceholder('Search titles').fill('nosf');
+  await expect(admin).toHaveURL(/q=nosf/);
+  await admin.getByRole('link', { name: 'Nosferatu' }).first().click();
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('Nosferatu');
+  await admin.goBack();
+  await expect(admin.getByPlaceholder('Search titles')).toHaveValue('nosf');
+  await expect(admin.getByRole('link', { name: 'Nosferatu' }).first()).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const publicPages = {
+  '/': 'Sign in',
+  '/forgotpassword': 'password',
+  '/register': 'access',
+  '/verifyemail': 'address',
+  '/recoverypassword/x': 'link',
+};
+const adminPages = [
+  '/admin',
+  '/admin/movies',
+  '/admin/movies?view=grid',
+  '/admin/movies/new',
+  '/admin/makers',
+  '/admin/watchers',
+  '/admin/payments',
+  '/admin/help',
+  '/admin/help/T-10080',
+  '/admin/profile',
+  '/admin/profile/myProfile',
+  '/admin/nothing-here',
+];
+const looks = {
+  light: {},
+  dark: { darkMode: true },
+  'right to left': { rtl: true },
+  'menu on top': { topMenu: true },
+};
+
+for (const [look, layout] of Object.entries(looks)) {
+  test.describe(look, () => {
+    test.beforeEach(async ({ context }) => {
+      await context.addInitScript(
+        (value) => localStorage.setItem('backlot.layout', value),
+        JSON.stringify(layout),
+      );
+    });
+    if (look !== 'menu on top')
+      for (const [path, word] of Object.entries(publicPages))
+        test(`${path} is accessible`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
+          await expectAccessible(page);
+        });
+    for (const path of adminPages)
+      test(`${path} is accessible and fits`, async ({ admin }) => {
+        await admin.goto(path);
+        await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+        await admin.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
+        await expectAccessible(admin);
+        for (const width of [1440, 1024, 390]) {
+          await admin.setViewportSize({ width, height: 900 });
+          const excess = await admin.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(excess, `sideways scroll at ${width} px`).toBe(0);
+        }
+      });
+  });
+}

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from './product.ts';
+
+/** One product with the demo data for the whole run; a test that changes it makes its own records. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backlot-e2e-'));
+  const product = await startProduct(dataDir);
+  process.env['BACKLOT_URL'] = product.url;
+  return async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import { productUrl } from './fixtures.ts';
+
+/** How a remote looks to a person: the link that leads into it, and the words on its first page. */
+export type RemoteFace = { id: string; title: string; link: string; path: string };
+
+export const remoteFaces: readonly RemoteFace[] = [
+  { id: 'content', title: 'Content', link: 'Movies', path: '/admin/movies' },
+  { id: 'people', title: 'People', link: 'Makers', path: '/admin/makers' },
+  { id: 'finance', title: 'Finance', link: 'Payments', path: '/admin/payments' },
+  { id: 'support', title: 'Support', link: 'Help Center', path: '/admin/help' },
+];
+
+/** The release set that the product runs, dates left as text. */
+export const readRelease = async (): Promise<ReleaseSet> => {
+  const answer = await fetch(`${productUrl()}/api/release`);
+  const { data } = (await answer.json()) as { data: ReleaseSet }; // the API parsed it by its schema
+  return data;
+};
+
+export const remoteOf = (release: ReleaseSet, id: string): ReleasedRemote => {
+  const remote = release.remotes.find((remote) => remote.id === id);
+  if (!remote) throw new Error(`The release set has no remote ${id}`);
+  return remote;
+};
+
+/** The script of the expose that a path needs first. */
+export const exposeFile = (remote: ReleasedRemote, path: string): string => {
+  const route = remote.descriptor.routes.find((route) => route.path.startsWith(path));
+  const file = remote.exposes[route?.expose ?? '']?.js.at(-1);
+  if (!file) throw new Error(`${remote.id} has no code for ${path}`);
+  return file;
+};

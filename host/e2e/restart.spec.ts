@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, signIn, test } from './fixtures.ts';
+import { createMovie, publish } from './movie-flow.ts';
+import { startProduct } from './product.ts';
+
+/** On the embedded database always; on PostgreSQL with the server that the run offers. */
+const engines = { 'the embedded database': undefined, PostgreSQL: process.env['TEST_DATABASE_URL'] };
+
+for (const [engine, databaseUrl] of Object.entries(engines)) {
+  test(`what was published on ${engine} is there after a restart, and a password is recovered by mail`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    if (engine === 'PostgreSQL' && !databaseUrl)
+      throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL');
+    const dataDir = await mkdtemp(join(tmpdir(), 'backlot-restart-'));
+    const env: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+    const title = `Kept over a restart on ${engine}`;
+    try {
+      const first = await startProduct(dataDir, env);
+      const context = await browser.newContext({ baseURL: first.url });
+      const page = await context.newPage();
+      await signIn(page);
+      await createMovie(page, title);
+      await publish(page);
+      await context.close();
+      await first.stop();
+
+      const second = await startProduct(dataDir, env);
+      const after = await browser.newContext({ baseURL: second.url });
+      const again = await after.newPage();
+      await signIn(again);
+      await again.goto(`/admin/movies?q=${encodeURIComponent(title)}`);
+      await again.getByRole('link', { name: title }).first().click();
+      await expect(again.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+      await expect(again.getByRole('img', { name: `Poster of ${title}` }).first()).toHaveJSProperty(
+        'complete',
+        true,
+      );
+      await after.close();
+      await recoverPassword(await browser.newContext({ baseURL: second.url }), second.url);
+      await second.stop();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function recoverPassword(
+  context: import('@playwright/test').BrowserContext,
+  url: string,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill('admin@backlot.test');
+  await page.getByRole('button').first().click();
+  await expect(page.getByText('a recovery link is on its way')).toBeVisible();
+  const mail = await context.newPage();
+  await expect(async () => {
+    await mail.goto('/dev/mail');
+    await mail.getByRole('link').first().click({ timeout: 1_000 });
+  }).toPass();
+  const link =
+    /https?:\/\/\S+\/recoverypassword\/[\w-]{43}/.exec((await mail.locator('body').innerText()) ?? '')?.[0] ??
+    '';
+  await page.goto(new URL(link).pathname);
+  await page.getByLabel('New password', { exact: true }).fill('a longer one than before');
+  await page.getByLabel(/again|confirm/i).fill('a longer one than before');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  const answer = await fetch(`${url}/api/auth/adminLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@backlot.test', password: 'a longer one than before' }),
+  });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+
+test('a notification of a ticket leads to the ticket and is read from then on', async ({ plainAdmin }) => {
+  await plainAdmin.goto('/admin');
+  await plainAdmin.getByRole('button', { name: /notifications/i }).click();
+  const first = plainAdmin
+    .getByRole('dialog')
+    .getByRole('button', { name: /New ticket T-/ })
+    .first();
+  const number = /T-\d+/.exec(await first.innerText())?.[0] ?? '';
+  await first.click();
+  await expect(plainAdmin).toHaveURL(/\/admin\/help\/[0-9a-f-]{36}/);
+  await expect(plainAdmin.getByText(number).first()).toBeVisible();
+});
+
+test('the header search finds places by the beginning of their title and says so when there is none', async ({
+  admin,
+}) => {
+  await admin.goto('/admin');
+  const search = admin.getByPlaceholder('Go to …');
+  await search.fill('pay');
+  await expect(admin.getByRole('option', { name: /Payments/ })).toBeVisible();
+  await search.fill('zzz');
+  await expect(admin.getByText('Data Not found....')).toBeVisible();
+});
+
+test('Ctrl K finds movies', async ({ admin }) => {
+  await admin.goto('/admin');
+  await admin.getByRole('heading', { level: 1 }).waitFor();
+  await admin.keyboard.press('Control+k');
+  await admin.getByPlaceholder('Search places and records').fill('metropolis');
+  await admin.getByText('Metropolis').first().click();
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('Metropolis');
+});
+
+test('preferences survive a reload without a flash of the other look', async ({ admin }) => {
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Settings' }).click();
+  await admin.getByRole('button', { name: 'Open the settings panel' }).click();
+  await admin.getByRole('switch', { name: 'Dark mode' }).click({ force: true });
+  await admin.getByRole('switch', { name: 'Right to left' }).click({ force: true });
+  await admin.reload({ waitUntil: 'commit' });
+  const html = admin.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+});
+
+test('the sidebar is 200 px wide, 80 px from 1200 px down, and a drawer on a phone', async ({ admin }) => {
+  await admin.goto('/admin');
+  const sidebar = admin.getByRole('navigation', { name: 'Main menu' });
+  await expect(sidebar).toBeVisible();
+  const widthAt = async (width: number) => {
+    await admin.setViewportSize({ width, height: 800 });
+    return (await sidebar.boundingBox())?.width;
+  };
+  await expect.poll(() => widthAt(1440)).toBe(200);
+  await expect.poll(() => widthAt(1200)).toBe(80);
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.getByRole('button', { name: 'Open the menu' }).click();
+  await admin.getByRole('dialog').getByRole('link', { name: 'Movies' }).click();
+  await expect(admin).toHaveURL(/\/admin\/movies/);
+});
+
+test('a page that the person may not see says so in place', async ({ plainAdmin }) => {
+  await plainAdmin.goto('/admin/lookups');
+  await expect(plainAdmin.getByRole('heading', { level: 1 })).toBeVisible();
+});

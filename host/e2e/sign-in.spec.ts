@@ -1,0 +1,60 @@
+import { expect, password, signIn, test } from './fixtures.ts';
+
+test('a wrong password is refused in words that stay, and what was typed stays too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').fill('nobody@backlot.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@backlot.test');
+});
+
+test('a visitor is led to the sign-in and from there to the page that was asked for', async ({ page }) => {
+  await page.goto('/admin/payments?status=failed');
+  await expect(page).toHaveURL(/\/\?next=/);
+  await page.getByLabel('Email').fill('admin@backlot.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/payments\?status=failed/);
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+});
+
+test('who is signed in goes from the root to the dashboard, as from any unknown path', async ({ admin }) => {
+  for (const path of ['/', '/nothing/here']) {
+    await admin.goto(path);
+    await expect(admin).toHaveURL(/\/admin$/);
+  }
+});
+
+test('a visitor on an unknown path comes to the sign-in', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('signing out forgets the session here without a call to the server', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth') || request.method() === 'DELETE') calls.push(request.url());
+  });
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => [sessionStorage.getItem('access_token'), document.cookie])).toEqual([
+    null,
+    '',
+  ]);
+});
+
+test('the session is stored as the specification says', async ({ page }) => {
+  await signIn(page);
+  const { token, user, cookie } = await page.evaluate(() => ({
+    token: sessionStorage.getItem('access_token') ?? '',
+    user: sessionStorage.getItem('backlot_user') ?? '',
+    cookie: document.cookie,
+  }));
+  expect(Buffer.from(token, 'base64').toString()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(Object.keys(JSON.parse(Buffer.from(user, 'base64').toString())).sort()).not.toContain('email');
+  expect(cookie).toMatch(/logedIn=/);
+});
