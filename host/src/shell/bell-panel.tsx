@@ -111,7 +111,7 @@ function Recent() {
     <ul className={`${classes.list} ${classes.scroll}`}>
       {recent.map(({ id, text, tone, at }) => (
         <li key={id} className={classes.message} data-tone={tone}>
-          <span>{text}</span>
+          <bdi>{text}</bdi>
           <Text component="span" size="xs" c="dimmed">
             <RelativeTime date={at} />
           </Text>

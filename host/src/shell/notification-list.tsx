@@ -19,10 +19,10 @@ export function NotificationList({ notifications, onOpen }: Props) {
             <span className={classes.text}>
               <Text component="span" fw={notification.readStatus ? 400 : 600} size="sm">
                 {!notification.readStatus && <VisuallyHidden>{messages.bell.isUnread}</VisuallyHidden>}{' '}
-                {notification.title}
+                <bdi>{notification.title}</bdi>
               </Text>
               <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-                {notification.body}
+                <bdi>{notification.body}</bdi>
               </Text>
               <Text component="span" size="xs" c="dimmed">
                 <RelativeTime date={notification.createdAt} />

@@ -47,12 +47,21 @@ test('without the hint nobody is asked', async () => {
   expect(FakeChannel.open.size).toBe(0);
 });
 
-test('signing out is heard in the other tabs', () => {
-  writeSession(session);
+test('signing out is heard in the other tabs, not in this one', () => {
+  const heardHere = jest.fn();
+  const heardElsewhere = jest.fn();
+  const stop = shareSession(heardHere);
+  new FakeChannel().onmessage = ({ data }) => heardElsewhere(data);
+  tellSignedOut();
+  expect(heardElsewhere).toHaveBeenCalledWith({ type: 'signed_out' });
+  expect(heardHere).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a tab hears that the person signed out in another one', () => {
   const onSignedOut = jest.fn();
   const stop = shareSession(onSignedOut);
-  tellSignedOut();
+  new FakeChannel().postMessage({ type: 'signed_out' });
   expect(onSignedOut).toHaveBeenCalled();
   stop();
-  expect(readSession()).not.toBeNull();
 });

@@ -32,24 +32,28 @@ export const askOtherTabs = (timeoutMs = 200): Promise<SessionRecord | null> => 
   });
 };
 
+/** This tab's own channel: what is said through it is not heard by this tab itself. */
+let own: BroadcastChannel | null = null;
+
 /** Answers tabs that ask, and hears when the person signs out in another one. Returns what ends it. */
 export const shareSession = (onSignedOut: () => void): (() => void) => {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
+  own = channel;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const session = readSession();
     if (data.type === 'signed_out') onSignedOut();
     if (data.type === 'ask' && session) post(channel, { type: 'answer', session });
   };
-  return () => channel.close();
+  return () => {
+    own = null;
+    channel.close();
+  };
 };
 
-/** Signing out of one tab signs out of all. */
+/** Signing out of one tab signs out of all the others too. */
 export const tellSignedOut = (): void => {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(channelName);
-  post(channel, { type: 'signed_out' });
-  channel.close();
+  if (own) post(own, { type: 'signed_out' });
 };
 
 const post = (channel: BroadcastChannel, message: Message): void => channel.postMessage(message);

@@ -35,7 +35,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const remove = () => void attempt(() => removeAvatar(profile._id), messages.pictureRemoved);
 
   return (
-    <Paper withBorder className={classes.card}>
+    <Paper withBorder className={classes.formCard}>
       <FormSection title={messages.picture}>
         <div className={classes.picture}>
           <ImageDrop

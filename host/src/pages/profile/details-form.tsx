@@ -60,7 +60,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <Paper withBorder className={classes.card}>
+        <Paper withBorder className={classes.formCard}>
           <FormSection title={messages.details} text={messages.detailsText}>
             <TextInput label={labels.name} autoComplete="name" {...form.getInputProps('name')} />
             <TextInput
