@@ -1,6 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
-import { EmptyState, IconCreditCard, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { EmptyState, IconCreditCard, PageHeader } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
 import { paymentQuery, paymentsApi, paymentSorts } from '@backlot/contracts/payments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,6 @@ export function PaymentsPage() {
   });
   const display = useDisplay('payment', paymentColumns);
   const { data: page } = result;
-  useDocumentTitle(m.title);
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
-import { EmptyState, IconCamera, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { EmptyState, IconCamera, PageHeader } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
 import { makerQuery, makersApi, makerSorts } from '@backlot/contracts/makers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,6 @@ export function MakersPage() {
   });
   const display = useDisplay('maker', makerColumns);
   const { data: page } = result;
-  useDocumentTitle(m.title);
   return (
     <>
       <PageHeader

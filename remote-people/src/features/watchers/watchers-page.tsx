@@ -1,6 +1,6 @@
 import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
-import { EmptyState, IconUsers, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { EmptyState, IconUsers, PageHeader } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
 import { watcherQuery, watchersApi, watcherSorts } from '@backlot/contracts/watchers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,7 +19,6 @@ export function WatchersPage() {
   });
   const display = useDisplay('watcher', watcherColumns);
   const { data: page } = result;
-  useDocumentTitle(m.title);
   return (
     <>
       <PageHeader

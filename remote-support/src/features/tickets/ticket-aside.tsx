@@ -1,15 +1,16 @@
 import { CloseButton } from '@backlot/ui';
+import { useEffect, useRef } from 'react';
 import { TicketPanel } from './ticket-panel.tsx';
 import classes from './ticket-panel.module.css';
 import { ticketsMessages } from './tickets.messages.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
 
 const { panel: m } = ticketsMessages;
 type Props = { ticket: string; onClose: () => void };
 
 /** The open ticket beside the list, on wide windows. Escape closes it. */
 export function TicketAside({ ticket, onClose }: Props) {
-  const panel = usePanelFocus(ticket);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [ticket]);
   return (
     <aside
       ref={panel}

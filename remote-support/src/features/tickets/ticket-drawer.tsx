@@ -7,7 +7,7 @@ import { ticketsMessages } from './tickets.messages.ts';
 const { panel: m } = ticketsMessages;
 type Props = { ticket: string | undefined; onClose: () => void };
 
-/** The open ticket over the list, on narrow windows. */
+/** The open ticket over the list, on narrow windows. The page brings the focus back. */
 export function TicketDrawer({ ticket, onClose }: Props) {
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   const [last, setLast] = useState(ticket);
@@ -19,6 +19,7 @@ export function TicketDrawer({ ticket, onClose }: Props) {
       onClose={onClose}
       size={isPhone ? '100%' : '30rem'}
       withCloseButton={false}
+      returnFocus={false}
       attributes={{ content: { 'aria-label': m.label } }}
     >
       <CloseButton aria-label={m.close} onClick={onClose} className={classes.close} data-autofocus />

@@ -3,14 +3,33 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { supportApi } from '@backlot/contracts/support';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { message, ticket, ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
+
+/** Like the shell, puts the focus at the beginning of each new page. */
+function Shell() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => screen.queryByRole('main')?.focus(), [pathname]);
+  return (
+    <main tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
 
 const open = (url: string) =>
   renderPage(
     [
-      { path: '/admin/help', children: routes },
-      { path: '/admin/support', children: routes },
+      {
+        path: '/admin',
+        element: <Shell />,
+        children: [
+          { path: 'help', children: routes },
+          { path: 'support', children: routes },
+        ],
+      },
     ],
     { url },
   );
@@ -88,6 +107,7 @@ test('shows what the ticket is about and its messages, oldest first', async () =
   expect(
     await shown.findByRole('heading', { level: 2, name: 'The movie stops after ten minutes' }),
   ).toBeInTheDocument();
+  expect(document.title).toBe('T-10001 · Help Center');
   for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Nobody']) {
     expect(shown.getByText(fact)).toBeInTheDocument();
   }
@@ -142,4 +162,5 @@ test('on a narrow window the ticket comes in a drawer', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Close the ticket' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatInstant, RelativeTime, Text, Title } from '@backlot/ui';
+import { formatDateTime, formatInstant, RelativeTime, Text, Title, useDocumentTitle } from '@backlot/ui';
 import type { Ticket } from '@backlot/contracts/support';
 import classes from './ticket-panel.module.css';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
@@ -8,6 +8,7 @@ const { columns, nobody, panel: m } = ticketsMessages;
 
 /** What a ticket is about, and what was written in it, oldest first. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
+  useDocumentTitle(`${ticket.number} · ${ticketsMessages.title}`);
   return (
     <article>
       <header className={classes.head}>
