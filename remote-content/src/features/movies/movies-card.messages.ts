@@ -2,6 +2,6 @@ export const cardMessages = {
   movies: 'Movies',
   meaning: 'All movies that are not deleted, by where they stand.',
   total: 'In the catalogue',
-  all: 'All movies',
+  all: 'View movies',
   empty: 'No movies yet. The first one starts as a draft.',
 };

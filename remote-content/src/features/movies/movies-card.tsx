@@ -1,6 +1,7 @@
 import { type Figures, formatNumber, IconMovie, StatCard } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { movieStatus } from '@backlot/contracts/movies.workflow';
 import { useQuery } from '@tanstack/react-query';
 import { moviePaths } from './movie-paths.ts';
 import { statusLabels } from './movies.messages.ts';
@@ -26,8 +27,8 @@ const figuresOf = ({ movies }: Counts): Figures | null => {
   if (!movies || movies.total === 0) return null;
   return {
     lead: { label: m.total, value: formatNumber(movies.total), to: moviePaths.list },
-    rows: movies.byStatus
-      .filter(({ count }) => count > 0)
+    rows: movieStatus.options
+      .flatMap((status) => movies.byStatus.filter((row) => row.status === status && row.count > 0))
       .map(({ status, count }) => ({
         label: statusLabels[status],
         value: formatNumber(count),

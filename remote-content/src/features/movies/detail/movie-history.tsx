@@ -140,7 +140,12 @@ function RevisionCard({ revision, movie, onRestore }: RevisionCardProps) {
 }
 
 function Value({ words, isOld = false }: { words: string; isOld?: boolean }) {
-  if (words === '') return <Text c="dimmed">{m.nothing}</Text>;
+  if (words === '')
+    return (
+      <Text c="dimmed" size="sm">
+        {m.nothing}
+      </Text>
+    );
   return isOld ? <del className={classes.old}>{words}</del> : <ins className={classes.new}>{words}</ins>;
 }
 

@@ -3,9 +3,8 @@ import { formatDateTime } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Movie } from '@backlot/contracts/movies';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
-import { draftOf, type MovieField } from '../form/movie-draft.ts';
+import { draftOf, type MovieDraft, type MovieField } from '../form/movie-draft.ts';
 import { movieFields, type Names } from '../movies.fields.ts';
-import { sharedMessages } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { MovieChecklist } from './movie-checklist.tsx';
 import { MovieCredits } from './movie-credits.tsx';
@@ -58,32 +57,43 @@ type FactsProps = {
   isProse?: boolean;
 };
 
+/** What is known, field by field; what isn't, in one line. */
 function Facts({ title, movie, fields, isProse = false }: FactsProps) {
   const lookups = useMovieLookups();
   const names: Names = { lookups, records: [movie.maker] };
+  const draft = draftOf(movie);
+  const facts = fields.map((field) => ({
+    ...movieFields[field],
+    field,
+    words: wordsOf(draft, field, names),
+  }));
+  const unknown = facts.filter(({ words }) => words === '').map(({ label }) => label);
   return (
     <Paper component="section" withBorder p="lg">
       <Title order={2} mb="sm">
         {title}
       </Title>
       <dl className={classes.facts} data-prose={isProse || undefined}>
-        {fields.map((field) => (
-          <Fact key={field} movie={movie} field={field} names={names} />
-        ))}
+        {facts
+          .filter(({ words }) => words !== '')
+          .map(({ field, label, words }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
       </dl>
+      {unknown.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {m.notSet(unknown)}
+        </Text>
+      )}
     </Paper>
   );
 }
 
-function Fact<K extends MovieField>({ movie, field, names }: { movie: Movie; field: K; names: Names }) {
-  const { label, show } = movieFields[field];
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{show(draftOf(movie)[field], names) || <Text c="dimmed">{sharedMessages.none}</Text>}</dd>
-    </div>
-  );
-}
+const wordsOf = <K extends MovieField>(draft: MovieDraft, field: K, names: Names) =>
+  movieFields[field].show(draft[field], names);
 
 function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
   const isPast = status === 'published' || status === 'unpublished';

@@ -32,7 +32,7 @@ export function EditMovie({ movie }: { movie: Movie }) {
   const [theirs, setTheirs] = useState<Movie | null>(null);
   const form = useMovieForm({ initial: draftOf(base), validate: validateStored });
   const guard = useUnsavedGuard(form.isDirty);
-  const isSlugFree = useSlugCheck(form.values.slug, movie._id);
+  const isSlugFree = useSlugCheck(form.values.slug, base);
   useDocumentTitle(m.editMovie(movie.title));
   useScrollToAnchor();
 

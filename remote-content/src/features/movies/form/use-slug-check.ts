@@ -6,12 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 
 const typingPauseMs = 300;
 
-/** Whether a slug can be taken; undefined while typing, while asking, and for what is no slug. */
-export const useSlugCheck = (slug: string, except?: string): boolean | undefined => {
+/**
+ * Whether a slug can be taken; undefined while typing, while asking, and for what is no slug.
+ * @param own the movie whose slug it is; its present slug is not asked about
+ */
+export const useSlugCheck = (slug: string, own?: { _id: string; slug: string }): boolean | undefined => {
   const [settled] = useDebouncedValue(slug, typingPauseMs);
-  const isSlug = movieInput.shape.slug.safeParse(settled).success;
+  const isSlug = settled !== own?.slug && movieInput.shape.slug.safeParse(settled).success;
   const { data } = useQuery({
-    ...queryOf(moviesApi.slugFree, { query: except ? { slug: settled, except } : { slug: settled } }),
+    ...queryOf(moviesApi.slugFree, { query: { slug: settled, ...(own && { except: own._id }) } }),
     enabled: isSlug,
   });
   return settled === slug && isSlug ? data?.free : undefined;
