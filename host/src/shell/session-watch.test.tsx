@@ -6,6 +6,7 @@ import { store } from '@backlot/data/store';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveToSignIn } from './leave.ts';
 import { openShell } from './open-shell.fixture.tsx';
+import { endOnPurpose } from './own-ending.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
@@ -23,6 +24,19 @@ describe('end of the session', () => {
     act(() => emit('session.ended', { reason: 'session_expired' }));
     expect(leaveToSignIn).toHaveBeenCalledWith('ended');
     expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  test('is no news to who ended it on purpose', async () => {
+    openShell();
+    await endOnPurpose(async () => act(() => emit('session.ended', { reason: 'revoked' })));
+    expect(leaveToSignIn).not.toHaveBeenCalled();
+  });
+
+  test('is told once, however many calls find out', () => {
+    openShell();
+    act(() => emit('session.ended', { reason: 'session_missing' }));
+    act(() => emit('session.ended', { reason: 'session_missing' }));
+    expect(leaveToSignIn).toHaveBeenCalledTimes(1);
   });
 
   test('typed text stays, and the person goes on after signing in again', async () => {

@@ -3,6 +3,7 @@ import { signOut } from '@backlot/data/session';
 import { shareSession } from '@backlot/data/session-share';
 import { useEffect, useState } from 'react';
 import { leaveToRoot, leaveToSignIn } from './leave.ts';
+import { isEndNews } from './own-ending.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { hasTypedText, useTypedText } from './typed-text.ts';
 
@@ -16,6 +17,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     const end = (leave: () => void) => {
+      if (!isEndNews()) return;
       if (hasTypedText()) return setEnded(true);
       signOut();
       leave();

@@ -18,6 +18,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leaveToSignIn } from '../../shell/leave.ts';
+import { endOnPurpose } from '../../shell/own-ending.ts';
 import { endAllSessions, endSession, sessionsQuery } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import { SessionItem } from './session-item.tsx';
@@ -89,8 +90,10 @@ function SignOutEverywhere({ userId }: { userId: string }) {
     setBusy(true);
     setFailure(null);
     try {
-      await endAllSessions(userId);
-      signOut();
+      await endOnPurpose(async () => {
+        await endAllSessions(userId);
+        signOut();
+      });
       tellSignedOut();
       leaveToSignIn('everywhere');
     } catch (error) {
