@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/run.mjs';
+import { ask, cases, pathOf } from './cases.mjs';
+import { record } from './figures.mjs';
+import { freePort, processorUs, signIn, startProduct } from './product.mjs';
+
+const target = { perSecond: 1_500, searchPerSecond: 600, p99Ms: 30, quickP50Ms: 10, shareOfSql: 0.5 };
+
+/** @param {{ databaseUrl: string, seconds: number }} options */
+export async function measureApi({ databaseUrl, seconds }) {
+  const statements = await captured(databaseUrl);
+  const hello = await helloWorld(seconds);
+  record({ part: 'api', name: "Fastify's hello world", value: hello, unit: 'req/s' });
+  const product = await startProduct({ databaseUrl });
+  try {
+    const token = await signIn(product.url);
+    for (const one of cases) {
+      const address = product.url + (await pathOf(one, product.url, token));
+      await script('load.mjs', address, token, '1'); // the first requests plan and compile
+      const before = processorUs(product.pid);
+      const load = await script('load.mjs', address, token, String(seconds));
+      const used = (processorUs(product.pid) - before) / load.requests;
+      const statement = statements.get(one.name);
+      const alone = statement && (await script('sql-alone.mjs', databaseUrl, statement, String(seconds)));
+      report(one, load, used, alone, hello);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/**
+ * @param {import('./cases.mjs').Case} one @param {any} load @param {number} usedUs
+ * @param {{ perSecond: number, p50: number } | undefined} alone @param {number} hello requests/s
+ */
+function report({ name, quick, search }, load, usedUs, alone, hello) {
+  const note = `p50 ${load.p50} ms, ${Math.round(usedUs)} µs of the processor each, ${load.errors} errors, ${share(load.perSecond, hello)} of hello world`;
+  const atLeast = search ? target.searchPerSecond : target.perSecond;
+  record({ part: 'api', name, value: load.perSecond, unit: 'req/s', atLeast, note });
+  record({ part: 'api', name: `${name}: p99`, value: load.p99, unit: 'ms', atMost: target.p99Ms });
+  if (quick)
+    record({ part: 'api', name: `${name}: p50`, value: load.p50, unit: 'ms', atMost: target.quickP50Ms });
+  if (alone)
+    record({
+      part: 'api',
+      name: `${name}: of the same SQL alone`,
+      value: load.perSecond / alone.perSecond,
+      unit: '',
+      atLeast: target.shareOfSql,
+      note: `pg alone ${Math.round(alone.perSecond)}/s, p50 ${Math.round(alone.p50 * 10) / 10} ms`,
+    });
+}
+
+const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
+  `${Math.round((part / whole) * 100)} %`;
+
+/** The list's own statement for every case, as it reaches the driver. @param {string} databaseUrl @returns {Promise<Map<string, string>>} */
+async function captured(databaseUrl) {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-capture-'));
+  const capture = join(folder, 'queries');
+  const product = await startProduct({ databaseUrl, capture });
+  try {
+    const token = await signIn(product.url);
+    const found = new Map();
+    for (const one of cases) {
+      const path = await pathOf(one, product.url, token);
+      writeFileSync(capture, '');
+      await ask(product.url + path, token);
+      const [statement] = readFileSync(capture, 'utf8').split('\n');
+      if (statement) found.set(one.name, statement);
+    }
+    return found;
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {number} seconds */
+async function helloWorld(seconds) {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(root, 'api/bench/hello.mjs'), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  try {
+    return (await script('load.mjs', `http://127.0.0.1:${port}/`, '', String(seconds))).perSecond;
+  } finally {
+    server.kill();
+  }
+}
+
+/** Runs a script of this folder in a process of its own and reads its line of JSON. @param {string} name @param {string[]} args */
+async function script(name, ...args) {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'api/bench', name), ...args]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,19 @@
+// Loaded into the product by --import: writes down the list queries that reach `pg`, with their parameters.
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+
+const file = process.env.BENCH_CAPTURE ?? '';
+const query = pg.Client.prototype.query;
+
+/** @this {pg.Client} @param {any[]} args pg's own: (config, values, callback) */
+function remember(...args) {
+  const [config, values] = args;
+  if (typeof config?.text === 'string' && /^select .* limit \d+$/is.test(config.text))
+    appendFileSync(
+      file,
+      `${JSON.stringify({ name: config.name, text: config.text, values: Array.isArray(values) ? values : (config.values ?? []) })}\n`,
+    );
+  // The arguments are handed on as they came.
+  return query.apply(this, /** @type {any} */ (args));
+}
+pg.Client.prototype.query = /** @type {any} */ (remember);

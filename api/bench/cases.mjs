@@ -1,0 +1,54 @@
+/** A list as a person asks for it. `deep` goes on from a cursor far down. `quick` are the actions with a limit on p50. */
+export const cases = [
+  { name: 'movies', path: '/api/movie?limit=25' },
+  { name: 'movies, next page far down', path: '/api/movie?limit=25', deep: true, quick: true },
+  { name: 'movies, page 300 by number', path: '/api/movie?limit=25&page=300' },
+  { name: 'movies by title', path: '/api/movie?limit=25&sort=title', quick: true },
+  { name: 'movies by title, descending', path: '/api/movie?limit=25&sort=-title', quick: true },
+  { name: 'movies by year', path: '/api/movie?limit=25&sort=-releaseYear', quick: true },
+  { name: 'movies by runtime', path: '/api/movie?limit=25&sort=runtimeMinutes', quick: true },
+  { name: 'movies by publication', path: '/api/movie?limit=25&sort=-publishAt', quick: true },
+  { name: 'movies, prefix that many have', path: '/api/movie?limit=25&q=the', quick: true },
+  { name: 'movies, prefix that few have', path: '/api/movie?limit=25&q=velvet%20garden', quick: true },
+  { name: 'movies, prefix that none has', path: '/api/movie?limit=25&q=zzzz', quick: true },
+  { name: 'movies, one status', path: '/api/movie?limit=25&status=draft' },
+  { name: 'movies, two statuses by title', path: '/api/movie?limit=25&status=draft,in_review&sort=title' },
+  { name: 'watchers', path: '/api/watcher?limit=25' },
+  { name: 'watchers, next page far down', path: '/api/watcher?limit=25', deep: true },
+  { name: 'watchers by name', path: '/api/watcher?limit=25&sort=name' },
+  { name: 'watchers by last watched', path: '/api/watcher?limit=25&sort=-lastWatchedAt' },
+  { name: 'watchers, prefix of the name', path: '/api/watcher?limit=25&q=ada%20kaya%201', search: true },
+  { name: 'watchers, prefix of the e-mail', path: '/api/watcher?limit=25&q=viewer4711', search: true },
+  { name: 'watchers, one status', path: '/api/watcher?limit=25&status=blocked' },
+  { name: 'payments', path: '/api/payment?limit=25' },
+  { name: 'payments, failed in euro', path: '/api/payment?limit=25&status=failed&currency=EUR' },
+  { name: 'payments by amount', path: '/api/payment?limit=25&sort=-amountTotalMinor' },
+  { name: 'payments, prefix of the e-mail', path: '/api/payment?limit=25&q=viewer77' },
+  { name: 'counts', path: '/api/count' },
+];
+
+/** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean }} Case */
+
+const pagesDown = 20;
+
+/** The path with the cursor of a page far down, where one is wanted. @param {Case} one @param {string} url @param {string} token */
+export async function pathOf({ path, deep }, url, token) {
+  if (!deep) return path;
+  let cursor = '';
+  for (let page = 0; page < pagesDown; page += 1) {
+    const answer = await ask(
+      `${url}${path.replace('limit=25', 'limit=100')}${cursor && `&cursor=${cursor}`}`,
+      token,
+    );
+    cursor = answer.data.next ?? cursor;
+  }
+  return `${path}&cursor=${cursor}`;
+}
+
+/** @param {string} address @param {string} token */
+export async function ask(address, token) {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`);
+  return body;
+}

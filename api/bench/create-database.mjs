@@ -1,0 +1,9 @@
+// Makes an empty database on a server, in place of one of that name.
+import pg from 'pg';
+
+const [connectionString, name = ''] = process.argv.slice(2);
+const client = new pg.Client({ connectionString });
+await client.connect();
+await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+await client.query(`create database ${pg.escapeIdentifier(name)}`);
+await client.end();

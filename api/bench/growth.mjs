@@ -1,0 +1,43 @@
+import { ask, cases, pathOf } from './cases.mjs';
+import { median, record } from './figures.mjs';
+import { signIn, startProduct } from './product.mjs';
+
+const atMost = 1.5;
+const rounds = 150;
+
+/**
+ * The same lists over few and many rows, asked in turns so that other load falls on both alike.
+ * @param {{ databaseUrl: string, littleUrl: string }} databases
+ */
+export async function measureGrowth({ databaseUrl, littleUrl }) {
+  const few = await startProduct({ databaseUrl: littleUrl });
+  const many = await startProduct({ databaseUrl });
+  try {
+    const tokens = [await signIn(few.url), await signIn(many.url)];
+    for (const one of cases.filter(({ name }) => name !== 'counts')) {
+      const sides = await Promise.all(
+        [few, many].map(async ({ url }, index) => {
+          const token = tokens[index] ?? '';
+          return {
+            address: url + (await pathOf(one, url, token)),
+            token,
+            took: /** @type {number[]} */ ([]),
+          };
+        }),
+      );
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { address, token, took } of sides) {
+          const start = performance.now();
+          await ask(address, token);
+          took.push(performance.now() - start);
+        }
+      }
+      const [small = NaN, large = NaN] = sides.map(({ took }) => median(took));
+      const note = `${small.toFixed(2)} ms → ${large.toFixed(2)} ms`;
+      record({ part: 'growth', name: one.name, value: large / small, unit: 'times', atMost, note });
+    }
+  } finally {
+    await few.stop();
+    await many.stop();
+  }
+}

@@ -1,0 +1,7 @@
+// A process of its own: what Fastify reaches when it does nothing.
+import Fastify from 'fastify';
+
+const app = Fastify();
+app.get('/', async () => ({ hello: 'world' }));
+await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' });
+process.stdout.write('ready\n');

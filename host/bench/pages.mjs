@@ -1,0 +1,105 @@
+import { record } from '../../api/bench/figures.mjs';
+import { depthOf, kibOf, openWire } from './wire.mjs';
+
+const latencyMs = 500;
+
+/** What the sign-in page costs before anybody typed. @param {import('playwright').Browser} browser @param {string} url */
+export async function measureSignIn(browser, url) {
+  const page = await browser.newPage();
+  const { client, asked } = await openWire(page);
+  await page.goto(url);
+  await page.getByLabel('Email').waitFor();
+  await page.waitForLoadState('load');
+  const paint = await page.evaluate(() => performance.now());
+  const first = asked().filter(({ startMs }) => startMs <= paint);
+  const part = 'browser';
+  record({ part, name: 'sign-in: JavaScript', value: kibOf(first, 'Script'), unit: 'KiB', atMost: 100 });
+  record({ part, name: 'sign-in: CSS', value: kibOf(first, 'Stylesheet'), unit: 'KiB', atMost: 15 });
+  record({ part, name: 'sign-in: requests', value: first.length, unit: '', atMost: 8 });
+
+  // The budgets' slow machine: a quarter of the processor, 10 Mbit/s, 60 ms.
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await throttle(client, { latency: 60, bytesPerSecond: (10 * 1_000_000) / 8 });
+  await client.send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+  const start = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('a');
+  record({
+    part,
+    name: 'sign-in usable, slow machine and line',
+    value: performance.now() - start,
+    unit: 'ms',
+    atMost: 800,
+  });
+  await page.close();
+}
+
+/** A route opened with an empty cache by somebody who is signed in. @param {import('playwright').Page} page @param {string} url @param {string} rows */
+export async function measureCold(page, url, rows) {
+  const part = 'browser';
+  const { client, forget, asked } = await openWire(page);
+  await client.send('Network.clearBrowserCache');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: false });
+  forget();
+  await page.goto(`${url}/admin/movies`);
+  await page.locator(rows).first().waitFor();
+  const script = asked();
+  record({
+    part,
+    name: '/admin/movies cold: JavaScript until rows',
+    value: kibOf(script, 'Script'),
+    unit: 'KiB',
+    atMost: 250,
+  });
+  record({
+    part,
+    name: '/admin/movies cold: requests until rows',
+    value: script.length,
+    unit: '',
+    atMost: 16,
+  });
+
+  // With half a second per answer, requests that do not wait for one another begin together.
+  await client.send('Network.clearBrowserCache');
+  await throttle(client, { latency: latencyMs, bytesPerSecond: -1 });
+  await page.goto('about:blank');
+  forget();
+  await page.goto(`${url}/admin/movies`, { waitUntil: 'commit' });
+  await page.locator(rows).first().waitFor();
+  const slow = asked();
+  const list = slow.find(({ url: address }) => /\/api\/movie(\?|$)/.test(address));
+  record({
+    part,
+    name: '/admin/movies cold: round trips until rows',
+    value: list ? depthOf(slow, list) : NaN,
+    unit: '',
+    atMost: 3,
+    note:
+      list &&
+      `the list was asked for ${Math.round(list.startMs)} ms after the document, at ${latencyMs} ms each`,
+  });
+  await throttle(client, { latency: 0, bytesPerSecond: -1 });
+
+  const remote = /^.*\/r\/finance\//;
+  await page.goto('about:blank');
+  await client.send('Network.clearBrowserCache');
+  forget();
+  await page.goto(`${url}/admin/movies`);
+  await page.locator(rows).first().waitFor();
+  await page.locator('a[href="/admin/payments"]').first().click();
+  await page.waitForURL('**/admin/payments**');
+  await page.locator(rows).first().waitFor();
+  const more = asked().filter(({ url: address }) => remote.test(address) && address.endsWith('.js'));
+  const kib = more.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
+  record({ part, name: '/admin/payments after it: its remote', value: kib, unit: 'KiB', atMost: 30 });
+}
+
+/** @param {import('playwright').CDPSession} client @param {{ latency: number, bytesPerSecond: number }} line */
+const throttle = (client, { latency, bytesPerSecond }) =>
+  client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
