@@ -79,13 +79,23 @@ test('a failure can be tried again in place', async () => {
 
 test('a column head sorts, and once more the other way', async () => {
   const api = answer();
-  const { user, router } = open();
+  const { user, router } = open('?currency=EUR');
   const head = within(await screen.findByRole('columnheader', { name: 'Amount' }));
   await user.click(head.getByRole('button'));
-  expect(router.state.location.search).toBe('?sort=-amountTotalMinor');
+  expect(router.state.location.search).toBe('?currency=EUR&sort=-amountTotalMinor');
   await user.click(head.getByRole('button'));
-  expect(router.state.location.search).toBe('?sort=amountTotalMinor');
+  expect(router.state.location.search).toBe('?currency=EUR&sort=amountTotalMinor');
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.sort).toBe('amountTotalMinor'));
+});
+
+test('amounts of different currencies are not put in one order', async () => {
+  answer();
+  open('?currency=EUR,JPY');
+  await row();
+  expect(
+    within(screen.getByRole('columnheader', { name: 'Amount' })).queryByRole('button'),
+  ).not.toBeInTheDocument();
+  expect(within(screen.getByRole('columnheader', { name: 'Date' })).getByRole('button')).toBeInTheDocument();
 });
 
 test('a chosen filter goes into the URL and back to the first page', async () => {

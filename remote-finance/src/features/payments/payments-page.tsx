@@ -2,13 +2,11 @@ import { useListState } from '@backlot/data/list-state';
 import { queryOf } from '@backlot/data/query';
 import { EmptyState, IconCreditCard, PageHeader } from '@backlot/ui';
 import { ListToolbar, ResourceList, useDisplay } from '@backlot/ui/table';
-import { paymentQuery, paymentsApi, paymentSorts } from '@backlot/contracts/payments';
+import { paymentQuery, paymentsApi } from '@backlot/contracts/payments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { paymentColumns } from './payments.columns.tsx';
+import { sortable } from './payments.columns.tsx';
 import { paymentFilters } from './payments.filters.ts';
 import { paymentsMessages as m, sortLabels } from './payments.messages.ts';
-
-const sorts = paymentSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Every payment. The URL says which, and in what order. */
 export function PaymentsPage() {
@@ -17,7 +15,8 @@ export function PaymentsPage() {
     ...queryOf(paymentsApi.list, { query: raw }),
     placeholderData: keepPreviousData,
   });
-  const display = useDisplay('payment', paymentColumns);
+  const { columns, sorts } = sortable(query.currency);
+  const display = useDisplay('payment', columns);
   const { data: page } = result;
   return (
     <>
@@ -46,7 +45,7 @@ export function PaymentsPage() {
             onChange={set}
             searchLabel={m.searchLabel}
             filters={paymentFilters}
-            sorts={sorts}
+            sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
             display={display}
           />
         }

@@ -1,13 +1,14 @@
 import { countryName, formatDateTime, formatInstant, formatMoney } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { PaymentRow } from '@backlot/contracts/payments';
+import { type PaymentRow, paymentSorts } from '@backlot/contracts/payments';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages } from './payments.messages.ts';
 
 const { columns: labels, method, none } = paymentsMessages;
+const amountKey = 'amountTotalMinor';
 
-export const paymentColumns: readonly Column<PaymentRow>[] = [
+const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'orderId',
     label: labels.orderId,
@@ -49,9 +50,9 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   },
   { key: 'kind', label: labels.kind, width: 95, render: ({ kind }) => kindLabels[kind] },
   {
-    key: 'amountTotalMinor',
+    key: amountKey,
     label: labels.amountTotalMinor,
-    sortKey: 'amountTotalMinor',
+    sortKey: amountKey,
     width: 112,
     align: 'end',
     cardRole: 'fact',
@@ -79,3 +80,14 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     render: ({ country }) => <span title={countryName(country)}>{countryName(country)}</span>,
   },
 ];
+
+const isAmount = (sort: string) => sort.endsWith(amountKey);
+const withoutAmountSort = paymentColumns.map((column) =>
+  column.key === amountKey ? { ...column, sortKey: undefined } : column,
+);
+
+/** Columns and sorts of a list in these currencies. Amounts are compared within one currency only. */
+export const sortable = (currencies: readonly string[] = []) =>
+  currencies.length === 1
+    ? { columns: paymentColumns, sorts: paymentSorts }
+    : { columns: withoutAmountSort, sorts: paymentSorts.filter((sort) => !isAmount(sort)) };

@@ -5,7 +5,9 @@ import { kindLabels, paymentsMessages, statusLabels } from './payments.messages.
 
 const { columns: labels } = paymentsMessages;
 
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+/** Those that most payments are in; the others follow by code. */
+const first = ['EUR', 'USD', 'GBP', 'JPY'];
+const currencies = [...new Set([...first, ...Intl.supportedValuesOf('currency')])].map((code) => ({
   value: code,
   label: `${code} ${currencyName(code)}`,
 }));
