@@ -1,5 +1,5 @@
 import { useUser } from '@backlot/data/session';
-import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton } from '@backlot/ui';
+import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { messages } from './shell.messages.ts';
 import { signOutHere } from './sign-out-here.ts';
@@ -14,8 +14,9 @@ export function AccountMenu() {
   return (
     <Menu width={220} offset={8}>
       <Menu.Target>
-        <UnstyledButton aria-label={words.open(user.name)} p={4}>
-          <Avatar src={user.img} name={user.name} color="initials" size={36} alt="" />
+        <UnstyledButton p={4}>
+          <VisuallyHidden>{words.open(user.name)}</VisuallyHidden>
+          <Avatar src={user.img} name={user.name} color="initials" size={36} alt="" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

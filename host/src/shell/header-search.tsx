@@ -1,4 +1,4 @@
-import { IconSearch, Kbd, Popover, TextInput, UnstyledButton } from '@backlot/ui';
+import { IconSearch, Kbd, Popover, TextInput, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modKey } from './mod-key.ts';
@@ -122,8 +122,8 @@ function Option({ id, place, isActive, onPick }: OptionProps) {
 
 function PaletteKeys({ onClick }: { onClick: () => void }) {
   return (
-    <UnstyledButton onClick={onClick} aria-label={messages.shortcuts.palette}>
-      <Kbd size="xs">{`${modKey} K`}</Kbd>
+    <UnstyledButton onClick={onClick}>
+      <VisuallyHidden>{messages.shortcuts.palette}</VisuallyHidden> <Kbd size="xs">{`${modKey} K`}</Kbd>
     </UnstyledButton>
   );
 }

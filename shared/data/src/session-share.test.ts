@@ -1,4 +1,4 @@
-import { clearSession, hasSessionHint, readSession, writeSession } from './session-record.ts';
+import { clearSession, hasSessionHint, writeSession } from './session-record.ts';
 import { askOtherTabs, shareSession, tellSignedOut } from './session-share.ts';
 
 type Heard = ((event: { data: unknown }) => void) | null;
