@@ -1,7 +1,7 @@
 /** Help below the inputs of the movie form. */
 export const fieldHelp = {
   originalTitle: 'As it was first shown, when it differs from the title.',
-  slug: 'The last part of the movie’s address. Made from the title until you change it.',
+  slug: 'Made from the title until you change it.',
   sku: 'Your own stock number.',
   shortDescription: 'One or two sentences for cards and search, 10 to 250 characters.',
   keywords: 'Press Enter after each word.',

@@ -19,7 +19,7 @@ const option = (
   parentKey: string | null = null,
 ): LookupOption => ({ _id: uuid(number, 1), type, key, name, parentKey });
 
-export const lookups = [
+const lookups = [
   option(1, 'genre', 'science-fiction', 'Science fiction'),
   option(2, 'genre', 'drama', 'Drama'),
   option(3, 'tag', 'restored', 'Restored'),
@@ -31,12 +31,12 @@ export const lookups = [
   option(9, 'rejectReason', 'poor-artwork', 'Poor artwork'),
 ];
 export const scienceFiction = uuid(1, 1);
-export const maker = { _id: uuid(1, 2), name: 'Ufa Archive' };
+const maker = { _id: uuid(1, 2), name: 'Ufa Archive' };
 
 const createdAt = new Date('2026-10-01T09:00:00Z');
 const updatedAt = new Date('2026-11-19T16:30:00Z');
 
-export const aPoster: MovieImage = {
+const aPoster: MovieImage = {
   _id: uuid(1, 3),
   kind: 'poster',
   width: 1_000,

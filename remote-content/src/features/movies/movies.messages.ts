@@ -74,15 +74,10 @@ export const imageKindLabels: Record<ImageKind, string> = {
 
 export const sharedMessages = {
   movies: 'Movies',
-  movie: 'Movie',
   none: '—',
   yes: 'Yes',
   no: 'No',
-  cancel: 'Cancel',
-  retry: 'Retry',
-  undo: 'Undo',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   movieCount: (count: number) => (count === 1 ? '1 movie' : `${count.toLocaleString('en')} movies`),
   deleted: 'Deleted',
-  noPoster: (title: string) => `${title} has no poster`,
 };

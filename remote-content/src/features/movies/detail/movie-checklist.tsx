@@ -57,7 +57,7 @@ type ItemsProps = { _id: string; items: Checklist; isEditable: boolean };
 
 export function ChecklistItems({ _id, items, isEditable }: ItemsProps) {
   return (
-    <ul className={classes.checklist}>
+    <ul className={classes.checklist} data-complete={items.every(({ done }) => done) || undefined}>
       {items.map(({ item, done }) => {
         const Icon = done ? IconCircleCheck : IconCircleDashed;
         return (

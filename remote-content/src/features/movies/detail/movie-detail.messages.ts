@@ -64,7 +64,6 @@ export const detailMessages = {
   noteHelp: 'What to change, up to 500 characters.',
   request: 'Request changes',
   cancel: 'Cancel',
-  yourZone: 'local time',
 };
 
 export const historyMessages = {
@@ -85,7 +84,6 @@ export const historyMessages = {
   restored: 'Restored',
   newer: 'Newer',
   older: 'Older',
-  changesToggle: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
   actions: {
     create: 'created the movie',
     update: 'changed the movie',

@@ -57,28 +57,6 @@ export const draftOf = (movie: Movie): MovieDraft => {
 /** Whether two values of a field are the same; they are plain JSON. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields whose values differ. */
-export const changedFields = (before: MovieDraft, after: MovieDraft): MovieField[] =>
-  movieFieldNames.filter((field) => !isSame(before[field], after[field]));
-
-/** `mine` where I changed something, `theirs` elsewhere: both started from `base`. */
-export const mergeDrafts = (base: MovieDraft, theirs: MovieDraft, mine: MovieDraft): MovieDraft => {
-  const merged = { ...theirs };
-  for (const field of changedFields(base, mine)) copy(merged, mine, field);
-  return merged;
-};
-
-/** Takes the named fields of `source` into a copy of `draft`. */
-export const takeFields = (
-  draft: MovieDraft,
-  source: MovieDraft,
-  fields: readonly MovieField[],
-): MovieDraft => {
-  const taken = { ...draft };
-  for (const field of fields) copy(taken, source, field);
-  return taken;
-};
-
 /** Lower-case words joined with hyphens, without accents: `Amélie, 2001` is `amelie-2001`. */
 export const slugOf = (title: string) =>
   title

@@ -5,7 +5,7 @@ import type { RawQuery } from '@backlot/data/list-query';
 import type { Request } from '@backlot/contracts/endpoint';
 import type { moviesApi } from '@backlot/contracts/movies.api';
 
-export const layouts = ['table', 'grid'] as const;
+const layouts = ['table', 'grid'] as const;
 export type Layout = (typeof layouts)[number];
 
 /** The list's URL: what the API is asked, and how the answer is drawn. */

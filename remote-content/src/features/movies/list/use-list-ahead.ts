@@ -36,7 +36,7 @@ export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) 
     const ahead: ApiQuery = JSON.parse(key);
     return whenIdle(() => {
       void prefetch(moviesApi.list, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
-      void import('../detail/movie-page.tsx');
+      import('../detail/movie-page.tsx').catch(() => undefined); // opening the page tries again and says why
     });
   }, [key, next, page?.page]);
 

@@ -30,5 +30,4 @@ export const inputMessages = {
   clear: (what: string) => `Clear ${what}`,
   remove: (what: string) => `Remove ${what}`,
   entry: (label: string, position: number) => `${label}, entry ${position}`,
-  noneYet: 'None yet.',
 };
