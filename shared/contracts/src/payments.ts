@@ -51,6 +51,9 @@ export const paymentQuery = listQuery(paymentSorts, {
   /** Days in UTC, both included. */
   from: z.optional(day),
   to: z.optional(day),
+  /** The same for the day of payment. */
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
 });
 
 export const paymentsApi = {

@@ -41,6 +41,8 @@ export const paymentsRepo = (db: Db) => ({
       currency: oneOf(t.currency),
       from: sinceDay(t.createdAt),
       to: untilDay(t.createdAt),
+      paidFrom: sinceDay(t.paidAt),
+      paidTo: untilDay(t.paidAt),
     },
     build: ({ where, orderBy, sortValue, name }) =>
       db

@@ -5,8 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentsMessages } from './payments.messages.ts';
 
 const { card: m } = paymentsMessages;
-/** What was paid stays paid when it is given back later. */
-const paidStatuses = 'paid,partially_refunded,refunded,disputed';
 
 /** Dashboard card: what was paid today, each currency by itself. */
 export function PaymentsCard() {
@@ -24,7 +22,8 @@ export function PaymentsCard() {
   );
 }
 
-const todayList = () => `/admin/payments?from=${new Date().toISOString().slice(0, 10)}`;
+const today = () => new Date().toISOString().slice(0, 10);
+const todayList = () => `/admin/payments?from=${today()}`;
 
 const figuresOf = ({ payments }: Counts): Figures | null => {
   if (!payments || (payments.paidToday.length === 0 && payments.failedToday === 0)) return null;
@@ -34,7 +33,7 @@ const figuresOf = ({ payments }: Counts): Figures | null => {
       ...paidToday.map(({ currency, amountMinor, count }) => ({
         label: m.paid(count),
         value: formatMoney(amountMinor, currency),
-        to: `${todayList()}&status=${paidStatuses}&currency=${currency}`,
+        to: `/admin/payments?paidFrom=${today()}&currency=${currency}`,
       })),
       { label: m.failed, value: formatNumber(failedToday), to: `${todayList()}&status=failed` },
     ],

@@ -27,4 +27,5 @@ export const paymentFilters: readonly Filter[] = [
   },
   { kind: 'choice', key: 'currency', label: labels.currency, options: currencies },
   { kind: 'range', key: 'date', label: labels.createdAt, fromKey: 'from', toKey: 'to', of: 'day' },
+  { kind: 'range', key: 'paid', label: labels.paidAt, fromKey: 'paidFrom', toKey: 'paidTo', of: 'day' },
 ];

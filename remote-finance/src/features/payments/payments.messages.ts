@@ -43,6 +43,7 @@ export const paymentsMessages = {
   columns: {
     orderId: 'Order',
     createdAt: 'Date',
+    paidAt: 'Day of payment',
     watcherName: 'Watcher',
     movieTitle: 'Movie',
     kind: 'Kind',
