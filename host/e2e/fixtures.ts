@@ -86,7 +86,8 @@ async function enter(browser: Browser, context: BrowserContext, account: Account
   const { session, cookies } = await sessionOf(browser, account);
   await context.addCookies(cookies);
   await context.addInitScript((items) => {
-    if (sessionStorage.length === 0 && !sessionStorage.getItem('left'))
+    if (location.protocol === 'about:') return; // a new page before its first address has no storage
+    if (sessionStorage.length === 0)
       for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
   }, session);
 }

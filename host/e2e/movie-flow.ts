@@ -4,23 +4,25 @@ import { plainPng } from './poster.ts';
 /** Creates a movie with a poster through the form and ends on its page. */
 export async function createMovie(page: Page, title: string): Promise<void> {
   await page.goto('/admin/movies/new');
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page
-    .getByLabel('Short description')
-    .fill('A film that was made in a test, with everything that publishing asks for.');
-  await page.getByLabel('Release year').fill('1927');
-  await page.getByLabel('Runtime').fill('90');
-  await choose(page, 'Country of origin', 'Germany');
-  await choose(page, 'Original language', 'German');
-  await choose(page, 'Genres', 'Drama');
+  await fill(page, 'Title', title);
+  await fill(
+    page,
+    'Short description',
+    'A film that was made in a test, with everything that publishing asks for.',
+  );
   await choose(page, 'Maker', 'Silver Nitrate Archive');
-  await page.getByRole('button', { name: 'Add a credit' }).click();
-  await page.getByLabel('Name').last().fill('Ada Director');
-  await page.getByRole('button', { name: 'Add an age rating' }).click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '../poster.png', mimeType: 'image/png', buffer: plainPng(1_000, 1_500) });
-  await page.getByLabel('Alternative text').fill(`Poster of ${title}`);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await fill(page, 'Name', 'Ada Director');
+  await fill(page, 'Release year', '1927');
+  await fill(page, 'Runtime', '90');
+  await choose(page, 'Countries of origin', 'Germany');
+  await choose(page, 'Genres', 'Drama');
+  await page.getByRole('button', { name: 'Add a rating' }).click();
+  await choose(page, 'Board', 'FSK (Germany)');
+  await choose(page, 'Rating', 'FSK 12');
+  const poster = { name: '../poster.png', mimeType: 'image/png', buffer: plainPng(1_000, 1_500) };
+  await page.locator('input[type=file]').setInputFiles(poster);
+  await fill(page, 'Alternative text', `Poster of ${title}`);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
@@ -32,13 +34,11 @@ export async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 }
 
+const fill = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const input = page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first();
-  await input.click();
-  await input.fill(option);
-  await page.getByRole('option', { name: option, exact: true }).first().click();
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
   await page.keyboard.press('Escape');
 }

@@ -22,36 +22,35 @@ test('a movie is created with a poster, published, found by its title, deleted a
   await expect(admin.getByText('created the movie')).toBeVisible();
 });
 
-test('two people edit one movie: the second sees both versions and loses nothing', async ({
-  admin,
-  browser,
-}) => {
+test('two people edit one movie: the second sees both versions and loses nothing', async ({ admin }) => {
   const title = `Edited twice ${Date.now()}`;
   await createMovie(admin, title);
   const movie = admin.url();
   await admin.goto(`${movie}/edit`);
   const other = await admin.context().newPage();
   await other.goto(`${movie}/edit`);
-  await other.getByLabel('Tagline').fill('Theirs');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('textbox', { name: 'Tagline' }).fill('Theirs');
+  await other.getByRole('button', { name: /^Save/ }).click();
   await expect(other.getByText('Theirs')).toBeVisible();
 
-  await admin.getByLabel('Tagline').fill('Mine');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('textbox', { name: 'Tagline' }).fill('Mine');
+  await admin.getByRole('button', { name: /^Save/ }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('Theirs');
   await expect(dialog).toContainText('Mine');
-  expect(browser.isConnected()).toBe(true);
 });
 
 test('many movies are featured at once after a dry run, and taken back', async ({ admin }) => {
-  await admin.goto('/admin/movies?q=The+C');
-  await admin.getByRole('checkbox', { name: /all/i }).first().check();
-  await admin.getByRole('button', { name: 'Feature', exact: true }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByRole('button', { name: /Feature/ }).click();
+  await admin.goto('/admin/movies?q=The+C&featured=false');
+  await admin.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await admin.getByRole('button', { name: 'More actions for the selection' }).click();
+  await admin.getByRole('menuitem', { name: 'Feature', exact: true }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Feature/ })
+    .click();
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText(/taken back/i)).toBeVisible();
+  await expect(admin.getByText(/taken back/i).first()).toBeVisible();
 });
 
 test('the list keeps its state in the address, and Back brings it back', async ({ admin }) => {

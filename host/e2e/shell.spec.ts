@@ -37,8 +37,10 @@ test('preferences survive a reload without a flash of the other look', async ({ 
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Settings' }).click();
   await admin.getByRole('button', { name: 'Open the settings panel' }).click();
-  await admin.getByRole('switch', { name: 'Dark mode' }).click({ force: true });
-  await admin.getByRole('switch', { name: 'Right to left' }).click({ force: true });
+  for (const name of [/^Dark mode/, /^Right to left/]) {
+    await admin.getByRole('switch', { name }).focus();
+    await admin.keyboard.press('Space');
+  }
   await admin.reload({ waitUntil: 'commit' });
   const html = admin.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
