@@ -19,7 +19,7 @@ try {
 }
 
 async function measure({ only, seconds, out, scale }, databases) {
-  const { figures, header, isShort, lineOf, ratioOf } = await import('../api/bench/figures.mjs');
+  const { figures, header, isShort, lineOf, ratioOf } = await import('./lib/figures.mjs');
   process.stdout.write(`\n${header}\n`);
   const steps = {
     api: async () => (await import('../api/bench/api.mjs')).measureApi({ ...databases, seconds }),

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/run.mjs';
 import { ask, cases, pathOf } from './cases.mjs';
-import { record } from './figures.mjs';
-import { freePort, processorUs, signIn, startProduct } from './product.mjs';
+import { record } from '../../scripts/lib/figures.mjs';
+import { freePort, processorUs, signIn, startProduct } from '../../scripts/lib/product.mjs';
 
 const target = { perSecond: 1_500, searchPerSecond: 600, p99Ms: 30, quickP50Ms: 10, shareOfSql: 0.5 };
 

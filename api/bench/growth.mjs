@@ -1,6 +1,6 @@
 import { ask, cases, pathOf } from './cases.mjs';
-import { median, record } from './figures.mjs';
-import { signIn, startProduct } from './product.mjs';
+import { median, record } from '../../scripts/lib/figures.mjs';
+import { signIn, startProduct } from '../../scripts/lib/product.mjs';
 
 const atMost = 1.5;
 const rounds = 150;

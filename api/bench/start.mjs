@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { median, record } from './figures.mjs';
-import { residentMb, startProduct } from './product.mjs';
+import { median, record } from '../../scripts/lib/figures.mjs';
+import { residentMb, startProduct } from '../../scripts/lib/product.mjs';
 
 const times = 3;
 const settleMs = 5_000;

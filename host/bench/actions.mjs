@@ -1,4 +1,4 @@
-import { median, record } from '../../api/bench/figures.mjs';
+import { median, record } from '../../scripts/lib/figures.mjs';
 import { actAndPaint } from './act.mjs';
 
 const times = 10;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { account, startProduct } from '../../api/bench/product.mjs';
+import { account, startProduct } from '../../scripts/lib/product.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { measureActions } from './actions.mjs';
 import { measureMemory } from './memory.mjs';

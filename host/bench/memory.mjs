@@ -1,4 +1,4 @@
-import { record } from '../../api/bench/figures.mjs';
+import { record } from '../../scripts/lib/figures.mjs';
 
 const navigations = 100;
 

@@ -1,4 +1,4 @@
-import { record } from '../../api/bench/figures.mjs';
+import { record } from '../../scripts/lib/figures.mjs';
 import { depthOf, kibOf, openWire } from './wire.mjs';
 
 const latencyMs = 500;

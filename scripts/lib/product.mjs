@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { root } from '../../scripts/lib/run.mjs';
+import { root } from './run.mjs';
 
 const demoPassword = 'Backlot-demo-2026!'; // printed at every start of the demo
 const readyWithinMs = 120_000;
