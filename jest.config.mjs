@@ -24,6 +24,7 @@ export default {
   projects: [
     {
       displayName: 'web',
+      testTimeout: 30_000,
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/host/src',
