@@ -18,7 +18,10 @@ const shellPaths = ['/admin', '/admin/*'];
 /** Addresses that are never pages: a miss there is a plain 404. */
 const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
 
-const open = { config: { open: 'Pages hold no data; their code asks the API for it' }, schema: { hide: true } };
+const open = {
+  config: { open: 'Pages hold no data; their code asks the API for it' },
+  schema: { hide: true },
+};
 
 /** The two HTML documents of the product, made for each request from the release set that runs. */
 export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {

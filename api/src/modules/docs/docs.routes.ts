@@ -9,6 +9,10 @@ export async function docsRoutes(app: FastifyInstance) {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, open };
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', tryItOutEnabled: false } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+    });
   });
 }

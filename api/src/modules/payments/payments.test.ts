@@ -6,24 +6,22 @@ import { paymentTable } from './payments.table.ts';
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  await test.deps.db
-    .insert(paymentTable)
-    .values([
-      paymentFixture({ orderId: 'F-2026-000001', createdAt: new Date('2026-03-01T23:59:59Z') }),
-      paymentFixture({
-        orderId: 'F-2026-000002',
-        createdAt: new Date('2026-03-02T00:00:00Z'),
-        currency: 'JPY',
-        amountTotalMinor: 12_000,
-      }),
-      paymentFixture({
-        orderId: 'F-2026-000003',
-        createdAt: new Date('2026-03-02T23:59:59Z'),
-        status: 'failed',
-        paidAt: null,
-        watcherEmail: 'bob_1@watchers.test',
-      }),
-    ]);
+  await test.deps.db.insert(paymentTable).values([
+    paymentFixture({ orderId: 'F-2026-000001', createdAt: new Date('2026-03-01T23:59:59Z') }),
+    paymentFixture({
+      orderId: 'F-2026-000002',
+      createdAt: new Date('2026-03-02T00:00:00Z'),
+      currency: 'JPY',
+      amountTotalMinor: 12_000,
+    }),
+    paymentFixture({
+      orderId: 'F-2026-000003',
+      createdAt: new Date('2026-03-02T23:59:59Z'),
+      status: 'failed',
+      paidAt: null,
+      watcherEmail: 'bob_1@watchers.test',
+    }),
+  ]);
 });
 afterAll(() => test.close());
 

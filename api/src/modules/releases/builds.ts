@@ -37,7 +37,9 @@ async function readBuild(dist: string, isHost: boolean): Promise<Build | null> {
   if (digests === null) return null;
   const files = integrity.parse(digests);
   const described = await readJson(join(dist, isHost ? 'host.json' : 'remote.json'));
-  const { id = 'host', version } = z.object({ id: z.string().optional(), version: z.string() }).parse(described);
+  const { id = 'host', version } = z
+    .object({ id: z.string().optional(), version: z.string() })
+    .parse(described);
   const hash = createHash('sha256')
     .update(JSON.stringify([described, Object.entries(files).sort()]))
     .digest('hex')

@@ -35,4 +35,5 @@ export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<D
   );
 }
 
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
