@@ -63,7 +63,8 @@ describe('header', () => {
   test('help shows keys and leads on', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Help' }));
-    expect(await screen.findByText('Search everywhere')).toBeVisible();
+    const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+    expect(help.getByText('Search everywhere')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All keyboard shortcuts' }));
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Go to Movies')).toBeVisible();
