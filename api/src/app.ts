@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import type { Deps } from './deps.ts';
 import { guardAccess } from './http/access.ts';
@@ -9,6 +9,7 @@ import { answerError } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { apiHeaders } from './http/headers.ts';
 import { logRequests } from './http/request-log.ts';
+import { compileSerializer } from './http/response-serializer.ts';
 import { modules } from './modules.ts';
 import { actorFinder } from './modules/sessions/sessions.service.ts';
 
@@ -29,7 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw notFound();
