@@ -8,7 +8,9 @@ export type Fault = {
   name: string;
   /** Longest wait for the words that say so. */
   withinMs: number;
-  put: (page: Page, remote: ReleasedRemote, path: string) => Promise<void>;
+  /** Which kind of fault: the files on their way, or a release that is broken itself. */
+  of: 'delivery' | 'release';
+  put: (page: Page, remote: ReleasedRemote, path: string) => Promise<unknown>;
 };
 
 const soonMs = 1000;
@@ -17,18 +19,28 @@ const afterTimeoutMs = 6000;
 const crime = '\n;globalThis.tampered = true;';
 
 type Answer = (route: Route) => Promise<unknown>;
-const status = (code: number): Answer => (route) =>
-  route.fulfill({ status: code, body: 'no', headers: { 'access-control-allow-origin': '*' } });
-const html: Answer = (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' });
+const status =
+  (code: number): Answer =>
+  (route) =>
+    route.fulfill({ status: code, body: 'no', headers: { 'access-control-allow-origin': '*' } });
+const html: Answer = (route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' });
 const hang: Answer = () => new Promise(() => undefined);
 const refuse: Answer = (route) => route.abort('connectionrefused');
 const tamper: Answer = async (route) => {
   const answer = await route.fetch();
-  await route.fulfill({ response: answer, body: (await answer.text()) + crime, headers: plainHeaders(answer.headers()) });
+  await route.fulfill({
+    response: answer,
+    body: (await answer.text()) + crime,
+    headers: plainHeaders(answer.headers()),
+  });
 };
 
-const plainHeaders = ({ 'content-encoding': _encoding, 'content-length': _length, ...headers }: Record<string, string>) =>
-  headers;
+const plainHeaders = ({
+  'content-encoding': _encoding,
+  'content-length': _length,
+  ...headers
+}: Record<string, string>) => headers;
 
 const onEntry = (answer: Answer) => async (page: Page, remote: ReleasedRemote) =>
   page.route(`**${remote.base}${remote.entry}`, answer);
@@ -45,7 +57,11 @@ const released = (body: (container: string) => string) => async (page: Page, rem
   const wrong = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   const swap = (words: string) => words.replaceAll(right, wrong);
   await page.route(`**${remote.base}${remote.entry}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: text, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: text,
+      headers: { 'access-control-allow-origin': '*' },
+    }),
   );
   await page.route(/\/admin(\/[\w-]+)*(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -60,33 +76,46 @@ const released = (body: (container: string) => string) => async (page: Page, rem
   });
 };
 
-const containerWith = (get: string) => (name: string) => `var ${name} = { init: () => undefined, get: ${get} };`;
+const containerWith = (get: string) => (name: string) =>
+  `var ${name} = { init: () => undefined, get: ${get} };`;
 const brokenPage = `() => Promise.resolve(() => ({ default: [{ index: true, Component: () => { throw new Error('broken page') } }] }))`;
 
 /** Each is tried on every remote. */
 export const faults: readonly Fault[] = [
-  { name: 'entry 404', withinMs: soonMs, put: onEntry(status(404)) },
-  { name: 'entry 500', withinMs: soonMs, put: onEntry(status(500)) },
-  { name: 'entry is a page', withinMs: soonMs, put: onEntry(html) },
-  { name: 'entry refused', withinMs: soonMs, put: onEntry(refuse) },
-  { name: 'entry hangs', withinMs: afterTimeoutMs, put: onEntry(hang) },
-  { name: 'entry tampered', withinMs: soonMs, put: onEntry(tamper) },
-  { name: 'entry throws', withinMs: soonMs, put: released(() => `throw new Error('broken entry');`) },
-  { name: 'entry with a syntax error', withinMs: soonMs, put: released(() => `const = broken;`) },
-  { name: 'entry without a container', withinMs: soonMs, put: released(() => `void 0;`) },
+  { name: 'entry 404', withinMs: soonMs, of: 'delivery', put: onEntry(status(404)) },
+  { name: 'entry 500', withinMs: soonMs, of: 'delivery', put: onEntry(status(500)) },
+  { name: 'entry is a page', withinMs: soonMs, of: 'delivery', put: onEntry(html) },
+  { name: 'entry refused', withinMs: soonMs, of: 'delivery', put: onEntry(refuse) },
+  { name: 'entry hangs', withinMs: afterTimeoutMs, of: 'delivery', put: onEntry(hang) },
+  { name: 'entry tampered', withinMs: soonMs, of: 'delivery', put: onEntry(tamper) },
+  {
+    name: 'entry throws',
+    withinMs: soonMs,
+    of: 'release',
+    put: released(() => `throw new Error('broken entry');`),
+  },
+  {
+    name: 'entry with a syntax error',
+    withinMs: soonMs,
+    of: 'release',
+    put: released(() => `const = broken;`),
+  },
+  { name: 'entry without a container', withinMs: soonMs, of: 'release', put: released(() => `void 0;`) },
   {
     name: 'missing expose',
     withinMs: soonMs,
+    of: 'release',
     put: released(containerWith(`() => Promise.reject(new Error('does not exist in container'))`)),
   },
   {
     name: 'expose without routes',
     withinMs: soonMs,
+    of: 'release',
     put: released(containerWith(`() => Promise.resolve(() => ({ default: 1 }))`)),
   },
-  { name: 'expose 404', withinMs: soonMs, put: onExpose(status(404)) },
-  { name: 'expose hangs', withinMs: afterTimeoutMs, put: onExpose(hang) },
-  { name: 'expose tampered', withinMs: soonMs, put: onExpose(tamper) },
+  { name: 'expose 404', withinMs: soonMs, of: 'delivery', put: onExpose(status(404)) },
+  { name: 'expose hangs', withinMs: afterTimeoutMs, of: 'delivery', put: onExpose(hang) },
+  { name: 'expose tampered', withinMs: soonMs, of: 'delivery', put: onExpose(tamper) },
 ];
 
 /** The remote loads and then throws while it is drawn. */

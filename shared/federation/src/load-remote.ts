@@ -42,6 +42,7 @@ export const createRemoteLoader = (set: ReleaseSet, libs: SharedLibs): RemoteLoa
     shareStrategy: 'loaded-first',
     plugins: [integrityPlugin()],
   });
+  runtimeCore.setGlobalFederationInstance(host); // where tools of the browser look for it
   host.registerShared(sharedOptions(libs, () => host.shareScopeMap));
 
   const load = async (remote: ReleasedRemote, expose: string) => {
