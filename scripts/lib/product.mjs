@@ -29,7 +29,7 @@ export async function startProduct({ databaseUrl, capture, command = ['api/dist/
       BACKLOT_DATA_DIR: folder,
       PORT: String(port),
       PUBLIC_URL: url,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DATABASE_URL: databaseUrl, // undefined is left out: the embedded database
       ...(capture && { BENCH_CAPTURE: capture }),
       ...env,
     },
