@@ -77,7 +77,7 @@ export const historyMessages = {
   nobody: 'The system',
   nothing: 'empty',
   restore: 'Restore this state',
-  restoreOf: (when: string) => `Restore the state of ${when}`,
+  restoreOf: (when: string) => `Restore this state of ${when}`,
   restoreTitle: 'Restore this state?',
   restoreText: (when: string) =>
     `The movie’s fields go back to how they were on ${when}. The present state stays in the history.`,

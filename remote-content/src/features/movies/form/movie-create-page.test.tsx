@@ -4,8 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
-// A whole form in a browser made of JavaScript: what is visible is not worked out for each of its elements.
-jest.setTimeout(60_000);
+// A long form: what is visible is not worked out anew for each of its elements.
 configure({ defaultHidden: true });
 
 type User = ReturnType<typeof openMovies>['user'];

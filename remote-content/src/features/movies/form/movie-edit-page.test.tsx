@@ -6,8 +6,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
-// A whole form in a browser made of JavaScript: what is visible is not worked out for each of its elements.
-jest.setTimeout(60_000);
+// A long form: what is visible is not worked out anew for each of its elements.
 configure({ defaultHidden: true });
 
 const path = `/${uuid(1)}/edit`;

@@ -64,15 +64,8 @@ export function MovieFormLayout({
           {m.intro}
         </Text>
         {formSections.map(({ id, fields }) => (
-          <section
-            key={id}
-            id={sectionAnchor(id)}
-            className={classes.section}
-            aria-labelledby={`${id}-title`}
-          >
-            <Title order={2} id={`${id}-title`}>
-              {m.sections[id]}
-            </Title>
+          <section key={id} id={sectionAnchor(id)} className={classes.section}>
+            <Title order={2}>{m.sections[id]}</Title>
             {id === 'artwork' && artwork}
             <div className={classes.fields}>
               {fields.filter(isShown).map((name) => (
