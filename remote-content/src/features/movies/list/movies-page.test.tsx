@@ -81,6 +81,24 @@ test('a view of one’s own is saved with the present query', async () => {
   );
 });
 
+test('a view of one’s own can be renamed and deleted', async () => {
+  const view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
+  const api = moviesApiFake()
+    .on(viewsApi.list, () => [view])
+    .on(viewsApi.update, ({ body }) => ({ ...view, name: body.name ?? view.name }))
+    .on(viewsApi.remove, () => ({ _id: view._id }));
+  const { user, router } = openMovies('?status=draft');
+  await user.click(await screen.findByRole('button', { name: 'Rename the view My drafts' }));
+  const name = await screen.findByRole('textbox', { name: 'Name of the view' });
+  await user.clear(name);
+  await user.type(name, 'Drafts');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(viewsApi.update)[0]?.body).toEqual({ name: 'Drafts' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the view My drafts' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(api.calls(viewsApi.remove)).toHaveLength(1);
+});
+
 test('a column that is chosen shows, and the choice is in the URL', async () => {
   moviesApiFake();
   const { user, router } = openMovies();
