@@ -1,7 +1,7 @@
 // npm run build: builds every package that changed since its last build, two at a time.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, stopWith } from './lib/run.mjs';
@@ -37,7 +37,9 @@ export async function build(only) {
   const waiting = packages
     .filter(({ folder }) => !only || only.includes(folder))
     .map((one) => ({ ...one, key: keyOf(one, lockfile), mark: join(root, '.cache/build', one.folder) }))
-    .filter(({ folder, key, mark, result }) => !existsSync(join(root, folder, result)) || readMark(mark) !== key);
+    .filter(
+      ({ folder, key, mark, result }) => !existsSync(join(root, folder, result)) || readMark(mark) !== key,
+    );
   if (waiting.length === 0) return;
   process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
@@ -50,6 +52,12 @@ export async function build(only) {
   const workers = await Promise.allSettled(Array.from({ length: atOnce }, work));
   const failed = workers.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Builds one front-end package for development: quick instead of small. The next build() makes it anew. */
+export async function buildForDevelopment(folder) {
+  rmSync(join(root, '.cache/build', folder), { force: true });
+  await runBuild({ folder, command: webBuild }, { BACKLOT_BUILD: 'development' });
 }
 
 const readMark = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -71,13 +79,19 @@ function sourcesOf(folder) {
   return [...sources, ...besides.filter((file) => existsSync(join(root, file)))].sort();
 }
 
-function runBuild({ folder, command }) {
-  const child = spawn(process.execPath, command, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'pipe'] });
+function runBuild({ folder, command }, env = {}) {
+  const child = spawn(process.execPath, command, {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let words = '';
   child.stderr.on('data', (chunk) => (words += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(words || `${folder} was not built`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(words || `${folder} was not built`)),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { registerBuilds } from './modules/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -12,6 +13,13 @@ try {
   closeWithGrace({ delay: stopWithinMs, logger: false }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping after a failure');
     await stop();
+  });
+  // `npm run dev` says so after each build of a front end; open browsers are offered the new release.
+  process.on('message', (message) => {
+    if (message !== 'built') return;
+    registerBuilds(deps).catch((err: unknown) =>
+      deps.log.error({ err }, 'the new builds were not registered'),
+    );
   });
   const lines = [`Backlot is ready at ${config.publicUrl}`];
   if (config.demo)

@@ -17,6 +17,7 @@ import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
+import { docsRoutes } from './modules/docs/docs.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { releaseFilesRoutes } from './modules/releases/release-files.routes.ts';
 import { releasesRoutes } from './modules/releases/releases.routes.ts';
@@ -42,6 +43,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   lookupsRoutes,
   jobsRoutes,
   healthRoutes,
+  docsRoutes,
   releasesRoutes,
   releaseFilesRoutes,
   documentsRoutes,

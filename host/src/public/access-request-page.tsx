@@ -73,7 +73,10 @@ export function AccessRequestPage() {
         </Button>
       </form>
       <Text size="sm">
-        {words.hasAccount} <PublicLink to="/">{messages.signIn.title}</PublicLink>
+        {words.hasAccount}{' '}
+        <PublicLink to="/" isInText>
+          {messages.signIn.title}
+        </PublicLink>
       </Text>
     </PublicPage>
   );

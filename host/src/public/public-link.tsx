@@ -2,10 +2,11 @@ import { Anchor } from '@backlot/ui/public';
 import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from './navigation.ts';
 
-type Props = { to: string; children: ReactNode };
+/** `isInText`: stands within a sentence, where colour alone would not show it. */
+type Props = { to: string; isInText?: boolean; children: ReactNode };
 
 /** A link between the public pages: opens at once, and as any link in a new tab. */
-export function PublicLink({ to, children }: Props) {
+export function PublicLink({ to, isInText = false, children }: Props) {
   const open = (event: MouseEvent) => {
     const isForBrowser =
       event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
@@ -14,7 +15,7 @@ export function PublicLink({ to, children }: Props) {
     goTo(to);
   };
   return (
-    <Anchor href={to} onClick={open}>
+    <Anchor href={to} onClick={open} underline={isInText ? 'always' : 'hover'}>
       {children}
     </Anchor>
   );

@@ -79,7 +79,10 @@ export function SignInPage({ search, onSignedIn }: Props) {
         <PublicLink to="/forgotpassword">{words.forgot}</PublicLink>
         <span aria-hidden="true">·</span>
         <span>
-          {words.noAccount} <PublicLink to="/register">{words.register}</PublicLink>
+          {words.noAccount}{' '}
+          <PublicLink to="/register" isInText>
+            {words.register}
+          </PublicLink>
         </span>
       </div>
     </PublicPage>

@@ -7,11 +7,14 @@ import { compile } from './compile.mjs';
 import { writeCompressed, writeIntegrity } from './release-files.mjs';
 import { workspace } from './workspace.mjs';
 
-/** Release build of the package in the current folder: a remote has `src/remote.ts`, the host has not. */
+/** `npm run dev` asks for builds that are quick instead of small. */
+const mode = process.env.BACKLOT_BUILD === 'development' ? 'development' : 'production';
+
+/** Builds the package in the current folder: a remote has `src/remote.ts`, the host has not. */
 const build = async (context) => {
   const started = performance.now();
   const prepare = existsSync(path.join(context, 'src/remote.ts')) ? remoteBuild : hostBuild;
-  const { configs, describe } = await prepare({ context, mode: 'production' });
+  const { configs, describe } = await prepare({ context, mode });
   const staging = path.join(workspace, '.cache/staging', `${path.basename(context)}-${process.pid}`);
   await rm(staging, { recursive: true, force: true });
 
@@ -20,7 +23,7 @@ const build = async (context) => {
     compilations.push(await compile({ ...config, output: { ...config.output, path: staging } }));
   }
   await describe(compilations, staging);
-  await writeCompressed(staging);
+  if (mode === 'production') await writeCompressed(staging);
   const files = Object.keys(await writeIntegrity(staging)).length;
   await replaceFolder(path.join(context, 'dist'), staging);
   console.log(`${path.basename(context)}: ${files} files in ${Math.round(performance.now() - started)} ms`);

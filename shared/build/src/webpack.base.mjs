@@ -16,7 +16,7 @@ const typescript = (syntax, isRemote) => [
     loader: require.resolve('swc-loader'),
     options: {
       swcrc: false,
-      jsc: { target: 'es2022', parser: syntax, transform: { react: { runtime: 'automatic' } } },
+      jsc: { target: 'es2022', parser: syntax, transform: { react: { runtime: 'automatic', development: false } } },
     },
   },
   { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },

@@ -13,7 +13,7 @@ const maxAttempts = 5;
  * Publishes the builds on this machine and makes them what runs: files into the object store, then one new
  * generation when something differs. Replicas that start together make one generation between them.
  */
-export async function registerBuilds({ config, db, store, log }: Deps): Promise<void> {
+export async function registerBuilds({ config, db, store, log, bus }: Deps): Promise<void> {
   const builds = await readBuilds(config.buildDir);
   const set = contentOf(builds);
   if (!set) {
@@ -25,7 +25,9 @@ export async function registerBuilds({ config, db, store, log }: Deps): Promise<
     const newest = await newestGeneration(db);
     const running = newest === null ? null : await readGeneration(db, newest);
     if (running && canonical(contentOnly(running)) === canonical(set)) return;
-    if (await insertGeneration(db, newest ?? 0, set)) return;
+    const generation = (newest ?? 0) + 1;
+    if (await insertGeneration(db, newest ?? 0, set))
+      return bus.publish(db, null, { type: 'release', generation });
   }
   throw new Error('The release set changed each time that this process wanted to change it');
 }

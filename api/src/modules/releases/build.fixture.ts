@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export const digest = (letter: string): string => `sha384-${letter.repeat(64)}`;
+
+const descriptor = {
+  id: 'demo',
+  title: 'Demo',
+  owner: 'team-demo',
+  contract: '1.0',
+  nav: [],
+  routes: [{ path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: 'Movies' }],
+  slots: [],
+  search: [],
+  targets: [],
+};
+
+const files: Record<string, unknown> = {
+  'host/dist/host.json': {
+    version: '1.0.0',
+    contract: '1.0',
+    documents: {
+      public: { js: ['public/public.js'], css: [], preload: [] },
+      shell: { js: ['shell/shell.js'], css: ['shell/shell.css'], preload: [] },
+    },
+    shared: { '@backlot/ui/table': ['shell/table.js'] },
+  },
+  'host/dist/integrity.json': {
+    'public/public.js': digest('a'),
+    'shell/shell.js': digest('b'),
+    'shell/shell.css': digest('c'),
+    'shell/table.js': digest('d'),
+  },
+  'host/dist/public/public.js': 'publicPages()',
+  'host/dist/shell/shell.js': 'shell()',
+  'host/dist/shell/shell.js.br': 'packed',
+  'host/dist/shell/shell.css': '.shell{}',
+  'host/dist/shell/table.js': 'table()',
+  'remote-demo/dist/remote.json': {
+    id: 'demo',
+    owner: 'team-demo',
+    version: '2.0.0',
+    entry: 'entry.js',
+    contract: '1.0',
+    shared: { react: '19.3.1' },
+    exposes: { './movies': { js: ['movies.js'], css: [], shared: ['react', '@backlot/ui/table'] } },
+    descriptor,
+  },
+  'remote-demo/dist/integrity.json': { 'entry.js': digest('e'), 'movies.js': digest('f') },
+  'remote-demo/dist/entry.js': 'entry()',
+  'remote-demo/dist/movies.js': 'movies()',
+};
+
+/** Writes finished builds of a host and one remote into a new folder. @returns the folder */
+export async function writeBuilds(): Promise<string> {
+  const buildDir = await mkdtemp(join(tmpdir(), 'backlot-builds-'));
+  for (const [file, content] of Object.entries(files)) await writeBuildFile(buildDir, file, content);
+  return buildDir;
+}
+
+export async function writeBuildFile(buildDir: string, file: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(buildDir, file)), { recursive: true });
+  await writeFile(join(buildDir, file), typeof content === 'string' ? content : JSON.stringify(content));
+}

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { writeBuilds } from './build.fixture.ts';
+import { currentRelease, registerBuilds } from './releases.service.ts';
+
+let test: TestApp;
+let buildDir: string;
+let base: string;
+beforeAll(async () => {
+  buildDir = await writeBuilds();
+  test = await openTestApp();
+  test.deps.config.buildDir = buildDir;
+  await registerBuilds(test.deps);
+  base = (await currentRelease(test.deps)())?.host.base ?? '';
+});
+afterAll(async () => {
+  await test.close();
+  await rm(buildDir, { recursive: true, force: true });
+});
+
+it('serves a file for good, and packed to who takes that', async () => {
+  const plain = await test.app.inject(`${base}shell/shell.js`);
+  expect(plain.body).toBe('shell()');
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  const packed = await test.app.inject({
+    url: `${base}shell/shell.js`,
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(packed.body).toBe('packed');
+  expect(packed.headers['content-encoding']).toBe('br');
+});
+
+it('serves the plain file when there is no packed one', async () => {
+  const answer = await test.app.inject({
+    url: `${base}shell/table.js`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(answer.body).toBe('table()');
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+it.each([
+  '/r/',
+  '/r/host/1.0.0/none.js',
+  '/r/../secret.js',
+  '/r/host/%2e%2e/%2e%2e/lock',
+  '/r/host/1/a/b/c.js',
+])('answers %s with a 404 that a script of another origin may read, and that nobody keeps', async (url) => {
+  const answer = await test.app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

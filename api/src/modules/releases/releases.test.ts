@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { digest, writeBuildFile, writeBuilds } from './build.fixture.ts';
+import { currentRelease, registerBuilds } from './releases.service.ts';
+import { releaseSetTable } from './releases.table.ts';
+
+let test: TestApp;
+let buildDir: string;
+beforeAll(async () => {
+  buildDir = await writeBuilds();
+  test = await openTestApp();
+  test.deps.config.buildDir = buildDir;
+});
+afterAll(async () => {
+  await test.close();
+  await rm(buildDir, { recursive: true, force: true });
+});
+beforeEach(() => test.deps.db.delete(releaseSetTable));
+
+const generation = async () => (await currentRelease(test.deps)())?.generation;
+
+it('answers 503 as long as nothing is built', async () => {
+  const answer = await test.app.inject('/api/release');
+  expect(answer.statusCode).toBe(503);
+});
+
+it('makes a generation from the builds, and none from the same builds again', async () => {
+  await registerBuilds(test.deps);
+  await registerBuilds(test.deps);
+  expect(await generation()).toBe(1);
+
+  const { data } = (await test.app.inject('/api/release')).json();
+  expect(data.remotes).toMatchObject([{ id: 'demo', version: '2.0.0', entry: 'entry.js' }]);
+  expect(data.remotes[0].base).toMatch(/^\/r\/demo\/2\.0\.0-[0-9a-f]{8}\/$/);
+  expect(data.host.integrity['shell/shell.js']).toBe(digest('b'));
+});
+
+it('makes the next generation when a build differs, in a folder of its own', async () => {
+  await registerBuilds(test.deps);
+  const before = await currentRelease(test.deps)();
+  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {
+    'entry.js': digest('0'),
+    'movies.js': digest('f'),
+  });
+  await registerBuilds(test.deps);
+  const after = await currentRelease(test.deps)();
+  expect(after?.generation).toBe(2);
+  expect(after?.remotes[0]?.base).not.toBe(before?.remotes[0]?.base);
+  expect(after?.host.base).toBe(before?.host.base);
+});
+
+it('makes one generation when replicas start together', async () => {
+  await Promise.all([registerBuilds(test.deps), registerBuilds(test.deps), registerBuilds(test.deps)]);
+  expect(await generation()).toBe(1);
+});
+
+it('leaves out a build that is not finished', async () => {
+  await rm(`${buildDir}/remote-demo/dist/integrity.json`);
+  await registerBuilds(test.deps);
+  expect((await currentRelease(test.deps)())?.remotes).toEqual([]);
+});
+
+it('refuses a build that is not of the contract', async () => {
+  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', { 'entry.js': digest('e') });
+  await writeBuildFile(buildDir, 'remote-demo/dist/remote.json', { id: 'demo', version: '3.0.0' });
+  await expect(registerBuilds(test.deps)).rejects.toThrow();
+  expect(await generation()).toBeUndefined();
+});
