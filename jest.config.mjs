@@ -11,7 +11,14 @@ const swc = (react) => [
 ];
 
 /** Packages that ship ES modules only: jest gets them as CommonJS. */
-const esmOnly = ['cookie', 'jotai', 'jotai-tanstack-query', 'uuid', 'fastify-type-provider-zod'];
+const esmOnly = [
+  'cookie',
+  'jotai',
+  'jotai-tanstack-query',
+  'uuid',
+  'fastify-type-provider-zod',
+  'content-disposition',
+];
 const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`];
 
 /** The same file in the form that jest can load. */
