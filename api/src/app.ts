@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import type { Deps } from './deps.ts';
 import { guardAccess } from './http/access.ts';
 import { answerError } from './http/error-handler.ts';
-import { notFound } from './http/errors.ts';
+import { notFound, unavailable } from './http/errors.ts';
 import { apiHeaders } from './http/headers.ts';
 import { logRequests } from './http/request-log.ts';
 import { compileSerializer } from './http/response-serializer.ts';
@@ -17,8 +18,12 @@ const bodyLimitBytes = 256 * 1024;
 const uploadLimitBytes = 15 * 1024 * 1024;
 const requestTimeoutMs = 15_000;
 
+/** A loop that lags this much answers 503 at once instead of everything late. */
+const maxLoopDelayMs = 1_000;
+
 /** The whole API as an app that is not listening yet: tests inject into it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const headers = apiHeaders(deps.config);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }), // http/request-log.ts writes one line per request, without its URL's secrets
@@ -28,6 +33,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     routerOptions: { maxParamLength: 300 },
+    // For addresses that are none, which reach no hook and no handler.
+    frameworkErrors: (error, request, reply) => {
+      headers(reply);
+      answerError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
@@ -36,8 +46,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     throw notFound();
   });
   logRequests(app);
+  app.addHook('onRequest', async (_, reply) => headers(reply)); // before anybody is refused
   guardAccess(app, actorFinder(deps), deps.now);
-  app.addHook('onRequest', apiHeaders(deps.config));
+  if (deps.config.production)
+    await app.register(underPressure, {
+      maxEventLoopDelay: maxLoopDelayMs,
+      pressureHandler: () => {
+        throw unavailable();
+      },
+    });
   await app.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 5, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: true,

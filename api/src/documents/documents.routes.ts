@@ -50,7 +50,8 @@ export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, '
   });
 }
 
-const pathOf = ({ url }: FastifyRequest): string => new URL(url, 'http://backlot').pathname;
+/** By hand: `//` is no URL. */
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');
 
 const sendNotBuilt = (reply: FastifyReply) =>
   reply

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Headers of every answer; documents and files put their own over them. */
@@ -15,7 +15,7 @@ export const apiHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
+  return (reply: FastifyReply): void => {
     void reply.headers(common);
   };
 };
