@@ -1,7 +1,8 @@
+import { sqlState } from '../http/database-failure.ts';
 import { invalid, fieldProblem } from '../http/errors.ts';
 
-/** Where a page ended: the value of the sort column and the id of its last row. */
-export type Cursor = { value: string | number | null; id: string };
+/** Where a page ended: the value of the sort column, as the database writes it, and the id of its last row. */
+export type Cursor = { value: string; id: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -15,14 +16,19 @@ export function decodeCursor(sort: string, wire: string): Cursor {
     const parsed: unknown = JSON.parse(Buffer.from(wire, 'base64url').toString('utf8'));
     if (Array.isArray(parsed) && parsed.length === 3) {
       const [forSort, value, id]: unknown[] = parsed;
-      const isValue =
-        value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-      if (forSort === sort && isValue && typeof id === 'string' && uuid.test(id)) return { value, id };
+      const isOurs = forSort === sort && typeof value === 'string' && typeof id === 'string' && uuid.test(id);
+      if (isOurs) return { value, id };
     }
   } catch {
     // not JSON: refused below
   }
-  throw invalid(
-    fieldProblem('cursor', 'invalid', 'This page can no longer be reached. Start from the first one.'),
-  );
+  throw unreachable();
 }
+
+/** Of a page whose cursor holds a value that is none of its column: not ours either. SQLSTATE 22 is about values alone. */
+export function refuseForgedCursor(error: unknown): never {
+  throw sqlState(error)?.startsWith('22') ? unreachable() : error;
+}
+
+const unreachable = () =>
+  invalid(fieldProblem('cursor', 'invalid', 'This page can no longer be reached. Start from the first one.'));

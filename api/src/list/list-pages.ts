@@ -4,7 +4,7 @@ import { type Page, totalCap } from '@backlot/contracts/list';
 import type { Db } from '../db/database.ts';
 import { fieldProblem, invalid } from '../http/errors.ts';
 import { cappedTotals } from './capped-totals.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, refuseForgedCursor } from './cursor.ts';
 import { keyOf, orderOf, pageCondition, shapeOf, type Sort, startOf } from './page-shape.ts';
 import { preparedShapes } from './prepared-shapes.ts';
 
@@ -86,14 +86,12 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     );
     const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
     const from = startOf(isNarrow, after !== undefined, offset);
-    const [rows, total] = await Promise.all([
-      statementOf(keyOf({ sort, limit, from, names })).execute({
-        ...values,
-        offset,
-        ...(after && { cursorValue: after.value, cursorId: after.id }),
-      }),
-      counting,
-    ]);
+    const reading = statementOf(keyOf({ sort, limit, from, names })).execute({
+      ...values,
+      offset,
+      ...(after && { cursorValue: after.value, cursorId: after.id }),
+    });
+    const [rows, total] = await Promise.all([after ? reading.catch(refuseForgedCursor) : reading, counting]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     const next =
