@@ -101,5 +101,7 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.unref();
+  // One that is told something while it dies says so after nobody waits for it; unheard, that would end this process.
+  child.on('error', () => undefined);
   return child;
 }
