@@ -9,6 +9,7 @@ import { rowsOf } from './rows-of.ts';
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const folder = join(packageDir, 'drizzle');
+const lock = 'select pg_advisory_xact_lock(7241001)';
 
 /**
  * Brings the database to this version. Replicas that start together wait for one another.
@@ -19,8 +20,9 @@ export async function migrate(database: Database): Promise<string[]> {
   const known = journal
     .parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')))
     .entries.map(({ tag }) => tag);
+  // `if not exists` alone fails for one of two that create at once.
   await database.script(
-    'create table if not exists backlot_migration (name text primary key, applied_at timestamptz not null default now())',
+    `begin; ${lock}; create table if not exists backlot_migration (name text primary key, applied_at timestamptz not null default now()); commit;`,
   );
   const applied = await appliedTo(database);
   const unknown = [...applied].filter((name) => !known.includes(name));
@@ -44,7 +46,7 @@ async function appliedTo(database: Database): Promise<Set<string>> {
 async function apply(database: Database, name: string, script: string): Promise<boolean> {
   try {
     await database.script(
-      `begin; select pg_advisory_xact_lock(7241001); insert into backlot_migration (name) values ('${name}');\n${script}\n;commit;`,
+      `begin; ${lock}; insert into backlot_migration (name) values ('${name}');\n${script}\n;commit;`,
     );
     return true;
   } catch (error) {
