@@ -55,7 +55,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       setSaving(false);
     }
   };
-  const submit = form.onSubmit((details) => save(details, base.version));
+  const submit = form.onSubmit((details) => save(details, versionToSave(base, profile)));
 
   return (
     <>
@@ -130,6 +130,13 @@ export function DetailsForm({ profile }: { profile: Profile }) {
 }
 
 const validate = schemaResolver(profileForm, { sync: true });
+
+/** A new picture raises the version and leaves the details alone: that is no conflict. */
+const versionToSave = (base: Profile, latest: Profile): number => {
+  const [before, now] = [detailsOf(base), detailsOf(latest)];
+  const isUntouched = detailFields.every(({ key }) => before[key] === now[key]);
+  return isUntouched ? Math.max(base.version, latest.version) : base.version;
+};
 
 /** The record as it is now, when a save was refused because of it. */
 const currentRecord = (error: unknown): Profile | null => {

@@ -125,3 +125,20 @@ test('a picture is uploaded as soon as it is chosen, and can be removed', async 
   expect(await screen.findByText('Your picture is removed.')).toBeVisible();
   expect(api.calls(usersApi.removeAvatar)).toHaveLength(1);
 });
+
+test('details are saved on top of a picture that was saved meanwhile', async () => {
+  const api = fakeApi()
+    .on(usersApi.get, () => ana)
+    .on(usersApi.uploadAvatar, () => ({ ...ana, img: '/media/ana.webp', version: 4 }))
+    .on(usersApi.update, ({ body }) => ({ ...ana, ...body, version: 5 }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), ' II');
+  await user.upload(
+    screen.getByLabelText(/Choose an image/),
+    new File(['x'], 'ana.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('Your picture is saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText('Your details are saved.')).toBeVisible();
+  expect(api.calls(usersApi.update)[0]?.body).toMatchObject({ name: 'Ana Admin II', version: 4 });
+});
