@@ -1,8 +1,10 @@
 import { type StreamEvent } from '@backlot/contracts/notifications';
 import { emit } from '@backlot/data/events';
 import { followRecordChanges, invalidate } from '@backlot/data/query';
+import { sessionAtom } from '@backlot/data/session';
 import { openStream } from '@backlot/data/stream';
 import { toast } from '@backlot/ui';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { release } from '../federation/release.ts';
 import { ReleaseNotice } from './release-notice.tsx';
@@ -10,6 +12,7 @@ import { ReleaseNotice } from './release-notice.tsx';
 /** Keeps the page in step with the server: notifications, jobs, releases, the end of the session. */
 export function Live() {
   const [newest, setNewest] = useState(release.generation);
+  const token = useAtomValue(sessionAtom)?.token;
 
   useEffect(() => {
     const hear = (event: StreamEvent) => {
@@ -28,7 +31,7 @@ export function Live() {
       closeStream();
       unfollow();
     };
-  }, []);
+  }, [token]); // a stream ends with its session: who signs in again on the page gets a new one
 
   return newest > release.generation && <ReleaseNotice key={newest} />;
 }

@@ -2,14 +2,16 @@ import { authApi } from '@backlot/contracts/auth';
 import { emit } from '@backlot/data/events';
 import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
+import { readSession } from '@backlot/data/session-record';
 import { store } from '@backlot/data/store';
+import { openStream } from '@backlot/data/stream';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveToSignIn } from './leave.ts';
 import { openShell } from './open-shell.fixture.tsx';
 import { endOnPurpose } from './own-ending.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
-jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+jest.mock('@backlot/data/stream', () => ({ openStream: jest.fn(() => () => undefined) }));
 jest.mock('./leave.ts');
 
 afterEach(() => {
@@ -45,6 +47,7 @@ describe('end of the session', () => {
     act(() => emit('session.ended', { reason: 'session_expired' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     expect(leaveToSignIn).not.toHaveBeenCalled();
+    expect(readSession()).toBeNull();
 
     const before = store.get(sessionAtom)?.user;
     api.refuse(authApi.adminLogin, 401, { message: 'E-mail or password is wrong.' });
@@ -65,6 +68,7 @@ describe('end of the session', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Name')).toHaveValue('Thea');
     expect(store.get(sessionAtom)?.token).toBe('newer');
+    expect(openStream).toHaveBeenCalledTimes(2);
   });
 
   test('typed text can be left behind, knowingly', async () => {

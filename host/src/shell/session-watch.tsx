@@ -1,5 +1,6 @@
 import { on } from '@backlot/data/events';
 import { signOut } from '@backlot/data/session';
+import { clearSession } from '@backlot/data/session-record';
 import { shareSession } from '@backlot/data/session-share';
 import { useEffect, useState } from 'react';
 import { leaveToRoot, leaveToSignIn } from './leave.ts';
@@ -18,7 +19,10 @@ export function SessionWatch() {
   useEffect(() => {
     const end = (leave: () => void) => {
       if (!isEndNews()) return;
-      if (hasTypedText()) return setEnded(true);
+      if (hasTypedText()) {
+        clearSession(); // the page stays, but loading it again does not bring the session back
+        return setEnded(true);
+      }
       signOut();
       leave();
     };
