@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,10 +49,7 @@ for (const [engine, databaseUrl] of Object.entries(engines)) {
   });
 }
 
-async function recoverPassword(
-  context: import('@playwright/test').BrowserContext,
-  url: string,
-): Promise<void> {
+async function recoverPassword(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill('admin@backlot.test');

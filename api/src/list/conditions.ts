@@ -38,4 +38,4 @@ export const untilDay = (column: PgColumn | SQL): Filter<string> => ({
 const likeLower = (column: PgColumn, value: Value) => sql`lower(${column}) like ${value}`;
 
 /** The text itself, where `%`, `_` and `\` mean nothing. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -16,7 +16,11 @@ const typescript = (syntax, isRemote) => [
     loader: require.resolve('swc-loader'),
     options: {
       swcrc: false,
-      jsc: { target: 'es2022', parser: syntax, transform: { react: { runtime: 'automatic', development: false } } },
+      jsc: {
+        target: 'es2022',
+        parser: syntax,
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
     },
   },
   { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },

@@ -93,7 +93,7 @@ async function giveBack(db: Db, keys: string[]): Promise<void> {
     .where(inArray(limitTable.key, keys));
 }
 
-export const secondsUntil = (until: Date | null | undefined, at: Date): number =>
+const secondsUntil = (until: Date | null | undefined, at: Date): number =>
   Math.max(1, Math.ceil(((until?.getTime() ?? 0) - at.getTime()) / 1_000));
 
 const before = (at: Date, ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`;

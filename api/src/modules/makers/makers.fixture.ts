@@ -1,4 +1,4 @@
-import { makerTable } from './makers.table.ts';
+import { type makerTable } from './makers.table.ts';
 
 export const makerFixture = (
   over: Partial<typeof makerTable.$inferInsert> = {},

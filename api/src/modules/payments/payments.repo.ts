@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { PaymentRow, paymentsApi } from '@backlot/contracts/payments';
 import type { Db } from '../../db/database.ts';

@@ -9,7 +9,7 @@ import { adminTable, sessionTable } from '../admins/admins.table.ts';
 const minute = 60_000;
 /** A session ends after this long without a request. */
 export const idleMs: Record<Role, number> = { admin: 30 * minute, superadmin: 15 * minute };
-export const absoluteMs = 8 * 60 * minute;
+const absoluteMs = 8 * 60 * minute;
 export const stepUpMs = 5 * minute;
 /** `lastSeenAt` is written at most this often. */
 const touchEveryMs = minute / 3;
