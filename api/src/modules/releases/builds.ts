@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasedHost, releasedRemote } from '@backlot/contracts/releases';
 import { z } from 'zod';
+import { readIfThere } from './read-if-there.ts';
 
 const integrity = z.record(z.string(), z.string());
 
@@ -61,10 +62,6 @@ const namesIn = async (folder: string): Promise<string[]> => {
 };
 
 async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const content = await readIfThere(file);
+  return content && JSON.parse(content.toString());
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type ReleaseSet, releasedHost, releasedRemote } from '@backlot/contracts/releases';
 import type { Deps } from '../../deps.ts';
 import type { ObjectStore } from '../../object-store/object-store.ts';
 import { type Build, readBuilds } from './builds.ts';
 import { contentTypeOf } from './content-type.ts';
+import { readIfThere } from './read-if-there.ts';
 import { type ReleaseContent, insertGeneration, newestGeneration, readGeneration } from './releases.repo.ts';
 
 const maxAttempts = 5;
@@ -59,20 +59,11 @@ async function publish(store: ObjectStore, { dist, base, integrity }: Build): Pr
   if (await store.has(seal)) return;
   for (const file of Object.keys(integrity)) {
     for (const name of [file, `${file}.br`]) {
-      const body = await readIfThere(join(dist, name));
+      const body = await readIfThere(join(dist, name)); // pictures have no .br
       if (body) await store.put(`${folder}${name}`, body, contentTypeOf(extname(file)));
     }
   }
   await store.put(seal, Buffer.from(JSON.stringify(integrity)), contentTypeOf('.json'));
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null; // pictures have no .br
-    throw error;
-  }
 }
 
 const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });

@@ -1,0 +1,23 @@
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const digests = (count: number) =>
+  Array.from({ length: count }, (_, n) => `sha384-${String(n).padStart(64, 'x')}`);
+
+it('keeps a short list in the header', () => {
+  const { header, meta } = contentSecurityPolicy('n', digests(60));
+  expect(header).toContain(`script-src 'nonce-n' '${digests(1)[0]}'`);
+  expect(Buffer.byteLength(header)).toBeLessThan(6000);
+  expect(meta).toBeNull();
+});
+
+it('puts a long list into a second policy that applies beside the first', () => {
+  const { header, meta } = contentSecurityPolicy('n', digests(200));
+  expect(Buffer.byteLength(header)).toBeLessThan(6000);
+  expect(header).toContain("script-src 'nonce-n' 'self';");
+  expect(meta?.match(/'sha384-/g)).toHaveLength(200);
+});
+
+it('names a file once, however many documents use it', () => {
+  const [one = ''] = digests(1);
+  expect(contentSecurityPolicy('n', [one, one]).header.match(/sha384/g)).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { digest, writeBuilds } from '../modules/releases/build.fixture.ts';
+import { registerBuilds } from '../modules/releases/releases.service.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let buildDir: string;
+beforeAll(async () => {
+  buildDir = await writeBuilds();
+  test = await openTestApp();
+  test.deps.config.buildDir = buildDir;
+  await registerBuilds(test.deps);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(buildDir, { recursive: true, force: true });
+});
+
+const policyOf = async (url: string) =>
+  String((await test.app.inject(url)).headers['content-security-policy']);
+
+it.each(['/', '/forgotpassword', '/recoverypassword/abc', '/register', '/verifyemail'])(
+  '%s is the public document: its own files, no remote',
+  async (url) => {
+    const { body, headers } = await test.app.inject(url);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('public/public.js"');
+    expect(body).not.toContain('<script defer src="/r/host/shell');
+    expect(body).not.toContain('/r/demo/');
+  },
+);
+
+it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is the shell', async (url) => {
+  const { body } = await test.app.inject(url);
+  expect(body).toContain('shell/shell.js"');
+  expect(body).toContain('id="release-set"');
+});
+
+it('gives every script and style its digest', async () => {
+  const { body } = await test.app.inject('/admin/movies');
+  const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
+  expect(loading).toHaveLength(5);
+  for (const tag of loading) expect(tag).toMatch(/integrity="sha384-.{64}" crossorigin="anonymous"/);
+});
+
+it('asks at once for everything that the page of the address needs', async () => {
+  const preloads = async (url: string) =>
+    [...(await test.app.inject(url)).body.matchAll(/rel="preload" as="\w+" href="[^"]*\/([\w.]+)"/g)].map(
+      ([, file]) => file,
+    );
+  expect(await preloads('/admin/movies')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin/movies/1')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin')).toEqual([]);
+});
+
+it('lets only the files of that document run', async () => {
+  const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const shell = scripts(await policyOf('/admin'));
+  expect(shell.filter((source) => source.startsWith("'sha384"))).toEqual(
+    ['b', 'd', 'e', 'f'].map((letter) => `'${digest(letter)}'`),
+  );
+  const open = scripts(await policyOf('/'));
+  expect(open.filter((source) => source.startsWith("'sha384"))).toEqual([`'${digest('a')}'`]);
+  for (const source of [...shell, ...open])
+    expect(source).not.toMatch(/unsafe|strict-dynamic|https?:|'self'/);
+});
+
+it('has a nonce of its own in every answer, the same in policy and script', async () => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    const { body, headers } = await test.app.inject('/admin');
+    const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+it('packs the document for who takes that', async () => {
+  const { headers } = await test.app.inject({ url: '/admin', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+});
+
+it('leads any other address to the root', async () => {
+  for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/');
+  }
+});
+
+it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
+  'answers %s as the API does',
+  async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, message: 'Page not found' });
+  },
+);
