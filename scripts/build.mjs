@@ -73,7 +73,7 @@ function keyOf({ folder, inputs }, lockfile) {
 
 function sourcesOf(folder) {
   const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
   const besides = ['package.json', 'build.mjs'].map((name) => join(folder, name));
   return [...sources, ...besides.filter((file) => existsSync(join(root, file)))].sort();

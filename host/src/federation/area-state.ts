@@ -11,3 +11,6 @@ export const areaStatesAtom = atom(
   (get) => get(statesAtom),
   (get, set, base: string, state: AreaState) => set(statesAtom, { ...get(statesAtom), [base]: state }),
 );
+
+/** A new router has asked for nothing yet. */
+export const clearAreaStatesAtom = atom(null, (_get, set) => set(statesAtom, {}));

@@ -1,6 +1,7 @@
 import { releasesApi } from '@backlot/contracts/releases';
 import { call } from '@backlot/data/call';
 import { release } from './release.ts';
+import { reload } from './reload.ts';
 
 const reloadedForKey = 'backlot.reloaded-for';
 
@@ -13,8 +14,7 @@ export const reloadForNewerRelease = async (): Promise<void> => {
   const isTried = Number(sessionStorage.getItem(reloadedForKey)) >= newest;
   if (newest <= release.generation || isTried) return;
   sessionStorage.setItem(reloadedForKey, String(newest));
-  location.reload();
-  await new Promise(() => undefined); // the page is going away
+  await reload();
 };
 
 const newestGeneration = async (): Promise<number> => {

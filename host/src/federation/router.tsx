@@ -9,7 +9,7 @@ import {
   createBrowserRouter,
 } from 'react-router-dom';
 import { loadArea } from './area-routes.tsx';
-import { areaStatesAtom } from './area-state.ts';
+import { areaStatesAtom, clearAreaStatesAtom } from './area-state.ts';
 import { ContentFrame } from './content-frame.tsx';
 import { PageCrashed } from './page-crashed.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -25,8 +25,9 @@ const contentId = 'content';
  * @param layout the shell, with an outlet for the page
  * @param pages the host's own pages, relative to `/admin`
  */
-export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject[]) =>
-  createBrowserRouter(
+export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject[]) => {
+  store.set(clearAreaStatesAtom);
+  return createBrowserRouter(
     [
       {
         path: '/admin',
@@ -49,32 +50,34 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
       },
     ],
     {
-      patchRoutesOnNavigation: discover,
+      patchRoutesOnNavigation: discoverAreas(),
       // As if rendered before: the shell shows at once, and `Undiscovered` asks for the first address.
       hydrationData: { loaderData: {} },
     },
   );
+};
 
 const withRetry = (page: RouteObject): RouteObject =>
   typeof page.lazy === 'function'
     ? { ...page, lazy: resilientLazy(page.lazy, hostOrigin, hostOrigin.title) }
     : page;
 
-const patched = new Set<string>();
-
 /** Adds an area's routes on its first visit. A failed area adds nothing: `Undiscovered` says what happened. */
-const discover: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
-  const area = areaAt(areas, path);
-  if (!area || isSafeMode || patched.has(area.base) || !store.get(canAtom)(area.access)) return;
-  store.set(areaStatesAtom, area.base, { state: 'loading' });
-  try {
-    const route = await loadArea(area);
-    if (signal.aborted || patched.has(area.base)) return;
-    patched.add(area.base);
-    patch(contentId, [route]);
-    store.set(areaStatesAtom, area.base, { state: 'ready' });
-  } catch (error) {
-    if (!(error instanceof RemoteError)) throw error;
-    store.set(areaStatesAtom, area.base, { state: 'failed', error });
-  }
+const discoverAreas = (): PatchRoutesOnNavigationFunction => {
+  const patched = new Set<string>();
+  return async ({ path, patch, signal }) => {
+    const area = areaAt(areas, path);
+    if (!area || isSafeMode || patched.has(area.base) || !store.get(canAtom)(area.access)) return;
+    store.set(areaStatesAtom, area.base, { state: 'loading' });
+    try {
+      const route = await loadArea(area);
+      if (signal.aborted || patched.has(area.base)) return;
+      patched.add(area.base);
+      patch(contentId, [route]);
+      store.set(areaStatesAtom, area.base, { state: 'ready' });
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      store.set(areaStatesAtom, area.base, { state: 'failed', error });
+    }
+  };
 };

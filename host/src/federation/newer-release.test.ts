@@ -1,0 +1,26 @@
+import { releasesApi } from '@backlot/contracts/releases';
+import { releaseWith } from '@backlot/federation/release.fixture';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { reloadForNewerRelease } from './newer-release.ts';
+import { reload } from './reload.ts';
+
+jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('./reload.ts', () => ({ reload: jest.fn(() => Promise.resolve()) }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.mocked(reload).mockClear();
+});
+
+test('the same release is no reason to load the page again', async () => {
+  fakeApi().on(releasesApi.current, () => releaseWith());
+  await reloadForNewerRelease();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a newer release is taken once', async () => {
+  fakeApi().on(releasesApi.current, () => ({ ...releaseWith(), generation: 8 }));
+  await reloadForNewerRelease();
+  await reloadForNewerRelease();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,56 @@
+import { releaseWith, remoteWith } from '@backlot/federation/release.fixture';
+import { type Area, areasOf } from '@backlot/federation/route-access';
+import type { RemoteLoader } from '@backlot/federation/load-remote';
+
+const { descriptor } = remoteWith();
+const demo = remoteWith({
+  descriptor: {
+    ...descriptor,
+    routes: [
+      { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: 'Movies' },
+      { path: '/admin/lookups/*', access: 'lookup:write', expose: './lookups', title: 'Lookups' },
+    ],
+    slots: [
+      {
+        id: 'dashboard.card/v1',
+        name: 'second',
+        expose: './widgets',
+        access: 'movie:read',
+        order: 2,
+        size: 'wide',
+      },
+      {
+        id: 'dashboard.card/v1',
+        name: 'first',
+        expose: './widgets',
+        access: 'movie:read',
+        order: 1,
+        size: 'normal',
+      },
+      {
+        id: 'dashboard.card/v1',
+        name: 'secret',
+        expose: './widgets',
+        access: 'lookup:write',
+        order: 3,
+        size: 'normal',
+      },
+    ],
+  },
+});
+
+/** Stands for `release.ts` in tests: one remote, whose code a test makes up with `load`. */
+export const release = releaseWith([demo]);
+export const isSafeMode = false;
+export const remotes = release.remotes;
+export const areas: readonly Area[] = areasOf(remotes);
+export const load = jest.fn<ReturnType<RemoteLoader['load']>, Parameters<RemoteLoader['load']>>();
+export const loader: RemoteLoader = { load };
+export const demoOrigin = { ...demo, generation: release.generation };
+export const hostOrigin = {
+  id: 'host',
+  title: 'Backlot',
+  owner: 'team-host',
+  version: '1.0.0',
+  generation: 7,
+};

@@ -1,0 +1,118 @@
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { RemoteError } from '@backlot/federation/remote-error';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, RouterProvider } from 'react-router-dom';
+import { Providers } from '../shell/providers.tsx';
+import { demoOrigin, load } from './release.fixture.ts';
+import { createShellRouter } from './router.tsx';
+
+jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('./newer-release.ts', () => ({ reloadForNewerRelease: () => Promise.resolve() }));
+jest.mock('@backlot/federation/report', () => ({ reportRemoteError: () => Promise.resolve('e-1') }));
+
+const layout = (
+  <>
+    <nav>{'menu'}</nav>
+    <Outlet />
+  </>
+);
+
+const openAt = (path: string) => {
+  window.history.replaceState(null, '', path);
+  const router = createShellRouter(layout, [{ index: true, element: <p>{'dashboard'}</p> }]);
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+};
+const routes = (...given: object[]) => Promise.resolve({ default: given });
+const unavailable = () => Promise.reject(new RemoteError(demoOrigin, 'network', new Error('no entry')));
+
+beforeEach(() => {
+  load.mockReset();
+  signInAs('admin');
+});
+
+test('the address that a person starts with is discovered from the descriptors', async () => {
+  load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
+  openAt('/admin/movies');
+  expect(screen.getByText('menu')).toBeVisible();
+  expect(await screen.findByText('all movies')).toBeVisible();
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ id: 'demo' }), './movies');
+});
+
+test('the code of an area is asked for once, however often the person goes there', async () => {
+  load.mockImplementation(() =>
+    routes({ index: true, element: <p>{'all movies'}</p> }, { path: ':id', element: <p>{'one movie'}</p> }),
+  );
+  const router = openAt('/admin');
+  await act(() => router.navigate('/admin/movies/7'));
+  expect(screen.getByText('one movie')).toBeVisible();
+  await act(() => router.navigate('/admin/movies'));
+  await act(() => router.navigate('/admin/movies/8'));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a dead remote leaves the shell, says whose page it is, and opens on retry', async () => {
+  load.mockImplementationOnce(unavailable);
+  load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
+  openAt('/admin/movies?page=2');
+  expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();
+  expect(await screen.findByText('Error e-1')).toBeVisible();
+  expect(screen.getByText('menu')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('all movies')).toBeVisible();
+  expect(location.search).toBe('?page=2');
+});
+
+test('a remote whose expose holds no routes is unavailable, not a blank page', async () => {
+  load.mockResolvedValue({ default: 'nothing of use' });
+  openAt('/admin/movies');
+  expect(await screen.findByRole('heading', { name: 'Demo is unavailable' })).toBeVisible();
+});
+
+test('without the permission nothing is loaded and the page says so', async () => {
+  openAt('/admin/lookups');
+  expect(await screen.findByRole('heading', { name: 'You have no permission for this page' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('an address that nobody claims is not found, below a remote as elsewhere', async () => {
+  load.mockImplementation(() => routes({ index: true, element: <p>{'all movies'}</p> }));
+  const router = openAt('/admin/nothing');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await act(() => router.navigate('/admin/movies/a/b/c'));
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a page that throws is replaced in its place', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what it caught
+  const Broken = () => {
+    throw new Error('broken page');
+  };
+  load.mockImplementation(() => routes({ index: true, element: <Broken /> }));
+  const router = openAt('/admin/movies');
+  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await act(() => router.navigate('/admin'));
+  expect(screen.getByText('dashboard')).toBeVisible();
+  silence.mockRestore();
+});
+
+test('a lazy page whose chunk is missing opens on retry, and on the next visit', async () => {
+  const lazy = jest
+    .fn()
+    .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError' }));
+  lazy.mockResolvedValue({ Component: () => <p>{'one movie'}</p> });
+  load.mockImplementation(() =>
+    routes({ index: true, element: <p>{'all movies'}</p> }, { path: ':id', lazy }),
+  );
+  const router = openAt('/admin/movies/7');
+  expect(await screen.findByRole('heading', { name: 'Movies is unavailable' })).toBeVisible();
+  await act(() => router.navigate('/admin/movies'));
+  await act(() => router.navigate('/admin/movies/7'));
+  expect(await screen.findByText('one movie')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { RemoteError } from '@backlot/federation/remote-error';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { screen } from '@testing-library/react';
+import { demoOrigin, load } from './release.fixture.ts';
+import { Slot } from './slot.tsx';
+
+jest.mock('./release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('@backlot/federation/report', () => ({ reportRemoteError: () => Promise.resolve('e-1') }));
+
+beforeEach(() => {
+  load.mockReset();
+  signInAs('admin');
+});
+
+test('the cards that the person may see stand in their order', async () => {
+  load.mockResolvedValue({
+    first: () => <p>{'card one'}</p>,
+    second: () => <p>{'card two'}</p>,
+    secret: () => <p>{'card three'}</p>,
+  });
+  renderPage(<Slot id="dashboard.card/v1" />);
+  await screen.findByText('card two');
+  expect(screen.getAllByText(/^card/).map(({ textContent }) => textContent)).toEqual([
+    'card one',
+    'card two',
+  ]);
+});
+
+test('one card that throws leaves the other', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what it caught
+  load.mockResolvedValue({
+    first: () => {
+      throw new Error('broken card');
+    },
+    second: () => <p>{'card two'}</p>,
+  });
+  renderPage(<Slot id="dashboard.card/v1" />);
+  expect(await screen.findByText('card two')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+  silence.mockRestore();
+});
+
+test('a card whose code did not come is there after a retry', async () => {
+  load.mockRejectedValueOnce(new RemoteError(demoOrigin, 'network', new Error('no entry')));
+  load.mockResolvedValue({ first: () => <p>{'card one'}</p>, second: () => <p>{'card two'}</p> });
+  const { user } = renderPage(<Slot id="dashboard.card/v1" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('card one')).toBeVisible();
+});
+
+test('a card that the remote promised and does not have is a failure', async () => {
+  load.mockResolvedValue({ second: () => <p>{'card two'}</p> });
+  renderPage(<Slot id="dashboard.card/v1" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Demo is unavailable');
+});

@@ -1,0 +1,41 @@
+import { releaseSet } from '@backlot/contracts/releases';
+import { z } from '@backlot/contracts/z';
+import { digest, releaseWith, remoteWith } from './release.fixture.ts';
+import { filesOfExpose, integrityOf, readReleaseSet } from './release-set.ts';
+
+const documentWith = (text: string): Document => {
+  const page = document.implementation.createHTMLDocument();
+  const script = page.createElement('script');
+  script.id = 'release-set';
+  script.type = 'application/json';
+  script.textContent = text;
+  page.body.append(script);
+  return page;
+};
+
+test('the release set of a document is read and checked', () => {
+  const page = documentWith(JSON.stringify(z.encode(releaseSet, releaseWith())));
+  expect(readReleaseSet(page)).toEqual(releaseWith());
+});
+
+test('a document without a release set, or with another shape, is refused', () => {
+  expect(() => readReleaseSet(document.implementation.createHTMLDocument())).toThrow('no release set');
+  expect(() => readReleaseSet(documentWith('{"schema":2}'))).toThrow();
+});
+
+test('every file of host and remotes has its digest under its absolute URL', () => {
+  const digests = integrityOf(releaseWith());
+  expect(digests['http://localhost/r/demo/2.0.0-abc/entry.js']).toBe(digest('e'));
+  expect(digests['http://localhost/r/host/1.0.0-def/shell/table.js']).toBe(digest('t'));
+});
+
+test('opening an expose takes its shared files, the entry, its code and its styles', () => {
+  const remote = remoteWith();
+  expect(filesOfExpose(releaseWith([remote]), remote, './movies')).toEqual([
+    'http://localhost/r/host/1.0.0-def/shell/table.js',
+    'http://localhost/r/demo/2.0.0-abc/entry.js',
+    'http://localhost/r/demo/2.0.0-abc/movies.js',
+    'http://localhost/r/demo/2.0.0-abc/movies.css',
+  ]);
+  expect(filesOfExpose(releaseWith([remote]), remote, './nothing')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { RemoteError } from './remote-error.ts';
+import { report, reportRemoteError } from './report.ts';
+
+const origin = { id: 'demo', version: '2.0.0', owner: 'team-demo', generation: 7 };
+const taken = { success: true, message: '', data: { errorId: 'e-1' } };
+const answerWith = (isServed: boolean) =>
+  jest.fn((_url: string, { method }: RequestInit) =>
+    Promise.resolve(method === 'HEAD' ? { ok: isServed } : { ok: true, json: () => Promise.resolve(taken) }),
+  );
+const use = (fetch: jest.Mock) => Object.assign(globalThis, { fetch });
+const bodyOf = (fetch: jest.Mock) =>
+  fetch.mock.calls.filter(([, { method }]) => method === 'POST').map(([, { body }]) => JSON.parse(body));
+
+const failed = (file: string) =>
+  new RemoteError(origin, 'network', new Error(`Failed to load script "http://localhost/${file}"`));
+
+test('a file that is served and still refused was changed: the report says so and names it', async () => {
+  const fetch = answerWith(true);
+  use(fetch);
+  expect(await reportRemoteError(failed('tampered.js'))).toBe('e-1');
+  expect(bodyOf(fetch)).toEqual([
+    expect.objectContaining({
+      kind: 'integrity',
+      source: 'demo@2.0.0',
+      owner: 'team-demo',
+      generation: 7,
+      file: 'http://localhost/tampered.js',
+      path: '/',
+    }),
+  ]);
+});
+
+test('a file that is not served failed to load', async () => {
+  const fetch = answerWith(false);
+  use(fetch);
+  await reportRemoteError(failed('missing.js'));
+  expect(bodyOf(fetch)[0].kind).toBe('load');
+});
+
+test('the same failure is told once', async () => {
+  const fetch = answerWith(false);
+  use(fetch);
+  await Promise.all([reportRemoteError(failed('same.js')), reportRemoteError(failed('same.js'))]);
+  expect(bodyOf(fetch)).toHaveLength(1);
+});
+
+test('an API that does not answer costs the error id, nothing more', async () => {
+  use(jest.fn(() => Promise.reject(new TypeError('offline'))));
+  expect(await reportRemoteError(failed('offline.js'))).toBeNull();
+});
+
+test('a page that fails without end stops telling', async () => {
+  const fetch = answerWith(false);
+  use(fetch);
+  for (let n = 0; n < 50; n += 1) {
+    await report({ source: 's', owner: 'o', generation: 1, kind: 'unhandled', message: `m${n}`, path: '/' });
+  }
+  expect(bodyOf(fetch).length).toBeLessThanOrEqual(20);
+});
