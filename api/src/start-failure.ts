@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseIsNewer, DataFolderInUse } from './db/failures.ts';
+import { hasCode } from './has-code.ts';
 import { isDatabaseAway, sqlState } from './http/database-failure.ts';
 
 /** Why the product could not start, in one line for the person at the terminal; undefined for a bug of ours. */
@@ -7,9 +8,9 @@ export function startFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `The environment is wrong: ${error.message}`;
   if (error instanceof DataFolderInUse || error instanceof DatabaseIsNewer) return error.message;
   if (hasCode(error, 'EADDRINUSE'))
-    return `Port ${error.port ?? ''} is taken. Stop what listens there, or set PORT to another one.`;
+    return `Port ${portOf(error)} is taken. Stop what listens there, or set PORT to another one.`;
   if (hasCode(error, 'EACCES'))
-    return `No permission: ${error.path ?? `port ${error.port ?? ''}`}. Choose another folder or port.`;
+    return `No permission: ${error.path ?? `port ${portOf(error)}`}. Choose another folder or port.`;
   const state = sqlState(error);
   if (state?.startsWith('28')) return 'DATABASE_URL: the database refused the user or the password.';
   if (state === '3D000') return 'DATABASE_URL: there is no such database.';
@@ -17,5 +18,4 @@ export function startFailure(error: unknown): string | undefined {
   return undefined;
 }
 
-const hasCode = (error: unknown, code: string): error is NodeJS.ErrnoException & { port?: number } =>
-  error instanceof Error && 'code' in error && error.code === code;
+const portOf = (error: object) => ('port' in error ? String(error.port) : '');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 import { DataFolderInUse } from './failures.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function takeFolderLock(dataDir: string): Promise<() => Promise<voi
       await writeFile(path, mine, { flag: 'wx', mode: 0o600 });
       return () => rm(path, { force: true });
     } catch (error) {
-      if (!isExists(error)) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
     const holder = await readFile(path, 'utf8').catch(() => '');
     if (isAlive(holder))
@@ -37,7 +38,7 @@ function isAlive(holder: string): boolean {
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (!hasCode(error, 'EPERM')) return false;
   }
   return start === startOf(Number(pid)); // another process may carry the number of a dead one
 }
@@ -51,5 +52,3 @@ function startOf(pid: number): string {
     return '-';
   }
 }
-
-const isExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../has-code.ts';
 import { checkKey } from './key.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -32,8 +33,7 @@ async function fileAt(path: string) {
     const found = await stat(path);
     return found.isFile() ? found : null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }
 }

@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataFolderInUse } from './failures.ts';
+import { takeFolderLock } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('refuses a second holder and lets the next one in once it is given back', async () => {
+  const release = await takeFolderLock(folder);
+  await expect(takeFolderLock(folder)).rejects.toThrow(DataFolderInUse);
+  await expect(takeFolderLock(folder)).rejects.toThrow(`process ${process.pid}`);
+  await release();
+  await (
+    await takeFolderLock(folder)
+  )();
+});
+
+it.each([
+  ['a process that is gone', '999999999 1'],
+  ['another process that has the number of the dead one', `${process.pid} 1`],
+  ['nonsense', 'not a lock'],
+])('takes over the lock of %s', async (_name, content) => {
+  await writeFile(join(folder, 'lock'), content);
+  await takeFolderLock(folder);
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+});

@@ -1,0 +1,54 @@
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseIsNewer, DataFolderInUse } from './db/failures.ts';
+import { startFailure } from './start-failure.ts';
+
+const problemOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+it.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'backlot' }],
+  ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+  ['BACKLOT_DEMO', { BACKLOT_DEMO: 'yes' }],
+  ['BACKLOT_ADMIN_PASSWORD', { BACKLOT_ADMIN_EMAIL: 'a@b.test' }],
+  ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'films' }],
+])('a wrong %s is named in one line', (name, env) => {
+  const problem = problemOf(env);
+  expect(problem).toContain(name);
+  expect(problem).not.toContain('\n');
+});
+
+it('the demo is on by default, except in production', () => {
+  expect(readConfig({}).demo).toBe(true);
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', BACKLOT_DEMO: '1' }).demo).toBe(true);
+});
+
+it('an empty variable counts as unset', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+});
+
+it.each([
+  [new ConfigError('PORT: Invalid input'), 'PORT'],
+  [new DataFolderInUse('./.data is in use by process 7.'), 'process 7'],
+  [new DatabaseIsNewer('The database belongs to a newer version of Backlot (0009_x).'), '0009_x'],
+  [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken'],
+  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'does not answer'],
+  [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user'],
+  [Object.assign(new Error('no database'), { code: '3D000' }), 'no such database'],
+])('%s stops the start with a plain line', (error, words) => {
+  expect(startFailure(error)).toContain(words);
+});
+
+it('a bug of ours is not dressed up as the operator\u2019s mistake', () => {
+  expect(startFailure(new TypeError('x is not a function'))).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { productUrl } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-start-'));
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What the process said at its end; the first line is told apart from a stack. */
+const refusal = (env: Record<string, string>) =>
+  startProduct(folder, { BACKLOT_DEMO: '0', ...env }).then(
+    () => 'it started',
+    (error: unknown) => String(error),
+  );
+
+test('a wrong setting, a taken port and a database that is away are each one line', async () => {
+  const said = {
+    setting: await refusal({ PORT: 'abc' }),
+    port: await refusal({ PORT: new URL(productUrl()).port }),
+    database: await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  };
+  expect(said.setting).toContain('The environment is wrong: PORT');
+  expect(said.port).toContain('is taken');
+  expect(said.database).toContain('does not answer');
+  for (const words of Object.values(said)) expect(words.trim().split('\n')).toHaveLength(1);
+});
+
+test('a data folder serves one process, and the next one after it', async () => {
+  const first = await startProduct(folder, { BACKLOT_DEMO: '0' });
+  expect(await refusal({})).toContain('is in use by process');
+  await first.stop();
+  const second = await startProduct(folder, { BACKLOT_DEMO: '0' });
+  await second.stop();
+});
