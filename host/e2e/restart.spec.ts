@@ -54,7 +54,7 @@ async function recoverPassword(context: BrowserContext, url: string): Promise<vo
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill('admin@backlot.test');
   await page.getByRole('button').first().click();
-  await expect(page.getByText('a recovery link is on its way')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('a recovery link is on its way')).toBeVisible();
   const mail = await context.newPage();
   await expect(async () => {
     await mail.goto('/dev/mail');
@@ -70,7 +70,7 @@ async function recoverPassword(context: BrowserContext, url: string): Promise<vo
     .getByRole('button', { name: /password/i })
     .last()
     .click();
-  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await expect(page.getByText('Your password was changed').first()).toBeVisible();
   const answer = await fetch(`${url}/api/auth/adminLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -80,7 +80,8 @@ export const messages = {
     lead: 'Open the link in the mail that we sent you. It works for 24 hours. Lost it? We send another one.',
     submit: 'Send another link',
     doneTitle: 'Your address is confirmed',
-    doneBody: 'Once a superadmin has approved your request, you get a mail and can sign in.',
+    doneBody:
+      'The superadmins have been told of your request. When they invite you, you get a mail with a link.',
     failedTitle: 'This link did not work',
     sentTitle: 'Look into your mailbox',
   },

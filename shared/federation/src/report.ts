@@ -1,5 +1,5 @@
 import { type ClientError, clientErrorsApi } from '@backlot/contracts/client-errors';
-import { successOf } from '@backlot/contracts/envelope';
+import { failure, successOf } from '@backlot/contracts/envelope';
 import type { RemoteError } from './remote-error.ts';
 
 /** Reports of one page, at most; what a broken page says a hundred times is one finding. */
@@ -8,7 +8,7 @@ const sent = new Map<string, Promise<string | null>>();
 
 /**
  * Tells the API of a failure in this browser. The same failure is sent once per page.
- * @returns the error id to show, null when the report was not taken
+ * @returns the error id to show: the report's, or that of its refusal; null when the API could not be reached
  */
 export const report = (error: ClientError): Promise<string | null> => {
   const key = [error.source, error.kind, error.file, error.message].join('\n');
@@ -56,8 +56,9 @@ const send = async (error: ClientError): Promise<string | null> => {
       body: JSON.stringify(error),
       keepalive: true,
     });
-    const parsed = successOf(response).safeParse(await answer.json());
-    return parsed.success ? parsed.data.data.errorId : null;
+    const body: unknown = await answer.json();
+    const taken = successOf(response).safeParse(body);
+    return taken.data?.data.errorId ?? failure.safeParse(body).data?.errorId ?? null;
   } catch {
     return null; // a failing report must not fail the page a second time
   }

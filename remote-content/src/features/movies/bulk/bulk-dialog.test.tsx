@@ -63,6 +63,22 @@ test('a list that has changed meanwhile is tried again and nothing runs unseen',
   expect(bulkCalls(api).map(({ dryRun }) => dryRun)).toEqual([true, false, true]);
 });
 
+test('more rows than the list counts are found by the trial', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.list, () => aPage([aRow(), aRow({ _id: uuid(2), title: 'Faust' })], 10_000))
+    .on(moviesApi.bulk, ({ body }) => {
+      if (body.expectedCount !== 12_345)
+        throw new Refusal(409, { code: 'count_mismatch', data: { matched: 12_345 } });
+      return aBulkResult({ matched: 12_345, changed: 12_345 });
+    });
+  const { user } = openMovies('?status=draft&layout=table&page=1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('button', { name: /^Select all / }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('All 12,345 movies will change.')).toBeVisible();
+  expect(bulkCalls(api).map(({ expectedCount }) => expectedCount)).toEqual([10_000, 12_345]);
+});
+
 test('a genre is chosen before the trial', async () => {
   const api = moviesApiFake().on(moviesApi.bulk, () => aBulkResult());
   const { user } = await openWithTwoSelected();

@@ -1,3 +1,4 @@
+import { z } from '@backlot/contracts/z';
 import { toast, undo } from '@backlot/ui';
 import { call } from '@backlot/data/call';
 import { CallError, messageOf } from '@backlot/data/call-error';
@@ -31,10 +32,21 @@ export const useBulk = (key: BulkKey, { target, count, onDone }: Options) => {
   const send = (action: BulkActionWire, expectedCount: number, dryRun: boolean) =>
     withStepUp(() => call(moviesApi.bulk, { body: { action, target, expectedCount, dryRun } }));
 
+  /** Where the list's total was capped, or has changed, the API names the true number. */
+  const trial = async (action: BulkActionWire) => {
+    try {
+      return await send(action, count, true);
+    } catch (error) {
+      const matched = matchedOf(error);
+      if (matched === null) throw error;
+      return send(action, matched, true);
+    }
+  };
+
   const attempt = async (action: BulkActionWire, failure: string | null = null) => {
     setState({ step: 'trying' });
     try {
-      const result = await send(action, count, true);
+      const result = await trial(action);
       setState({ step: 'tried', action, result, isRunning: false, failure });
     } catch (error) {
       setState({ step: 'failed', failure: messageOf(error) });
@@ -56,6 +68,14 @@ export const useBulk = (key: BulkKey, { target, count, onDone }: Options) => {
   };
 
   return { state, attempt, run };
+};
+
+const mismatch = z.object({ matched: z.int() });
+
+/** How many rows the API found instead of those expected; null for any other failure. */
+const matchedOf = (error: unknown): number | null => {
+  if (!(error instanceof CallError) || error.code !== 'count_mismatch') return null;
+  return mismatch.safeParse(error.data).data?.matched ?? null;
 };
 
 /** Tells what was done and offers to take it back; work of many rows goes on by itself and tells when it is done. */
