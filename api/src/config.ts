@@ -12,7 +12,7 @@ const url = (...protocols: string[]) =>
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
@@ -77,15 +77,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
+  const demo = e.BACKLOT_DEMO ?? !production;
   return {
     production,
     port: e.PORT,
-    host: e.HOST,
+    host: e.HOST ?? (demo ? 'localhost' : '0.0.0.0'), // the demo's passwords are public
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir: resolve(e.BACKLOT_DATA_DIR),
     buildDir: resolve(e.BACKLOT_BUILD_DIR ?? '.'),
-    demo: e.BACKLOT_DEMO ?? !production,
+    demo,
     firstAdmin: pair(
       'BACKLOT_ADMIN_EMAIL',
       e.BACKLOT_ADMIN_EMAIL,

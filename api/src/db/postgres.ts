@@ -63,13 +63,23 @@ async function listenForEver(
     }, 1_000);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString, application_name: 'backlot listen', keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'backlot listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    });
     next.on('error', retry);
     next.on('end', retry);
     next.on('notification', ({ payload }) => hear(payload ?? ''));
     client = next;
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined); // half open is of no use
+      throw error;
+    }
   };
   await connect();
   return async () => {

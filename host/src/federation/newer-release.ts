@@ -17,7 +17,8 @@ export const reloadForNewerRelease = async (): Promise<void> => {
   await reload();
 };
 
-const newestGeneration = async (): Promise<number> => {
+/** The generation that runs now, as far as can be found out. */
+export const newestGeneration = async (): Promise<number> => {
   try {
     return (await call(releasesApi.current)).generation;
   } catch {

@@ -6,6 +6,7 @@ import { openStream } from '@backlot/data/stream';
 import { toast } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { newestGeneration } from '../federation/newer-release.ts';
 import { release } from '../federation/release.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 
@@ -24,7 +25,10 @@ export function Live() {
       if (event.type === 'release') setNewest(event.generation);
       if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
     };
-    const catchUp = () => void Promise.all([invalidate('notification'), invalidate('job')]);
+    const catchUp = () => {
+      void Promise.all([invalidate('notification'), invalidate('job')]);
+      void newestGeneration().then(setNewest);
+    };
     const closeStream = openStream({ onEvent: hear, onGap: catchUp });
     const unfollow = followRecordChanges();
     return () => {

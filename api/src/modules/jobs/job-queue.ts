@@ -6,6 +6,8 @@ import { JobLost } from './jobs.service.ts';
 import { jobTable as t } from './jobs.table.ts';
 
 export const leaseMs = 30_000;
+/** A job that failed, or took its process with it, this often is not tried again. */
+export const attemptsAtMost = 5;
 
 export type TakenJob = Pick<
   typeof t.$inferSelect,
@@ -23,11 +25,23 @@ export const jobQueue = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>) => 
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
   return {
+    /** Fails jobs whose process died with them in every attempt; nothing else would ever end them. */
+    bury: async (): Promise<void> => {
+      const at = now();
+      await db
+        .update(t)
+        .set({ status: 'failed', error: 'Stopped unexpectedly each time it was tried.', finishedAt: at })
+        .where(
+          sql`${t.status} = 'running' and ${t.attempts} >= ${attemptsAtMost} and ${t.leaseUntil} < ${at.toISOString()}::timestamptz`,
+        );
+    },
+
     /** Takes the job that has been due for longest, also one whose worker died. */
     take: async (kinds: readonly string[]): Promise<TakenJob | undefined> => {
       const at = now().toISOString();
       const due = sql`(select ${t._id} from ${t}
         where ${t.status} in ('queued', 'running') and ${t.runAt} <= ${at}::timestamptz
+          and ${t.attempts} < ${attemptsAtMost}
           and (${t.leaseUntil} is null or ${t.leaseUntil} < ${at}::timestamptz)
           and ${t.kind} = any(${sql.param(kinds)}::text[])
         order by ${t.runAt} limit 1 for update skip locked)`;

@@ -76,6 +76,16 @@ it('a failing job is tried five times, later each time, and says nothing of the 
   expect(await stored(id)).toMatchObject({ status: 'failed', attempts: 5, error: 'Something went wrong!' });
 });
 
+it('a job that takes its process with it in every attempt ends as failed', async () => {
+  const id = await enqueue();
+  await test.deps.db
+    .update(jobTable)
+    .set({ status: 'running', attempts: 5, leaseUntil: new Date(0) })
+    .where(eq(jobTable._id, id));
+  expect(await runnerOf(countUp).runNext()).toBe(false);
+  expect(await stored(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
+});
+
 it('a refusal is final and keeps its words', async () => {
   const id = await enqueue();
   await runnerOf(async () => {

@@ -1,10 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { jobQueue, leaseMs, type TakenJob } from './job-queue.ts';
+import { attemptsAtMost, jobQueue, leaseMs, type TakenJob } from './job-queue.ts';
 import { type JobHandlers, JobLost, type Recurring } from './jobs.service.ts';
 
 const pollMs = 1_000;
-const attemptsAtMost = 5;
 const firstRetryMs = 2_000;
 
 /** Runs jobs one at a time, and the recurring work beside them, until stopped. */
@@ -90,6 +89,7 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
     /** Answers whether there was a job. */
     runNext: async (): Promise<boolean> => {
       if (stopping) return false;
+      await queue.bury();
       const job = await queue.take(Object.keys(kinds));
       if (job) await run(job);
       return job !== undefined;
