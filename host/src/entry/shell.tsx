@@ -1,7 +1,7 @@
 import '@backlot/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { preloadMenu, preloadPointedLinks, preloadRoute } from '../federation/preload.ts';
+import { preloadWhatIsLikely, preloadPointedLinks, preloadRoute } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { watchFailures } from '../federation/watch-failures.ts';
 import { pagesRoutes } from '../pages/pages.routes.tsx';
@@ -22,5 +22,5 @@ if (await openSession()) {
     </Providers>,
   );
   preloadPointedLinks(root);
-  window.addEventListener('load', () => void preloadMenu(), { once: true });
+  window.addEventListener('load', () => void preloadWhatIsLikely(), { once: true });
 }

@@ -3,6 +3,7 @@ import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
 import { areaAt } from '@backlot/federation/route-access';
+import { loadOverlays } from '@backlot/ui';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
 
 /** Loads the code of the area that a path leads to, before the person goes there. Never fails. */
@@ -23,9 +24,11 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
   root.addEventListener('focusin', preload);
 };
 
-/** Fetches the files behind every menu item that the person sees, one after the other, when nothing else is going on. */
-export const preloadMenu = async (): Promise<void> => {
+/** Fetches what the first dialog needs, and the files behind every menu item that the person sees, when nothing else is going on. */
+export const preloadWhatIsLikely = async (): Promise<void> => {
   if (isSafeMode || isThrifty()) return;
+  await idle();
+  await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of menuFiles()) {
     await idle();
     if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);

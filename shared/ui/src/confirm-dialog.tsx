@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import { Modal } from './overlays.tsx';
 
 type Props = {
   isOpen: boolean;

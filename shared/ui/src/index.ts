@@ -9,13 +9,11 @@ export {
   Card,
   CloseButton,
   Divider,
-  Drawer,
   Group,
   Indicator,
   Kbd,
   Loader,
   Menu,
-  Modal,
   Paper,
   Popover,
   Progress,
@@ -57,6 +55,7 @@ export {
 } from './format.ts';
 export { JobTray, type TrayJob } from './job-tray.tsx';
 export { LoadingTable } from './loading-table.tsx';
+export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';
 export { PageHeader } from './page-header.tsx';

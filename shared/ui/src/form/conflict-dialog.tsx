@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import classes from './conflict-dialog.module.css';
 import { messages } from '../messages.ts';
+import { Modal } from '../overlays.tsx';
 
 /** One field that can be in conflict: its name for people, and how a value of it is read. */
 export type ConflictField<T> = {

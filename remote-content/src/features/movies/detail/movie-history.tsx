@@ -110,30 +110,28 @@ function RevisionCard({ revision, movie, onRestore }: RevisionCardProps) {
         )}
       </Group>
       {revision.changes.length > 0 && (
-        <Table.ScrollContainer minWidth={420} mt="sm">
-          <Table className={classes.changes} verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{m.field}</Table.Th>
-                <Table.Th>{m.before}</Table.Th>
-                <Table.Th>{m.after}</Table.Th>
+        <Table className={classes.changes} verticalSpacing={6} mt="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{m.field}</Table.Th>
+              <Table.Th>{m.before}</Table.Th>
+              <Table.Th>{m.after}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {revision.changes.map(({ field, before, after }) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{fieldWords(field)}</Table.Th>
+                <Table.Td>
+                  <Value words={valueWords(field, before, names)} isOld />
+                </Table.Td>
+                <Table.Td>
+                  <Value words={valueWords(field, after, names)} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {revision.changes.map(({ field, before, after }) => (
-                <Table.Tr key={field}>
-                  <Table.Th scope="row">{fieldWords(field)}</Table.Th>
-                  <Table.Td>
-                    <Value words={valueWords(field, before, names)} isOld />
-                  </Table.Td>
-                  <Table.Td>
-                    <Value words={valueWords(field, after, names)} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Paper>
   );
