@@ -1,8 +1,17 @@
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, kebab, reference, text, version } from './fields.ts';
-import { listQuery, optionsQuery, pageOf } from './list.ts';
+import { csv, listQuery, optionsQuery, pageOf } from './list.ts';
 import { bulkRequest, bulkResult } from './movies.bulk.ts';
-import { checklist, imageKind, imagePatch, movie, movieImage, movieInput, movieRow } from './movies.ts';
+import {
+  checklist,
+  imageKind,
+  imagePatch,
+  movie,
+  movieImage,
+  movieInput,
+  movieRow,
+  movieType,
+} from './movies.ts';
 import { movieQuery } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
@@ -22,6 +31,9 @@ export const transitionRequest = z.strictObject({
   note: z.optional(text(500)),
   reasons: z.optional(z.array(kebab(60)).check(z.maxLength(10))),
 });
+
+/** Query of the picker; `type` narrows it to series, for an episode. */
+const movieOptionsQuery = z.strictObject({ ...optionsQuery.shape, type: z.optional(csv(movieType)) });
 
 export const revision = z.object({
   _id: id,
@@ -51,7 +63,7 @@ export const moviesApi = {
     method: 'GET',
     path: 'movie/all',
     access: 'movie:read',
-    query: optionsQuery,
+    query: movieOptionsQuery,
     response: z.array(reference),
   }),
   slugFree: endpoint({

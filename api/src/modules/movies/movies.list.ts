@@ -126,11 +126,11 @@ export function moviesList(db: Db) {
       pages.living.forgetTotals();
       pages.deleted.forgetTotals();
     },
-    options: ({ q, ids }: OptionsQuery) =>
+    options: ({ q, ids, type }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.title })
         .from(t)
-        .where(ids ? inArray(t._id, ids) : moviesUnder({ q }))
+        .where(ids ? inArray(t._id, ids) : moviesUnder({ q, type }))
         .orderBy(asc(sql`lower(${t.title})`), asc(t._id))
         .limit(optionsLimit),
   };

@@ -14,7 +14,7 @@ type OptionsEndpoint = typeof makersApi.all | typeof moviesApi.all;
 const searchDelayMs = 150;
 
 /** A record of another resource, found by typing the start of its name; the chosen one is named by its `_id`. */
-const recordInput = (endpoint: OptionsEndpoint, clearable: boolean) =>
+const recordInput = (endpoint: OptionsEndpoint, clearable: boolean, filter: { type?: 'series' } = {}) =>
   function RecordField({ errorAt: _, value, ...props }: InputProps<string | null>) {
     const [search, setSearch] = useState('');
     const [q] = useDebouncedValue(search, searchDelayMs);
@@ -25,7 +25,7 @@ const recordInput = (endpoint: OptionsEndpoint, clearable: boolean) =>
     const chosenName = chosen.data?.[0]?.name;
     const isNameOfChosen = q === chosenName;
     const found = useQuery({
-      ...queryOf(endpoint, { query: q && !isNameOfChosen ? { q } : {} }),
+      ...queryOf(endpoint, { query: { ...filter, ...(q && !isNameOfChosen && { q }) } }),
       placeholderData: keepPreviousData,
     });
     const records = [...(chosen.data ?? []), ...(found.data ?? [])];
@@ -48,4 +48,4 @@ const recordInput = (endpoint: OptionsEndpoint, clearable: boolean) =>
   };
 
 export const MakerInput = recordInput(makersApi.all, false);
-export const SeriesInput = recordInput(moviesApi.all, true);
+export const SeriesInput = recordInput(moviesApi.all, true, { type: 'series' });
