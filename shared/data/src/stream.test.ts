@@ -15,16 +15,17 @@ const source = () => {
     const value = pieces.shift();
     return value ? { done: false, value } : { done: true };
   };
+  const end = () => {
+    isOver = true;
+    wake();
+  };
   return {
-    body: { getReader: () => ({ read }) },
+    body: { getReader: () => ({ read, cancel: async () => end() }) },
     push: (text: string) => {
       pieces.push(new TextEncoder().encode(text));
       wake();
     },
-    end: () => {
-      isOver = true;
-      wake();
-    },
+    end,
   };
 };
 
@@ -65,6 +66,19 @@ test('a lost connection is made again, and what was missed is asked for', async 
   await jest.advanceTimersByTimeAsync(1_000);
   expect(fetchMock).toHaveBeenCalledTimes(2);
   expect(onGap).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that has gone silent is given up and made again; a heartbeat keeps it', async () => {
+  const first = source();
+  fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: first.body });
+  fetchMock.mockResolvedValueOnce({ ok: true, status: 200, body: source().body });
+  close = openStream({ onEvent: jest.fn(), onGap: jest.fn() });
+  await jest.advanceTimersByTimeAsync(50_000);
+  first.push(': beat\n\n');
+  await jest.advanceTimersByTimeAsync(50_000);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(11_000);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
 test('without any stream it waits longer each time, then asks every 60 s', async () => {

@@ -12,6 +12,8 @@ type StreamOptions = {
 const path = '/api/notification/stream';
 const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
+/** The server sends something every 20 s; a connection that is silent for longer is dead. */
+const silenceMs = 60_000;
 
 /**
  * Server-sent events over fetch, because EventSource can't carry the Authorization header.
@@ -78,13 +80,21 @@ const readEvents = async (
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const feed = sseParser();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    for (const data of feed(decoder.decode(value, { stream: true }))) {
-      const event = parseEvent(data);
-      if (event) onEvent(event);
+  const giveUp = () => void reader.cancel();
+  let watch = setTimeout(giveUp, silenceMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(watch);
+      watch = setTimeout(giveUp, silenceMs);
+      for (const data of feed(decoder.decode(value, { stream: true }))) {
+        const event = parseEvent(data);
+        if (event) onEvent(event);
+      }
     }
+  } finally {
+    clearTimeout(watch);
   }
 };
 
