@@ -50,7 +50,7 @@ export async function measureActions(page, url, rows) {
     again({ selector: 'main button[type="submit"]', settled: facts }),
     async () => {
       await page.goto(`${page.url().replace(/\/$/, '')}/edit`);
-      const title = page.getByLabel('Title', { exact: true });
+      const title = page.getByRole('textbox', { name: 'Title', exact: true });
       await title.fill(`Measured ${performance.now().toFixed(0)}`);
     },
   );
