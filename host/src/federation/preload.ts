@@ -27,6 +27,7 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
 /** Fetches what the first dialog needs, and the files behind every menu item that the person sees, when nothing else is going on. */
 export const preloadWhatIsLikely = async (): Promise<void> => {
   if (isSafeMode || isThrifty()) return;
+  await pause(settleMs);
   await idle();
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of menuFiles()) {
@@ -34,6 +35,11 @@ export const preloadWhatIsLikely = async (): Promise<void> => {
     if (performance.getEntriesByName(file).length === 0) await fetchQuietly(file);
   }
 };
+
+/** After the page has loaded its data and pictures have the line to themselves. */
+const settleMs = 2000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const menuFiles = (): Set<string> => {
   const can = store.get(canAtom);

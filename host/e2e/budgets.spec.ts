@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from './fixtures.ts';
+import { readRelease, remoteFaces, remoteOf } from './remotes.ts';
+
+type Budgets = {
+  signIn: { scriptKiB: number; styleKiB: number; requests: number };
+  movies: { scriptKiB: number };
+  secondRemote: { scriptKiB: number };
+  remoteEntry: { scriptKiB: number };
+  releaseSet: { files: number; policyBytes: number };
+};
+const budgets = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../bench/budgets.json'), 'utf8'),
+) as Budgets; // our own file
+
+type Loaded = { path: string; kind: string; packedBytes: number };
+
+/** Notes what a page fetches from now on, with the bytes of each body as they come over the wire. */
+async function watchWire(page: Page): Promise<Loaded[]> {
+  const loaded: Loaded[] = [];
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  client.on('Network.responseReceived', ({ type, response }) => {
+    const packedBytes = Number(response.headers['content-length'] ?? 0);
+    loaded.push({ path: new URL(response.url).pathname, kind: type, packedBytes });
+  });
+  return loaded;
+}
+
+const kib = (loaded: readonly Loaded[], kind: string): number =>
+  loaded.filter((one) => one.kind === kind).reduce((sum, { packedBytes }) => sum + packedBytes, 0) / 1024;
+
+test('the sign-in page is light: no remote, no federation, few requests', async ({ page }) => {
+  const loaded = await watchWire(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').waitFor();
+  const first = loaded.filter(({ kind }) =>
+    ['Document', 'Script', 'Stylesheet', 'Image', 'Font'].includes(kind),
+  );
+  expect(kib(first, 'Script')).toBeLessThanOrEqual(budgets.signIn.scriptKiB);
+  expect(kib(first, 'Stylesheet')).toBeLessThanOrEqual(budgets.signIn.styleKiB);
+  expect(first.length).toBeLessThanOrEqual(budgets.signIn.requests);
+  expect(await page.evaluate(() => Reflect.has(globalThis, '_FEDERATION_RUNTIME_CORE'))).toBe(false);
+});
+
+test('while somebody types the shell is fetched ahead, and none of it runs', async ({ page }) => {
+  const loaded = await watchWire(page);
+  await page.goto('/');
+  const { host } = await readRelease();
+  const shell = [...host.documents.shell.js, ...host.documents.shell.css].map((file) => host.base + file);
+  await expect.poll(() => shell.filter((path) => loaded.some((one) => one.path === path))).toEqual(shell);
+  expect(await page.evaluate(() => Reflect.has(globalThis, '__FEDERATION__'))).toBe(false);
+});
+
+test('the list of movies opened cold stays within its bytes', async ({ admin }) => {
+  const loaded = await watchWire(admin);
+  await admin.goto('/admin/movies', { waitUntil: 'domcontentloaded' });
+  await admin.getByRole('main').getByRole('table').getByRole('link').first().waitFor();
+  const untilRows = kib(loaded, 'Script');
+  expect(untilRows).toBeGreaterThan(100); // else the measuring is broken
+  expect(untilRows).toBeLessThanOrEqual(budgets.movies.scriptKiB);
+});
+
+for (const { id, path } of remoteFaces) {
+  test(`opening ${id} after another remote adds little`, async () => {
+    const release = await readRelease();
+    const remote = remoteOf(release, id);
+    const other = remoteOf(release, id === 'content' ? 'people' : 'content');
+    const expose = remote.descriptor.routes.find((route) => route.path.startsWith(path))?.expose ?? '';
+    const shared = (of: typeof remote, key: string) =>
+      (of.exposes[key]?.shared ?? []).flatMap((name) => release.host.shared[name] ?? []);
+    const there = Object.keys(other.exposes).flatMap((key) => shared(other, key));
+    const files = [
+      ...[remote.entry, ...(remote.exposes[expose]?.js ?? [])].map((file) => remote.base + file),
+      ...shared(remote, expose)
+        .filter((file) => !there.includes(file))
+        .map((file) => release.host.base + file),
+    ].filter((file) => file.endsWith('.js'));
+    const sizes = await Promise.all([...new Set(files)].map(packedSize));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(
+      budgets.secondRemote.scriptKiB,
+    );
+    expect((await packedSize(remote.base + remote.entry)) / 1024).toBeLessThanOrEqual(
+      budgets.remoteEntry.scriptKiB,
+    );
+  });
+}
+
+test('a release set has few files and a short policy', async ({ request }) => {
+  const release = await readRelease();
+  const files = [release.host, ...release.remotes].flatMap(({ integrity }) => Object.keys(integrity));
+  expect(files.length).toBeLessThanOrEqual(budgets.releaseSet.files);
+  const answer = await request.get('/admin/movies');
+  expect(answer.headers()['content-security-policy']?.length).toBeLessThanOrEqual(
+    budgets.releaseSet.policyBytes,
+  );
+});
+
+const packedSize = async (path: string): Promise<number> => {
+  const answer = await fetch(new URL(path, process.env['BACKLOT_URL']), {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  });
+  return Number(answer.headers.get('content-length'));
+};
