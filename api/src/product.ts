@@ -5,7 +5,7 @@ import { openBus } from './bus.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { seedDemoIfEmpty } from './demo/demo-if-empty.ts';
 import type { Deps } from './deps.ts';
 import { logSerializers } from './http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -59,7 +59,7 @@ export async function startProduct(config: Config): Promise<Product> {
   try {
     await ensureBaseLookups(deps.db);
     await createFirstAdmin(deps);
-    const seeded = config.demo && (await seedDemo(deps));
+    const seeded = config.demo && (await seedDemoIfEmpty(deps));
     await registerBuilds(deps);
     const workers = [
       startOutboxWorker(deps),
