@@ -11,7 +11,7 @@ const publicPages = {
 const adminPages = [
   '/admin',
   '/admin/movies',
-  '/admin/movies?view=grid',
+  '/admin/movies?layout=grid',
   '/admin/movies/new',
   '/admin/makers',
   '/admin/watchers',
