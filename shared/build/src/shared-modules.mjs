@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { workspace } from './workspace.mjs';
 
@@ -74,11 +74,7 @@ const dataModules = () => {
 const uiModules = () => {
   const { version, exports } = readPackage(path.join(workspace, 'shared/ui'));
   const folders = Object.keys(exports).filter(
-    (key) =>
-      /^\.\/[a-z-]+$/.test(key) &&
-      exports[key].endsWith('/index.ts') &&
-      key !== './public' &&
-      existsSync(path.join(workspace, 'shared/ui', exports[key])),
+    (key) => /^\.\/[a-z-]+$/.test(key) && exports[key].endsWith('/index.ts') && key !== './public',
   );
   const shared = (key, load) => ({ key, from: key, version, load });
   return [

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
-export const digest = (letter: string): string => `sha384-${letter.repeat(64)}`;
+/** Digest of a file by its content, as a build notes it. */
+export const digestOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const descriptor = {
   id: 'demo',
@@ -27,14 +31,14 @@ const files: Record<string, unknown> = {
     shared: { '@backlot/ui/table': ['shell/table.js'] },
   },
   'host/dist/integrity.json': {
-    'public/public.js': digest('a'),
-    'shell/shell.js': digest('b'),
-    'shell/shell.css': digest('c'),
-    'shell/table.js': digest('d'),
+    'public/public.js': digestOf('publicPages()'),
+    'shell/shell.js': digestOf('shell()'),
+    'shell/shell.css': digestOf('.shell{}'),
+    'shell/table.js': digestOf('table()'),
   },
   'host/dist/public/public.js': 'publicPages()',
   'host/dist/shell/shell.js': 'shell()',
-  'host/dist/shell/shell.js.br': 'packed',
+  'host/dist/shell/shell.js.br': brotliCompressSync('shell()'),
   'host/dist/shell/shell.css': '.shell{}',
   'host/dist/shell/table.js': 'table()',
   'remote-demo/dist/remote.json': {
@@ -47,7 +51,7 @@ const files: Record<string, unknown> = {
     exposes: { './movies': { js: ['movies.js'], css: [], shared: ['react', '@backlot/ui/table'] } },
     descriptor,
   },
-  'remote-demo/dist/integrity.json': { 'entry.js': digest('e'), 'movies.js': digest('f') },
+  'remote-demo/dist/integrity.json': { 'entry.js': digestOf('entry()'), 'movies.js': digestOf('movies()') },
   'remote-demo/dist/entry.js': 'entry()',
   'remote-demo/dist/movies.js': 'movies()',
 };
@@ -61,5 +65,17 @@ export async function writeBuilds(): Promise<string> {
 
 export async function writeBuildFile(buildDir: string, file: string, content: unknown): Promise<void> {
   await mkdir(dirname(join(buildDir, file)), { recursive: true });
-  await writeFile(join(buildDir, file), typeof content === 'string' ? content : JSON.stringify(content));
+  await writeFile(
+    join(buildDir, file),
+    typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+  );
+}
+
+/** Changes a file of the remote and notes its new digest, as a new build does. */
+export async function rebuildRemote(buildDir: string, entry: string): Promise<void> {
+  await writeBuildFile(buildDir, 'remote-demo/dist/entry.js', entry);
+  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {
+    'entry.js': digestOf(entry),
+    'movies.js': digestOf('movies()'),
+  });
 }

@@ -1,10 +1,7 @@
-import { extname, join } from 'node:path';
 import { type ReleaseSet, releasedHost, releasedRemote } from '@backlot/contracts/releases';
 import type { Deps } from '../../deps.ts';
-import type { ObjectStore } from '../../object-store/object-store.ts';
 import { type Build, readBuilds } from './builds.ts';
-import { contentTypeOf } from './content-type.ts';
-import { readIfThere } from './read-if-there.ts';
+import { DamagedBuild, publish } from './publish.ts';
 import { type ReleaseContent, insertGeneration, newestGeneration, readGeneration } from './releases.repo.ts';
 
 const maxAttempts = 5;
@@ -12,18 +9,20 @@ const maxAttempts = 5;
 /**
  * Publishes the builds on this machine and makes them what runs: files into the object store, then one new
  * generation when something differs. Replicas that start together make one generation between them.
+ * Of a build that was damaged nothing is served; its last good release goes on, if there is one.
  */
-export async function registerBuilds({ config, db, store, log, bus }: Deps): Promise<void> {
+export async function registerBuilds(deps: Deps): Promise<void> {
+  const { config, db, log, bus } = deps;
   const builds = await readBuilds(config.buildDir);
-  const set = contentOf(builds);
-  if (!set) {
-    log.warn(`No build of the host in ${config.buildDir}: pages are not served`);
-    return;
-  }
-  for (const build of builds) await publish(store, build);
+  const sound = await publishSound(deps, builds);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const newest = await newestGeneration(db);
     const running = newest === null ? null : await readGeneration(db, newest);
+    const set = contentOf(builds, sound, running);
+    if (!set) {
+      log.warn(`No build of the host in ${config.buildDir}: pages are not served`);
+      return;
+    }
     if (running && canonical(contentOnly(running)) === canonical(set)) return;
     const generation = (newest ?? 0) + 1;
     if (await insertGeneration(db, newest ?? 0, set))
@@ -42,28 +41,41 @@ export function currentRelease({ db }: Pick<Deps, 'db'>): () => Promise<ReleaseS
   };
 }
 
-function contentOf(builds: readonly Build[]): ReleaseContent | null {
-  const host = builds.find(({ id }) => id === 'host');
+async function publishSound({ store, log }: Deps, builds: readonly Build[]): Promise<Set<Build>> {
+  const sound = new Set<Build>();
+  for (const build of builds) {
+    try {
+      await publish(store, build);
+      sound.add(build);
+    } catch (error) {
+      if (!(error instanceof DamagedBuild)) throw error;
+      log.error({ build: build.id, file: error.file }, 'a build is damaged: its last good release stays');
+    }
+  }
+  return sound;
+}
+
+/** A release set of every sound build, and of what ran before in place of a damaged one. */
+function contentOf(
+  builds: readonly Build[],
+  sound: ReadonlySet<Build>,
+  running: ReleaseSet | null,
+): ReleaseContent | null {
+  const before = (id: string) =>
+    id === 'host' ? running?.host : running?.remotes.find((remote) => remote.id === id);
+  const released = builds.map((build) => ({
+    id: build.id,
+    entry: sound.has(build) ? build.described : before(build.id),
+  }));
+  const host = released.find(({ id }) => id === 'host')?.entry;
   if (!host) return null;
   return {
     schema: 1,
-    host: releasedHost.parse(host.described),
-    remotes: builds.filter(({ id }) => id !== 'host').map(({ described }) => releasedRemote.parse(described)),
+    host: releasedHost.parse(host),
+    remotes: released
+      .filter(({ id, entry }) => id !== 'host' && entry)
+      .map(({ entry }) => releasedRemote.parse(entry)),
   };
-}
-
-/** Copies a build's files, once: what has been published is never written again. */
-async function publish(store: ObjectStore, { dist, base, integrity }: Build): Promise<void> {
-  const folder = base.slice(1);
-  const seal = `${folder}integrity.json`;
-  if (await store.has(seal)) return;
-  for (const file of Object.keys(integrity)) {
-    for (const name of [file, `${file}.br`]) {
-      const body = await readIfThere(join(dist, name)); // pictures have no .br
-      if (body) await store.put(`${folder}${name}`, body, contentTypeOf(extname(file)));
-    }
-  }
-  await store.put(seal, Buffer.from(JSON.stringify(integrity)), contentTypeOf('.json'));
 }
 
 const contentOnly = ({ schema, host, remotes }: ReleaseSet): ReleaseContent => ({ schema, host, remotes });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { digest, writeBuildFile, writeBuilds } from './build.fixture.ts';
+import { digestOf, rebuildRemote, writeBuildFile, writeBuilds } from './build.fixture.ts';
 import { currentRelease, registerBuilds } from './releases.service.ts';
 import { releaseSetTable } from './releases.table.ts';
 
@@ -32,16 +32,13 @@ it('makes a generation from the builds, and none from the same builds again', as
   const { data } = (await test.app.inject('/api/release')).json();
   expect(data.remotes).toMatchObject([{ id: 'demo', version: '2.0.0', entry: 'entry.js' }]);
   expect(data.remotes[0].base).toMatch(/^\/r\/demo\/2\.0\.0-[0-9a-f]{8}\/$/);
-  expect(data.host.integrity['shell/shell.js']).toBe(digest('b'));
+  expect(data.host.integrity['shell/shell.js']).toBe(digestOf('shell()'));
 });
 
 it('makes the next generation when a build differs, in a folder of its own', async () => {
   await registerBuilds(test.deps);
   const before = await currentRelease(test.deps)();
-  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {
-    'entry.js': digest('0'),
-    'movies.js': digest('f'),
-  });
+  await rebuildRemote(buildDir, 'entryTwo()');
   await registerBuilds(test.deps);
   const after = await currentRelease(test.deps)();
   expect(after?.generation).toBe(2);
@@ -54,6 +51,25 @@ it('makes one generation when replicas start together', async () => {
   expect(await generation()).toBe(1);
 });
 
+it('keeps the last good release of a build that was tampered with, and serves nothing of the other', async () => {
+  await rebuildRemote(buildDir, 'entryThree()');
+  await registerBuilds(test.deps);
+  const good = await currentRelease(test.deps)();
+
+  await rebuildRemote(buildDir, 'entryFour()');
+  await writeBuildFile(buildDir, 'remote-demo/dist/entry.js', 'entryFour(); steal()');
+  await registerBuilds(test.deps);
+  expect(await currentRelease(test.deps)()).toEqual(good);
+});
+
+it('leaves out a tampered build that has no good release', async () => {
+  await rebuildRemote(buildDir, 'entryFive()');
+  await writeBuildFile(buildDir, 'remote-demo/dist/movies.js.br', 'no brotli');
+  await registerBuilds(test.deps);
+  expect((await currentRelease(test.deps)())?.remotes).toEqual([]);
+  await rm(`${buildDir}/remote-demo/dist/movies.js.br`);
+});
+
 it('leaves out a build that is not finished', async () => {
   await rm(`${buildDir}/remote-demo/dist/integrity.json`);
   await registerBuilds(test.deps);
@@ -61,7 +77,7 @@ it('leaves out a build that is not finished', async () => {
 });
 
 it('refuses a build that is not of the contract', async () => {
-  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', { 'entry.js': digest('e') });
+  await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', { 'entry.js': digestOf('entry()') });
   await writeBuildFile(buildDir, 'remote-demo/dist/remote.json', { id: 'demo', version: '3.0.0' });
   await expect(registerBuilds(test.deps)).rejects.toThrow();
   expect(await generation()).toBeUndefined();
