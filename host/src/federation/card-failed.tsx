@@ -1,7 +1,10 @@
 import { RemoteError } from '@backlot/federation/remote-error';
-import { Button, Card, Stack, Text } from '@backlot/ui';
+import { Button, Card, CopyId, Stack, Text } from '@backlot/ui';
 import { federationMessages as messages } from './federation.messages.ts';
 import { useErrorId } from './use-error-id.ts';
+
+/** A card has no room for a whole id; copying gives all of it. */
+const shownIdLength = 13;
 
 type Props = { error: unknown; title: string; onRetry: () => void };
 
@@ -16,8 +19,8 @@ export function CardFailed({ error, title, onRetry }: Props) {
           {messages.retry}
         </Button>
         {errorId && (
-          <Text size="xs" c="dimmed">
-            {messages.errorId(errorId)}
+          <Text size="xs" c="dimmed" component="div">
+            {messages.errorId} <CopyId id={errorId} label={errorId.slice(0, shownIdLength)} />
           </Text>
         )}
       </Stack>

@@ -1,37 +1,60 @@
-import { Button, Group, Stack, Text, Title } from '@backlot/ui';
+import {
+  Button,
+  CopyId,
+  IconAlertTriangle,
+  IconLock,
+  IconRefresh,
+  IconSearch,
+  Text,
+  Title,
+} from '@backlot/ui';
 import type { ReactNode } from 'react';
+import { federationMessages as messages } from './federation.messages.ts';
+import classes from './failure-panel.module.css';
+
+const icons = { failed: IconAlertTriangle, locked: IconLock, missing: IconSearch };
 
 type Props = {
+  /** `failed` can be tried again; `locked` and `missing` stay as they are. */
+  kind: keyof typeof icons;
   title: string;
   text: string;
-  /** Small print below, such as an error id. */
-  note?: string | undefined;
-  /** What the person can do. */
-  action?: { label: string; onClick: () => void; isBusy?: boolean };
+  /** Finds the failure in the logs. */
+  errorId?: string | null;
+  onRetry?: () => void;
+  /** What else the person can do. */
   children?: ReactNode;
 };
 
 /** What stands where a page should be. */
-export function FailurePanel({ title, text, note, action, children }: Props) {
+export function FailurePanel({ kind, title, text, errorId, onRetry, children }: Props) {
+  const Icon = icons[kind];
   return (
-    <Stack component="section" role="alert" align="flex-start" gap="sm" p="xl" maw={560}>
+    <section role="alert" className={classes.panel}>
+      <span className={classes.icon} data-tone={kind === 'failed' ? 'danger' : undefined}>
+        <Icon size={22} stroke={1.5} aria-hidden />
+      </span>
       <Title order={1} size="h3">
         {title}
       </Title>
-      <Text>{text}</Text>
-      <Group>
-        {action && (
-          <Button onClick={action.onClick} loading={action.isBusy ?? false}>
-            {action.label}
-          </Button>
-        )}
-        {children}
-      </Group>
-      {note && (
-        <Text size="xs" c="dimmed">
-          {note}
+      <Text c="dimmed" size="sm">
+        {text}
+      </Text>
+      {(onRetry || children) && (
+        <div className={classes.actions}>
+          {onRetry && (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+              {messages.retry}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+      {errorId && (
+        <Text c="dimmed" size="xs" component="div">
+          {messages.errorId} <CopyId id={errorId} />
         </Text>
       )}
-    </Stack>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ export const federationMessages = {
   crashed: 'This page could not be shown',
   crashedText: 'Something in it failed. Try again; the rest of Backlot works.',
   retry: 'Retry',
-  errorId: (id: string) => `Error ${id}`,
+  errorId: 'Error',
   forbidden: 'You have no permission for this page',
   forbiddenText: 'Ask a superadmin if you need it.',
   notFound: 'Page not found',
@@ -14,7 +14,5 @@ export const federationMessages = {
   safeMode: 'Safe mode: Backlot runs without its parts.',
   safeModePage: (title: string) => `${title} is off in safe mode`,
   safeModeText: 'Leave safe mode to use it.',
-  offline: 'You are offline',
-  offlineText: 'What is on the screen stays readable. Changes can be saved when the connection is back.',
   leaveSafeMode: 'Leave safe mode',
 };

@@ -6,7 +6,7 @@ import { FailurePanel } from './failure-panel.tsx';
 /** The person is signed in and may not see this page. */
 export function Forbidden() {
   return (
-    <FailurePanel title={messages.forbidden} text={messages.forbiddenText}>
+    <FailurePanel kind="locked" title={messages.forbidden} text={messages.forbiddenText}>
       <Anchor component={Link} to="/admin">
         {messages.toDashboard}
       </Anchor>

@@ -10,10 +10,11 @@ export function LoadFailed({ error, title, onRetry }: Props) {
   const errorId = useErrorId(error instanceof RemoteError ? error : null);
   return (
     <FailurePanel
+      kind="failed"
       title={messages.unavailable(title)}
       text={messages.unavailableText}
-      action={{ label: messages.retry, onClick: onRetry }}
-      note={errorId ? messages.errorId(errorId) : undefined}
+      onRetry={onRetry}
+      errorId={errorId}
     />
   );
 }

@@ -6,7 +6,7 @@ import { FailurePanel } from './failure-panel.tsx';
 /** No page has this address. */
 export function NotFound() {
   return (
-    <FailurePanel title={messages.notFound} text={messages.notFoundText}>
+    <FailurePanel kind="missing" title={messages.notFound} text={messages.notFoundText}>
       <Anchor component={Link} to="/admin">
         {messages.toDashboard}
       </Anchor>

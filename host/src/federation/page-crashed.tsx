@@ -14,10 +14,11 @@ export function PageCrashed({ origin }: { origin: RemoteOrigin }) {
   const retry = useRetryHere();
   return (
     <FailurePanel
+      kind="failed"
       title={messages.crashed}
       text={messages.crashedText}
-      action={{ label: messages.retry, onClick: retry }}
-      note={errorId ? messages.errorId(errorId) : undefined}
+      onRetry={retry}
+      errorId={errorId}
     />
   );
 }

@@ -29,7 +29,8 @@ export function Undiscovered() {
   if (!area) return <NotFound />;
   if (!mayEnter) return <Forbidden />;
   const { title } = area.remote.descriptor;
-  if (isSafeMode) return <FailurePanel title={messages.safeModePage(title)} text={messages.safeModeText} />;
+  if (isSafeMode)
+    return <FailurePanel kind="locked" title={messages.safeModePage(title)} text={messages.safeModeText} />;
   if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
   return state?.state === 'ready' ? <NotFound /> : <PageLoading />;
 }
