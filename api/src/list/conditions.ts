@@ -8,6 +8,7 @@ export const oneOf = (
   type: 'text' | 'uuid' | 'int' = 'text',
 ): Filter<readonly unknown[]> => ({
   where: (value) => sql`${column} = any(${value}::${sql.raw(type)}[])`,
+  one: (value) => sql`${column} = (${value}::${sql.raw(type)}[])[1]`,
 });
 
 /** `column`, an array, shares a value with the given ones. */
@@ -19,10 +20,10 @@ export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readon
 export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string> => ({
   where: (value) =>
     sql`(${sql.join(
-      columns.map((column) => likeLower(column, value)),
+      columns.map((column) => hasPrefix(column, value)),
       sql` or `,
     )})`,
-  value: (text) => `${escapeLike(text.toLowerCase())}%`,
+  value: (text) => text.toLowerCase(),
   narrows: true,
 });
 
@@ -35,7 +36,6 @@ export const untilDay = (column: PgColumn | SQL): Filter<string> => ({
   where: (value) => sql`${column} < (${value}::text || 'T00:00:00Z')::timestamptz + interval '1 day'`,
 });
 
-const likeLower = (column: PgColumn, value: Value) => sql`lower(${column}) like ${value}`;
-
-/** The text itself, where `%`, `_` and `\` mean nothing. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Between the text and the text with the last of all characters behind it: a range, which needs no look at the value to be planned. */
+const hasPrefix = (column: PgColumn, value: Value) =>
+  sql`lower(${column}) ~>=~ ${value}::text and lower(${column}) ~<~ (${value}::text || chr(1114111))`;

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { fieldProblem, invalid } from '../http/errors.ts';
 import { cappedTotals } from './capped-totals.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from './cursor.ts';
+import { type Fields, packedRow } from './packed-row.ts';
 import { keyOf, orderOf, pageCondition, shapeOf, type Sort, startOf } from './page-shape.ts';
 import { preparedShapes } from './prepared-shapes.ts';
 
@@ -13,18 +14,19 @@ export type Value = SQL | Placeholder;
 
 export type Filter<V> = {
   where: (value: Value) => SQL;
+  /** The same for a list of one value: an index that begins with the column is then walked in its order. */
+  one?: (value: Value) => SQL;
   /** What is sent for the value of the query; the value itself when absent. */
   value?: (given: V) => unknown;
   /** Few rows match as a rule: they are found first and sorted then, as long as they are within the cap of totals. */
   narrows?: true;
 };
 
-/** What the builder of the page's statement gets. `orderBy` ends with the limit. */
-export type Parts = { where: SQL | undefined; orderBy: SQL[]; sortValue: SQL<string>; name: string };
-type Statement<Row> = { execute(values: Record<string, unknown>): Promise<(Row & { sortValue: string })[]> };
-
 type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
 type Filters<Query> = { [K in Exclude<keyof Query, keyof PageQuery>]-?: Filter<NonNullable<Query[K]>> };
+
+/** Rows without a partner stay in the list, unless every row has one. */
+type Join = { table: PgTable; on: SQL; every?: true };
 
 type Source<Query, Row> = {
   /** Prefix of the prepared statements' names: the resource. */
@@ -37,7 +39,9 @@ type Source<Query, Row> = {
   filters: Filters<Query>;
   /** Holds for every row of the list, whatever the filter. */
   always?: SQL;
-  build: (parts: Parts) => Statement<Row>;
+  row: Fields<Row>;
+  /** Where fields of other tables are found. */
+  joins?: Join[];
 };
 
 /**
@@ -45,7 +49,7 @@ type Source<Query, Row> = {
  * One prepared statement per shape of the query; totals are capped and kept for 10 s.
  */
 export function listPages<Query extends PageQuery, Row extends { _id: string }>(source: Source<Query, Row>) {
-  const { name, db, table, id, sorts, always, build } = source;
+  const { name, db, table, id, sorts, always, row, joins = [] } = source;
   const filters: Record<string, Filter<never> | undefined> = source.filters; // looked up by the names in a query
   const totals = cappedTotals(db, table);
 
@@ -54,17 +58,24 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     const order = orderOf(sortNamed(sorts, sort), id, sort.startsWith('-'));
     const matching = and(
       always,
-      ...names.map((filter) => filters[filter]?.where(sql.placeholder(filter))),
+      ...names.map((name) => conditionOf(filters, name)),
       from.endsWith('cursor') ? order.beyond : undefined,
     );
-    const isPlain = names.length === 0 && from !== 'page';
-    return build({
-      where: pageCondition({ from, matching, order, table, id, limit }),
-      orderBy: [order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`],
-      sortValue: sql<string>`${order.value}::text`,
-      // A named statement keeps one plan for all values, which saves planning; right only where values do not matter.
-      name: isPlain ? `${name}_list_${index}` : '',
-    });
+    const isSteady = from.startsWith('found') || (names.length === 0 && from !== 'page');
+    const page = db
+      .select({ packed: packedRow(row, sql`${order.value}::text`) })
+      .from(table)
+      .$dynamic();
+    for (const { table: other, on, every } of joins)
+      if (every) page.innerJoin(other, on);
+      else page.leftJoin(other, on);
+    return (
+      page
+        .where(pageCondition({ from, matching, order, table, id, limit }))
+        .orderBy(order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`)
+        // A named statement keeps one plan for all values, which saves planning; right only where values do not matter.
+        .prepare(isSteady ? `${name}_list_${index}` : '')
+    );
   });
 
   const list = async (query: Query): Promise<Page<Row>> => {
@@ -86,21 +97,32 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     );
     const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
     const from = startOf(isNarrow, after !== undefined, offset);
-    const reading = statementOf(keyOf({ sort, limit, from, names })).execute({
+    const shape = { sort, limit, from, names: names.map((filter) => nameIn(values[filter], filter)) };
+    const reading = statementOf(keyOf(shape)).execute({
       ...values,
       offset,
       ...(after && { cursorValue: after.value, cursorId: after.id }),
     });
     const [rows, total] = await Promise.all([after ? reading.catch(refuseForgedCursor) : reading, counting]);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+    const onPage = rows.slice(0, limit).map(({ packed }) => packed);
+    const last = onPage.at(-1);
     const next =
       rows.length > limit && last
-        ? { next: encodeCursor(sort, { value: last.sortValue, id: last._id }) }
+        ? { next: encodeCursor(sort, { value: last.sortValue, id: last.item._id }) }
         : {};
-    return { items, ...total, page, limit, ...next };
+    return { items: onPage.map(({ item }) => item), ...total, page, limit, ...next };
   };
   return Object.assign(list, { forgetTotals: totals.forget });
+}
+
+/** How a shape names a filter: `status=` with one value, `status` with several or with none to count. */
+const nameIn = (value: unknown, filter: string) =>
+  Array.isArray(value) && value.length === 1 ? `${filter}=` : filter;
+
+function conditionOf(filters: Record<string, Filter<never> | undefined>, name: string): SQL | undefined {
+  const filter = name.replace('=', '');
+  const { where, one } = filters[filter] ?? {};
+  return (name.endsWith('=') ? (one ?? where) : where)?.(sql.placeholder(filter));
 }
 
 function sortNamed(sorts: Record<string, Sort>, sort: string): Sort {

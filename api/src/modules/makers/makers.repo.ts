@@ -36,13 +36,7 @@ export const makersRepo = (db: Db) => ({
       movieCount: { by: t.movieCount, type: 'int' },
     },
     filters: { q: startsWith(t.name), status: oneOf(t.status), type: oneOf(t.type) },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({ ...row, sortValue })
-        .from(t)
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row,
   }),
 
   options: ({ q, ids }: OptionsQuery) =>

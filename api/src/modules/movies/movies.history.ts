@@ -25,22 +25,15 @@ export function moviesHistory(db: Db) {
       movie: { where: (value) => sql`${t.movieId} = ${value}::uuid` },
       q: { where: () => sql`true` }, // a history is not searched
     },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({
-          _id: t._id,
-          action: t.action,
-          at: t.at,
-          changes: t.changes,
-          actorId: t.actorId,
-          actorName: adminTable.name,
-          sortValue,
-        })
-        .from(t)
-        .leftJoin(adminTable, eq(adminTable._id, t.actorId))
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row: {
+      _id: t._id,
+      action: t.action,
+      at: t.at,
+      changes: t.changes,
+      actorId: t.actorId,
+      actorName: adminTable.name,
+    },
+    joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
   const list = async (movie: string, query: HistoryQuery): Promise<Page<Revision>> => {
     const { items, ...page } = await pages({ ...query, movie });

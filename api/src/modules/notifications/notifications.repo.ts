@@ -56,12 +56,6 @@ export const notificationsRepo = (db: Db) => ({
     id: t._id,
     sorts: { createdAt: { by: t.createdAt, type: 'timestamptz' } },
     filters: { q: startsWith(t.title), adminId: { where: (value) => sql`${t.adminId} = ${value}::uuid` } },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({ ...row, sortValue })
-        .from(t)
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row,
   }),
 });

@@ -43,12 +43,6 @@ export const paymentsRepo = (db: Db) => ({
       paidFrom: sinceDay(t.paidAt),
       paidTo: untilDay(t.paidAt),
     },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({ ...row, sortValue })
-        .from(t)
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row,
   }),
 });

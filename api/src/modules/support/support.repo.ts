@@ -34,7 +34,7 @@ const priorityFilter: Filter<Priority[]> = {
   ...oneOf(t.priority, 'int'),
   value: (given) => given.map(priorityNumber),
 };
-const categoryOf = and(eq(lookupTable.type, 'ticketCategory'), eq(lookupTable.key, t.category));
+const categoryOf = sql`${lookupTable.type} = 'ticketCategory' and ${lookupTable.key} = ${t.category}`;
 const assignedFilter: Filter<boolean> = {
   where: (value) => sql`(${t.assigneeId} is not null) = ${value}::boolean`,
 };
@@ -57,15 +57,11 @@ export const supportRepo = (db: Db) => ({
       priority: priorityFilter,
       assigned: assignedFilter,
     },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({ ...row, sortValue })
-        .from(t)
-        .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
-        .leftJoin(lookupTable, categoryOf)
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row,
+    joins: [
+      { table: adminTable, on: eq(adminTable._id, t.assigneeId) },
+      { table: lookupTable, on: categoryOf },
+    ],
   }),
 
   /** By id or by number in any case; undefined when there is none. */

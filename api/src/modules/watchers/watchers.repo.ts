@@ -29,12 +29,6 @@ export const watchersRepo = (db: Db) => ({
       lastWatchedAt: { by: sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
     },
     filters: { q: startsWith(t.name, t.email), status: oneOf(t.status) },
-    build: ({ where, orderBy, sortValue, name }) =>
-      db
-        .select({ ...row, sortValue })
-        .from(t)
-        .where(where)
-        .orderBy(...orderBy)
-        .prepare(name),
+    row,
   }),
 });
