@@ -4,9 +4,11 @@ import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { registerBuilds } from './modules/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';
+import { holdYoungHeap } from './young-heap.ts';
 
 const stopWithinMs = 10_000;
 
+const letYoungHeapGrow = holdYoungHeap();
 try {
   const config = readConfig(process.env);
   const { deps, stop } = await startProduct(config);
@@ -29,6 +31,7 @@ try {
       ...demoAccounts.map(({ email, role }) => `  ${email}  ${demoPassword}  (${role})`),
       '  Mail that was sent: /dev/mail',
     );
+  letYoungHeapGrow();
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   const line = startFailure(error);

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { openCluster } from './pglite-folder.ts';
 
 const upkeepEveryMs = 5 * 60_000;
 
@@ -14,7 +14,7 @@ const upkeepEveryMs = 5 * 60_000;
 export async function openPglite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const releaseLock = await takeFolderLock(dataDir);
-  const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
+  const client = await openCluster(dataDir);
   const upkeep = setInterval(() => {
     void client.exec('checkpoint; vacuum analyze;').catch(() => undefined); // the next turn tries again
   }, upkeepEveryMs);

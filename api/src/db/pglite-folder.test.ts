@@ -1,0 +1,26 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCluster } from './pglite-folder.ts';
+
+let dataDir: string;
+beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'backlot-cluster-'))));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+it('makes a cluster once and opens the same again', async () => {
+  const first = await openCluster(dataDir);
+  await first.exec('create table kept (n int)');
+  await first.close();
+  const again = await openCluster(dataDir);
+  expect((await again.query('select * from kept')).rows).toEqual([]);
+  await again.close();
+}, 30_000);
+
+it('begins anew where the first start was cut off', async () => {
+  await mkdir(join(dataDir, 'db'));
+  await writeFile(join(dataDir, 'db/PG_VERSION'), 'half');
+  await writeFile(join(dataDir, 'db.making'), '');
+  const client = await openCluster(dataDir);
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.close();
+}, 30_000);

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { packageDir } from '../package-dir.ts';
+
+/** An empty cluster, which the build leaves: unpacking it takes a third of the time of making one. */
+export const builtClusterFile = join(packageDir, 'dist/cluster.tar');
+
+/** Opens the cluster in `{dataDir}/db`, a new one where there is none or where making one was cut off. */
+export async function openCluster(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'db');
+  const making = join(dataDir, 'db.making');
+  if (existsSync(making)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return PGlite.create({ dataDir: folder });
+  await writeFile(making, '');
+  const built = existsSync(builtClusterFile) && {
+    loadDataDir: new Blob([await readFile(builtClusterFile)]),
+  };
+  const client = await PGlite.create({ dataDir: folder, ...built });
+  await rm(making);
+  return client;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../has-code.ts';
+import { packageDir } from '../package-dir.ts';
+import type { PosterFilm } from './poster/draw-poster.ts';
+import type { PosterFiles } from './posters.ts';
+
+/** Where the build leaves the demo's posters, so that the first start has only to copy them. */
+export const builtPostersDir = join(packageDir, 'dist/posters');
+
+/** Title and year decide how a poster looks. */
+export const builtPosterFile = ({ title, releaseYear }: PosterFilm, size: string): string =>
+  `${createHash('sha256').update(`${title} ${releaseYear}`).digest('hex').slice(0, 16)}-${size}.webp`;
+
+/** Null when the poster was not built: from the sources, or for a film that is not in the demo. */
+export async function readBuiltPoster(film: PosterFilm): Promise<PosterFiles | null> {
+  const read = (size: string) => readFile(join(builtPostersDir, builtPosterFile(film, size)));
+  try {
+    const [thumb, card, full] = await Promise.all([read('thumb'), read('card'), read('full')]);
+    return { thumb, card, full };
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
