@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core';
+import { notifyManager, QueryClient } from '@tanstack/query-core';
 import { queryClientAtom } from 'jotai-tanstack-query';
 import { CallError } from './call-error.ts';
 import { store } from './store.ts';
@@ -6,6 +6,9 @@ import { store } from './store.ts';
 /** Refusals stay refusals; only a lost connection or a busy server is worth a second try. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
+
+/** An answer is told to the page in the same task; as delivered it waits for a timer, which browsers hold back. */
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one cache of server data, shared with every remote. */
 export const queryClient = new QueryClient({

@@ -31,7 +31,7 @@ export function renderPage(what: ReactNode | RouteObject[], options: Options = {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider env="test" colorScheme={colorScheme} dir={dir}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
           <Toaster />
         </ThemeProvider>
       </QueryClientProvider>

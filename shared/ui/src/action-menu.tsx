@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { Kbd, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import classes from './action-menu.module.css';
 import { messages } from './messages.ts';
 import type { IconComponent } from './status-badge.tsx';
 
@@ -29,24 +30,45 @@ type Props = {
   target?: ReactNode;
 };
 
-/** The `…` menu of a page or a row; nothing when there is nothing to choose. */
+/**
+ * The `…` menu of a page or a row; nothing when there is nothing to choose. Before its first use it is a button alone:
+ * a list has one in every row.
+ */
 export function ActionMenu({ actions, label = messages.moreActions, target }: Props) {
+  const [isUsed, setUsed] = useState(false);
   if (actions.length === 0) return null;
+  if (!target && !isUsed) {
+    const open = () => setUsed(true);
+    return (
+      <Dots
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={open}
+        onKeyDown={({ key }) => key === 'ArrowDown' && open()}
+      />
+    );
+  }
   return (
-    <Menu>
-      <Menu.Target>
-        {target ?? (
-          <ActionIcon aria-label={label}>
-            <IconDots size={18} />
-          </ActionIcon>
-        )}
-      </Menu.Target>
+    <Menu defaultOpened={!target}>
+      <Menu.Target>{target ?? <Dots aria-label={label} ref={focusAtOnce} />}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
           <ActionItem key={action.key} action={action} />
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** It takes the place of the button that was pressed; closing the menu brings the focus back here. */
+const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+function Dots(props: ComponentProps<'button'>) {
+  return (
+    <button type="button" className={classes.dots} {...props}>
+      <IconDots size={18} aria-hidden />
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@
 export const constants = {
   toastMs: 2_000,
   undoMs: 8_000,
-  searchDebounceMs: 150,
+  searchDebounceMs: 80,
   recentMessages: 20,
   /** Rows of a list's page; the first is the default. */
   pageSizes: [25, 50, 100],

@@ -1,9 +1,11 @@
+import { listLoader } from '@backlot/data/list';
+import { moviesApi } from '@backlot/contracts/movies.api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MoviesPage } from './list/movies-page.tsx';
 
 /** Pages of movies, relative to `/admin/movies`. Only the list comes with this file. */
 const routes: RemoteRoutes = [
-  { index: true, element: <MoviesPage /> },
+  { index: true, element: <MoviesPage />, loader: listLoader(moviesApi.list) },
   {
     path: 'new',
     lazy: async () => ({ Component: (await import('./form/movie-create-page.tsx')).MovieCreatePage }),

@@ -1,9 +1,9 @@
 import { countryName, formatDateTime, formatInstant, formatMoney } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
+import type { Column, FilterPatch } from '@backlot/ui/table';
 import { type PaymentRow, paymentSorts } from '@backlot/contracts/payments';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
-import { kindLabels, paymentsMessages } from './payments.messages.ts';
+import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
 
 const { columns: labels, method, none } = paymentsMessages;
 const amountKey = 'amountTotalMinor';
@@ -82,6 +82,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
 ];
 
 const isAmount = (sort: string) => sort.endsWith(amountKey);
+const allSorts = paymentSorts.map((value) => ({ value, label: sortLabels[value] }));
 const withoutAmountSort = paymentColumns.map((column) =>
   column.key === amountKey ? { ...column, sortKey: undefined } : column,
 );
@@ -89,5 +90,12 @@ const withoutAmountSort = paymentColumns.map((column) =>
 /** Columns and sorts of a list in these currencies. Amounts are compared within one currency only. */
 export const sortable = (currencies: readonly string[] = []) =>
   currencies.length === 1
-    ? { columns: paymentColumns, sorts: paymentSorts }
-    : { columns: withoutAmountSort, sorts: paymentSorts.filter((sort) => !isAmount(sort)) };
+    ? { columns: paymentColumns, sorts: allSorts }
+    : { columns: withoutAmountSort, sorts: allSorts.filter(({ value }) => !isAmount(value)) };
+
+/** A change of filters takes the sort by amount with it when it leaves other than one currency. */
+export const withoutIdleSort = (patch: FilterPatch, { sort }: { sort: string }): FilterPatch => {
+  if (!('currency' in patch) || !isAmount(sort)) return patch;
+  const { currency } = patch;
+  return Array.isArray(currency) && currency.length === 1 ? patch : { ...patch, sort: undefined };
+};

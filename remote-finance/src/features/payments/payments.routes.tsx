@@ -1,6 +1,10 @@
+import { listLoader } from '@backlot/data/list';
+import { paymentsApi } from '@backlot/contracts/payments';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { PaymentsPage } from './payments-page.tsx';
 
 /** Pages of payments, relative to `/admin/payments`. */
-const routes: RemoteRoutes = [{ index: true, element: <PaymentsPage /> }];
+const routes: RemoteRoutes = [
+  { index: true, element: <PaymentsPage />, loader: listLoader(paymentsApi.list) },
+];
 export default routes;

@@ -1,3 +1,5 @@
+import { listLoader } from '@backlot/data/list';
+import { supportApi } from '@backlot/contracts/support';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { TicketsPage } from './tickets-page.tsx';
 
@@ -6,6 +8,7 @@ const routes: RemoteRoutes = [
   {
     path: '',
     element: <TicketsPage />,
+    loader: listLoader(supportApi.list),
     children: [
       { index: true, element: null },
       { path: ':ticket', element: null },

@@ -7,7 +7,7 @@ import { RowCards } from './row-cards.tsx';
 import classes from './resource-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { pickRowProps, TableRows } from './table-rows.tsx';
 import { useOverflow } from './use-overflow.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -91,15 +91,7 @@ function WideTable<Row>(props: ResourceTableProps<Row>) {
           {hasMenu && <col style={{ width: 48 }} />}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} hasMenu={hasMenu} />
-        {rows ? (
-          <tbody>
-            {rows.map((row) => (
-              <TableRow key={props.rowId(row)} row={row} {...props} />
-            ))}
-          </tbody>
-        ) : (
-          <SkeletonRows {...props} />
-        )}
+        {rows ? <TableRows {...pickRowProps(props)} rows={rows} /> : <SkeletonRows {...props} />}
       </table>
     </div>
   );

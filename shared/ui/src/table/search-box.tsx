@@ -8,7 +8,7 @@ import { messages } from './table.messages.ts';
 
 type Props = {
   value: string;
-  /** Gets the text 150 ms after the last key, undefined when there is none. */
+  /** Gets the text 80 ms after the last key, undefined when there is none. */
   onChange: (text: string | undefined) => void;
   /** What is searched: `Search titles`. */
   label?: string;

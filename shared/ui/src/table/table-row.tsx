@@ -5,12 +5,13 @@ import type { ResourceTableProps } from './resource-table.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { messages } from './table.messages.ts';
 
-type Props<Row> = { row: Row } & Pick<
+/** What of the table's properties its rows are drawn by. */
+export type RowProps<Row> = Pick<
   ResourceTableProps<Row>,
   'columns' | 'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'selection' | 'rowActions'
 >;
 
-export function TableRow<Row>(props: Props<Row>) {
+export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
   const { row, columns, rowId, rowName, rowHref, currentId, selection, rowActions } = props;
   const id = rowId(row);
   const name = rowName(row);

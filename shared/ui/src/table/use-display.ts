@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Column, Density } from './column.ts';
 import { useStored } from './use-stored.ts';
 
@@ -24,9 +25,13 @@ export function useDisplay<Row>(list: string, columns: readonly Column<Row>[]): 
   const [hidden, setHidden] = useStored(`${list}.hidden`, hiddenAtFirst, isKeys);
   const [density, setDensity] = useStored<Density>('density', 'comfortable', isDensity);
   const isShown = (key: string) => key === columns[0]?.key || !hidden.includes(key);
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [columns, hidden],
+  );
   return {
     all: columns,
-    shown: columns.filter(({ key }) => isShown(key)),
+    shown,
     isShown,
     toggle: (key) =>
       setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),

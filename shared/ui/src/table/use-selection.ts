@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 export type Selection = {
   /** Rows chosen one by one, on any page of the present filter. */
@@ -25,9 +25,16 @@ const none = (filter: string): State => ({ filter, ids: new Set(), isAllMatching
  */
 export function useSelection(pageIds: readonly string[], filter: string): Selection {
   const [stored, setState] = useState(() => none(filter));
-  const state = stored.filter === filter ? stored : none(filter);
-  const { ids, isAllMatching, anchor } = state;
+  const onPage = pageIds.join(' ');
+  // The same object until something about it changes: rows that did not change are not drawn again.
+  return useMemo(() => {
+    const state = stored.filter === filter ? stored : none(filter);
+    return selectionOf(state, onPage === '' ? [] : onPage.split(' '), setState);
+  }, [stored, filter, onPage]);
+}
 
+function selectionOf(state: State, pageIds: readonly string[], setState: (next: State) => void): Selection {
+  const { filter, ids, isAllMatching, anchor } = state;
   const isSelected = (id: string) => isAllMatching || ids.has(id);
   const selectedHere = pageIds.filter(isSelected).length;
   const base = isAllMatching ? new Set(pageIds) : ids;

@@ -21,8 +21,5 @@ type ApiQuery = Request<typeof moviesApi.list>['query'];
 const pick = (raw: RawQuery, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(raw).filter(([key]) => keys.includes(key)));
 
-/** What of the URL the API is asked. */
-export const apiQueryOf = (raw: RawQuery) => pick(raw, Object.keys(movieQuery.shape)) as ApiQuery; // each value was read by its own schema
-
 /** What of the URL narrows the list: the target of a bulk action on everything that matches. */
-export const filterOf = (raw: RawQuery) => pick(raw, Object.keys(movieFilters)) as Omit<ApiQuery, 'sort'>; // as above
+export const filterOf = (raw: RawQuery) => pick(raw, Object.keys(movieFilters)) as Omit<ApiQuery, 'sort'>; // each value was read by its own schema

@@ -9,17 +9,15 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { ListToolbar, ResourceList, useSelection } from '@backlot/ui/table';
-import { useListState } from '@backlot/data/list-state';
-import { queryOf } from '@backlot/data/query';
+import { useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
-import { apiQueryOf, filterOf, type Layout, movieListQuery } from './movie-list-query.ts';
+import { filterOf, type Layout, movieListQuery } from './movie-list-query.ts';
 import { MovieGrid } from './movie-grid.tsx';
 import { MovieViews } from './movie-views.tsx';
 import { useListAhead } from './use-list-ahead.ts';
@@ -36,15 +34,10 @@ const layoutOptions = [
 /** Every movie. The URL says which, in what order, and how they are drawn. */
 export function MoviesPage() {
   const navigate = useNavigate();
-  const { query, raw, set, clear, toggleSort } = useListState(movieListQuery);
-  const apiQuery = apiQueryOf(raw);
-  const result = useQuery({
-    ...queryOf(moviesApi.list, { query: apiQuery }),
-    placeholderData: keepPreviousData,
-  });
+  const { query, raw, input, result, set, clear, toggleSort } = useList(moviesApi.list, movieListQuery);
   const page = result.data;
   const isReady = page !== undefined;
-  const prefetchRow = useListAhead(apiQuery, page);
+  const prefetchRow = useListAhead(input.query, page);
   useDocumentTitle(m.movies);
 
   const canWrite = useCan('movie:write');
@@ -68,8 +61,8 @@ export function MoviesPage() {
         columns={display.shown}
         density={display.density}
         rowId={rowId}
-        rowName={(row) => row.title}
-        rowHref={(row) => moviePaths.detail(row._id)}
+        rowName={rowName}
+        rowHref={rowHref}
         sort={query.sort}
         onSort={toggleSort}
         rowActions={rowActions}
@@ -125,6 +118,8 @@ export function MoviesPage() {
 }
 
 const rowId = ({ _id }: MovieRow) => _id;
+const rowName = ({ title }: MovieRow) => title;
+const rowHref = ({ _id }: MovieRow) => moviePaths.detail(_id);
 
 function NewMovie() {
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Display, useDisplay, useStored } from '@backlot/ui/table';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { movieColumns } from './movie-columns.tsx';
@@ -19,10 +20,14 @@ export const useMovieDisplay = (
   const [stored, setStored] = useStored('movie.columns', defaultKeys, isKeys);
   const keys = inUrl ?? stored;
   const isShown = (key: string) => key === allKeys[0] || keys.includes(key);
+  const shown = useMemo(
+    () => movieColumns.filter(({ key }, index) => index === 0 || keys.includes(key)),
+    [keys],
+  );
   const toggle = (key: string) => {
     const next = allKeys.filter((other) => isShown(other) !== (other === key));
     setStored(next);
     setInUrl(next.join() === defaultKeys.join() ? undefined : next);
   };
-  return { ...display, isShown, toggle, shown: movieColumns.filter(({ key }) => isShown(key)) };
+  return { ...display, isShown, toggle, shown };
 };

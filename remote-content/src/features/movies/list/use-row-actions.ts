@@ -2,9 +2,11 @@ import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo } fr
 import { messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import type { Permission } from '@backlot/contracts/access';
 import type { Movie, MovieRow } from '@backlot/contracts/movies';
 import { movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
 import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import { moviePaths } from '../movie-paths.ts';
 import { removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
@@ -43,36 +45,40 @@ const isPlain = ({ needs }: Transition) => !needs.includes('publishAt') && !need
 /** What a row's menu offers, by its status and by what the person may do. */
 export const useRowActions = (isDeletedList: boolean): ((row: MovieRow) => readonly MenuAction[]) => {
   const can = useAtomValue(canAtom, { store });
-  const mayDelete = can('movie:delete');
-
-  if (isDeletedList) {
-    return (row) =>
-      mayDelete
-        ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => void restore(row) }]
-        : [];
-  }
-  return (row) => [
-    ...(can('movie:write')
-      ? [{ key: 'edit', label: m.edit, icon: IconEdit, to: moviePaths.edit(row._id), shortcut: 'E' }]
-      : []),
-    ...movieTransitions[row.status]
-      .filter((transition) => can(transition.access) && isPlain(transition))
-      .map((transition) => ({
-        key: transition.to,
-        label: transitionLabel(row.status, transition.to),
-        onSelect: () => void step(row, transition),
-      })),
-    ...(mayDelete
-      ? [
-          {
-            key: 'delete',
-            label: m.delete,
-            icon: IconTrash,
-            isDanger: true,
-            startsGroup: true,
-            onSelect: () => void remove(row),
-          },
-        ]
-      : []),
-  ];
+  return useCallback(
+    (row) => (isDeletedList ? deletedActions(row, can) : livingActions(row, can)),
+    [isDeletedList, can],
+  );
 };
+
+type Can = (access: Permission) => boolean;
+
+const deletedActions = (row: MovieRow, can: Can): readonly MenuAction[] =>
+  can('movie:delete')
+    ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => void restore(row) }]
+    : [];
+
+const livingActions = (row: MovieRow, can: Can): readonly MenuAction[] => [
+  ...(can('movie:write')
+    ? [{ key: 'edit', label: m.edit, icon: IconEdit, to: moviePaths.edit(row._id), shortcut: 'E' }]
+    : []),
+  ...movieTransitions[row.status]
+    .filter((transition) => can(transition.access) && isPlain(transition))
+    .map((transition) => ({
+      key: transition.to,
+      label: transitionLabel(row.status, transition.to),
+      onSelect: () => void step(row, transition),
+    })),
+  ...(can('movie:delete')
+    ? [
+        {
+          key: 'delete',
+          label: m.delete,
+          icon: IconTrash,
+          isDanger: true,
+          startsGroup: true,
+          onSelect: () => void remove(row),
+        },
+      ]
+    : []),
+];
