@@ -7,6 +7,8 @@ import { startFailure } from './start-failure.ts';
 import { holdYoungHeap } from './young-heap.ts';
 
 const stopWithinMs = 10_000;
+/** Workers have had their first turn by then, and what the start left over is collected. */
+const settleMs = 2_000;
 
 const letYoungHeapGrow = holdYoungHeap();
 try {
@@ -31,7 +33,7 @@ try {
       ...demoAccounts.map(({ email, role }) => `  ${email}  ${demoPassword}  (${role})`),
       '  Mail that was sent: /dev/mail',
     );
-  letYoungHeapGrow();
+  setTimeout(letYoungHeapGrow, settleMs).unref();
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   const line = startFailure(error);
