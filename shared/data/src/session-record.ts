@@ -41,9 +41,15 @@ export const writeSession = ({
   return { user: kept, token };
 };
 
-export const clearSession = (): void => {
+/** Forgets what this tab keeps; the hint stays, it belongs to all tabs. */
+export const clearOwnSession = (): void => {
   sessionStorage.removeItem(tokenKey);
   sessionStorage.removeItem(userKey);
+};
+
+/** Ends the session for this browser: what this tab keeps, and the hint that other tabs have one. */
+export const clearSession = (): void => {
+  clearOwnSession();
   document.cookie = `${cookie}=; SameSite=Strict; Path=/; Max-Age=0`;
 };
 

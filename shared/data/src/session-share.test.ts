@@ -36,10 +36,21 @@ test('a new tab takes over the session of another', async () => {
   stop();
 });
 
-test('without an answer the visitor is nobody, and the hint is dropped', async () => {
+test('without an answer the visitor is nobody, and nothing is left of a damaged record', async () => {
   document.cookie = 'logedIn=true; Path=/';
+  sessionStorage.setItem('access_token', 'damaged');
   await expect(askOtherTabs(5)).resolves.toBeNull();
-  expect(hasSessionHint()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a tab that is slow to answer is found by the next tab', async () => {
+  writeSession(session);
+  await expect(askOtherTabs(5)).resolves.toBeNull(); // the slow tab has not opened its channel yet
+  expect(hasSessionHint()).toBe(true);
+  writeSession(session); // in these tests all tabs have one storage
+  const stop = shareSession(() => undefined);
+  await expect(askOtherTabs()).resolves.toEqual(session);
+  stop();
 });
 
 test('without the hint nobody is asked', async () => {

@@ -1,5 +1,5 @@
 import {
-  clearSession,
+  clearOwnSession,
   hasSessionHint,
   readSession,
   type SessionRecord,
@@ -21,7 +21,7 @@ export const askOtherTabs = (timeoutMs = 200): Promise<SessionRecord | null> => 
     const finish = (session: SessionRecord | null) => {
       clearTimeout(timer);
       channel.close();
-      if (!session) clearSession(); // the hint outlived its tabs
+      if (!session) clearOwnSession(); // the hint stays: a tab that is slow to answer still has its session
       resolve(session);
     };
     const timer = setTimeout(() => finish(null), timeoutMs);
