@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { BulkResult } from '@backlot/contracts/movies.bulk';
+import type { Db } from '../../db/database.ts';
+import { badRequest } from '../../http/errors.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
@@ -50,30 +53,65 @@ it('more than 500 movies are changed by a job, in batches, and taken back by ano
   expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(150);
 });
 
-it('a canceled job keeps what it did, says so, and can be taken back', async () => {
+/** Runs the job that waits; `onProgress` comes before each batch's own word of how far it is. */
+const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) => {
+  const handlers = jobHandlers(test.deps);
+  const [kind = ''] = Object.keys(handlers.kinds);
+  const handle: JobHandler = async (job) =>
+    handlers.kinds[kind]?.({
+      ...job,
+      progress: async (tx, done, result) => {
+        await onProgress(tx, done);
+        await job.progress(tx, done, result);
+      },
+    });
+  await jobRunner(test.deps, { recurring: [], kinds: { [kind]: handle } }).runNext();
+};
+
+const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWith>[0]) => {
   const count = 1_001;
   await world.insert(...Array.from({ length: count }, () => ({})));
   const { jobId } = await featureAll(count);
-  const handlers = jobHandlers(test.deps);
-  const [kind = ''] = Object.keys(handlers.kinds);
-  const handle = handlers.kinds[kind];
-  await jobRunner(test.deps, {
-    recurring: [],
-    kinds: {
-      [kind]: async (job) =>
-        handle?.({
-          ...job,
-          progress: async (tx, at, result) => {
-            await tx.update(jobTable).set({ cancelAsked: true }).where(eq(jobTable._id, job._id));
-            await job.progress(tx, at, result);
-          },
-        }),
-    },
-  }).runNext();
-  const { data: job } = (await ask(`/api/job/${jobId}`)).json();
-  expect(job).toMatchObject({ status: 'canceled', done: 500, result: { changed: 500 } });
-  const undone = await undo(job.result.undoToken);
-  await jobRunner(test.deps, handlers).runNext();
-  expect((await ask(`/api/job/${undone.jobId}`)).json().data.result).toMatchObject({ changed: 500 });
-  expect(await test.deps.db.$count(movieTable, eq(movieTable.featured, true))).toBe(0);
+  await runWith(onProgress(jobId ?? ''));
+  return (await ask(`/api/job/${jobId}`)).json().data;
+};
+const featured = () => test.deps.db.$count(movieTable, eq(movieTable.featured, true));
+
+it('a canceled job keeps what it did, says so, and exactly that can be taken back', async () => {
+  const job = await stoppedJob(
+    (jobId) => (tx) => tx.update(jobTable).set({ cancelAsked: true }).where(eq(jobTable._id, jobId)),
+  );
+  expect(job).toMatchObject({ status: 'canceled', done: 500, result: { matched: 500, changed: 500 } });
+  expect(await undo(job.result.undoToken)).toMatchObject({ matched: 500, changed: 500, jobId: null });
+  expect(await featured()).toBe(0);
+});
+
+it('a job that failed half way says what it did, and exactly that can be taken back', async () => {
+  const job = await stoppedJob(() => async (_, done) => {
+    if (done > 500) throw badRequest('no', 'The disk is full.');
+  });
+  expect(job).toMatchObject({
+    status: 'failed',
+    done: 500,
+    error: 'The disk is full.',
+    result: { changed: 500 },
+  });
+  expect(await featured()).toBe(500);
+  expect(await undo(job.result.undoToken)).toMatchObject({ matched: 500, changed: 500, jobId: null });
+  expect(await featured()).toBe(0);
+});
+
+it('a job that is taken back between two attempts changes nothing more', async () => {
+  const waiting = await stoppedJob(() => async (_, done) => {
+    if (done > 500) throw new Error('once');
+  });
+  expect(waiting).toMatchObject({ status: 'queued', done: 500 });
+  expect(await undo(waiting.result.undoToken)).toMatchObject({ changed: 500 });
+  test.advance(2_000);
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  expect((await ask(`/api/job/${waiting._id}`)).json().data).toMatchObject({
+    status: 'failed',
+    error: 'This change was taken back before its end.',
+  });
+  expect(await featured()).toBe(0);
 });

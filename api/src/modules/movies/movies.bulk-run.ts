@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { permission } from '@backlot/contracts/access';
 import { type BulkAction, bulkAction, bulkResult, type BulkResult } from '@backlot/contracts/movies.bulk';
 import { id } from '@backlot/contracts/fields';
@@ -7,6 +7,7 @@ import type { Bus } from '../../bus.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
+import { gone } from '../../http/errors.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { skippedShown } from './movies.bulk-dry-run.ts';
@@ -42,7 +43,8 @@ export async function runBulk(
 ): Promise<BulkResult> {
   const ids = await idsFrom(tx, change.bulkId, 0);
   const result = await bulkBatch(tx, change, ids, by, nothing);
-  return finishBulk(tx, bus, change.action, change.bulkId, by.at, result);
+  await tellReviewers(tx, bus, change.action, result);
+  return result;
 }
 
 /** The whole of a small undo. */
@@ -77,8 +79,8 @@ export const bulkJobs = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Re
       const write: Parameters<typeof inBatches>[2] = (tx, ids, by, soFar) =>
         bulkBatch(tx, payload, ids, by, soFar);
       const result = await inBatches(job, payload.bulkId, write, payload.requestId);
-      if (job.willResume()) return result;
-      return db.transaction((tx) => finishBulk(tx, bus, payload.action, payload.bulkId, now(), result));
+      if (!job.willResume()) await db.transaction((tx) => tellReviewers(tx, bus, payload.action, result));
+      return result;
     },
     [undoKind]: async (job) => {
       const { bulkId, requestId } = undoPayload.parse(job.payload);
@@ -87,6 +89,7 @@ export const bulkJobs = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Re
   };
 };
 
+/** Each batch can be taken back from its own end on, so that work which stops half way leaves its undo behind. */
 async function bulkBatch(
   tx: Db,
   { bulkId, action, held }: Pick<BulkPayload, 'bulkId' | 'action' | 'held'>,
@@ -94,6 +97,7 @@ async function bulkBatch(
   by: By,
   soFar: BulkResult,
 ): Promise<BulkResult> {
+  await holdForUndo(tx, bulkId, by.at);
   const judged = await writeMovies(tx, ids, bulkRule(action, new Set(held), by.at), {
     ...by,
     action: action.type,
@@ -103,7 +107,21 @@ async function bulkBatch(
   const missing = ids
     .filter((_id) => !there.has(_id))
     .map((_id) => ({ _id, title: '', reason: 'gone' as const }));
-  return tallied(soFar, [...judged, ...missing]);
+  const tally = tallied(soFar, [...judged, ...missing]);
+  return { ...tally, undoToken: tally.changed > 0 ? bulkId : null };
+}
+
+/**
+ * An undo that is asked for meanwhile waits for the end of the batch.
+ * @throws ApiError 410 when the change was taken back before its end: nothing more is changed then
+ */
+async function holdForUndo(tx: Db, bulkId: string, at: Date): Promise<void> {
+  const [held] = await tx
+    .update(movieBulkTable)
+    .set({ finishedAt: at })
+    .where(and(eq(movieBulkTable._id, bulkId), isNull(movieBulkTable.undoneAt)))
+    .returning({ _id: movieBulkTable._id });
+  if (!held) throw gone('undone', 'This change was taken back before its end.');
 }
 
 const undoBatch = async (tx: Db, bulkId: string, ids: string[], by: By, soFar: BulkResult) =>
@@ -120,25 +138,15 @@ function tallied(soFar: BulkResult, judged: readonly Omit<Judged, 'status'>[]): 
   };
 }
 
-/** From here on the change can be taken back. */
-async function finishBulk(
-  tx: Db,
-  bus: Bus,
-  action: BulkAction,
-  bulkId: string,
-  at: Date,
-  result: BulkResult,
-): Promise<BulkResult> {
-  await tx.update(movieBulkTable).set({ finishedAt: at }).where(eq(movieBulkTable._id, bulkId));
-  if (action.type === 'transition' && action.to === 'in_review' && result.changed > 0)
-    await notify(tx, bus, {
-      to: { permission: 'movie:publish' },
-      title: 'Movies are waiting for review',
-      body: `${result.changed} movies were submitted together.`,
-      type: 'moviesReview',
-      params: {},
-    });
-  return { ...result, undoToken: result.changed > 0 ? bulkId : null };
+async function tellReviewers(tx: Db, bus: Bus, action: BulkAction, { changed }: BulkResult): Promise<void> {
+  if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;
+  await notify(tx, bus, {
+    to: { permission: 'movie:publish' },
+    title: 'Movies are waiting for review',
+    body: `${changed} movies were submitted together.`,
+    type: 'moviesReview',
+    params: {},
+  });
 }
 
 /** The next movies of a change. */

@@ -114,12 +114,17 @@ async function openBulk(tx: Db, ids: SQL, { actorId, at }: By): Promise<{ _id: s
   return bulk;
 }
 
-/** Takes the one undo that a change has. Answers how many movies it was about. */
+/** Takes the one undo that a change has. Keeps of its movies those that it changed, and answers how many. */
 async function takeUndo(tx: Db, bulkId: string, { actorId, at }: By): Promise<number> {
   const own = and(eq(movieBulkTable._id, bulkId), actorId ? eq(movieBulkTable.actorId, actorId) : sql`false`);
   const [taken] = await tx
     .update(movieBulkTable)
-    .set({ undoneAt: at })
+    .set({
+      undoneAt: at,
+      movieIds: sql`array(
+        select r.movie_id from movie_revision r
+        where r.movie_id = any(movie_bulk.movie_ids) and r.bulk_id = movie_bulk.id order by r.movie_id)`,
+    })
     .where(
       and(
         own,

@@ -1,4 +1,4 @@
-import { jobsApi } from '@backlot/contracts/jobs';
+import { type Job, jobsApi } from '@backlot/contracts/jobs';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
@@ -104,25 +104,66 @@ test('what was done can be taken back', async () => {
   expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
 });
 
-test('many rows are work in the background, and its end is told', async () => {
-  moviesApiFake()
-    .on(moviesApi.bulk, ({ body }) => aBulkResult({ jobId: body.dryRun ? null : uuid(4, 4) }))
-    .on(jobsApi.get, () => ({
-      _id: uuid(4, 4),
+/** An API that changes as a job, and takes back as another. */
+const asJob = (end: Pick<Job, 'status' | 'done' | 'result' | 'error'>) => {
+  const [change, undo] = [uuid(4, 4), uuid(5, 4)];
+  return moviesApiFake()
+    .on(moviesApi.bulk, ({ body }) => aBulkResult({ jobId: body.dryRun ? null : change }))
+    .on(moviesApi.undoBulk, () => aBulkResult({ changed: 0, jobId: undo }))
+    .on(jobsApi.get, ({ params }) => ({
+      _id: params._id,
       kind: 'movie.bulk',
-      title: 'Archive',
-      status: 'done' as const,
-      done: 900,
+      title: 'Changing 900 movies',
       total: 900,
-      result: aBulkResult({ matched: 900, changed: 900 }),
-      error: null,
       createdAt: new Date(),
       finishedAt: new Date(),
+      ...(params._id === undo
+        ? {
+            status: 'done' as const,
+            done: 700,
+            result: aBulkResult({ matched: 700, changed: 700 }),
+            error: null,
+          }
+        : end),
     }));
-  const { user } = await openWithTwoSelected();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await user.click(await screen.findByRole('button', { name: 'Submit for review: 2 movies' }));
+};
+const submitAll = async () => {
+  const page = await openWithTwoSelected();
+  await page.user.click(screen.getByRole('button', { name: 'Submit' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Submit for review: 2 movies' }));
+  return page;
+};
+
+test('many rows are work in the background, and its end is told', async () => {
+  const result = aBulkResult({ matched: 900, changed: 900 });
+  asJob({ status: 'done', done: 900, result, error: null });
+  await submitAll();
   expect(await screen.findByText('900 movies submitted for review')).toBeVisible();
+});
+
+test.each([
+  { status: 'canceled', error: null, words: 'Canceled before the end. 700 movies submitted for review.' },
+  {
+    status: 'failed',
+    error: 'The disk is full.',
+    words: 'Stopped before the end. 700 movies submitted for review. The disk is full.',
+  },
+] as const)('work that was $status half way says how far it came and can be taken back', async (end) => {
+  const result = aBulkResult({ matched: 800, changed: 700, undoToken: uuid(9) });
+  const api = asJob({ status: end.status, done: 800, result, error: end.error });
+  const { user } = await submitAll();
+  expect(await screen.findByText(end.words)).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back for 700 movies')).toBeVisible();
+  expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
+});
+
+test('work that was canceled before it began says that nothing was changed', async () => {
+  asJob({ status: 'canceled', done: 0, result: null, error: null });
+  await submitAll();
+  expect(await screen.findByText('Canceled before the end. Nothing was changed.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('a refusal stays in the dialog', async () => {

@@ -87,5 +87,10 @@ export const bulkMessages = {
   tag: 'Tag',
   maker: 'Maker',
   undone: (count: number) => `Taken back for ${movies(count)}`,
-  jobFailed: (reason: string) => `The background work failed: ${reason}`,
+  stopped: {
+    canceled: (done: string) => `Canceled before the end. ${done}.`,
+    failed: (done: string, reason: string | null) =>
+      `Stopped before the end. ${done}. ${reason ?? ''}`.trim(),
+  },
+  nothingChanged: 'Nothing was changed',
 };

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { moviesChanged } from '../movies.data.ts';
 import type { BulkActionWire, BulkKey, BulkTargetWire } from './bulk-actions.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
-import { followJob } from './follow-job.ts';
+import { followJob, type JobEnd } from './follow-job.ts';
 
 export type BulkState =
   | { step: 'choosing' }
@@ -58,7 +58,7 @@ export const useBulk = (key: BulkKey, { target, count, onDone }: Options) => {
     const { action, result } = state;
     setState({ ...state, isRunning: true, failure: null });
     try {
-      finish(key, await send(action, result.matched, false));
+      finish(await send(action, result.matched, false), announce(key));
       onDone();
     } catch (error) {
       const isMismatch = error instanceof CallError && error.status === 409;
@@ -78,30 +78,43 @@ const matchedOf = (error: unknown): number | null => {
   return mismatch.safeParse(error.data).data?.matched ?? null;
 };
 
-/** Tells what was done and offers to take it back; work of many rows goes on by itself and tells when it is done. */
-const finish = (key: BulkKey, result: BulkResult) => {
-  if (result.jobId) {
-    emit('job.started', { jobId: result.jobId });
-    toast.info(m.started);
-    void followJob(result.jobId, (done) => announce(key, done));
-  } else {
-    announce(key, result);
+/** Work of many rows goes on by itself and tells how it ended. */
+const finish = (result: BulkResult, onEnd: (end: JobEnd) => void) => {
+  if (!result.jobId) {
+    onEnd({ status: 'done', error: null, result });
+    return;
   }
+  emit('job.started', { jobId: result.jobId });
+  toast.info(m.started);
+  followJob(result.jobId, onEnd);
 };
 
-const announce = (key: BulkKey, { changed, undoToken }: BulkResult) => {
+/** Tells what was done, also by a job that stopped half way, and offers to take exactly that back. */
+const announce = (key: BulkKey) => (end: JobEnd) => {
+  const { changed = 0, undoToken = null } = end.result ?? {};
+  const message = endWords(end, m.done[key](changed));
   void moviesChanged([]);
-  const message = m.done[key](changed);
   if (undoToken) undo(message, () => takeBack(undoToken));
-  else toast.success(message);
+  else tell(end, message);
+};
+
+const tones = { done: 'success', canceled: 'info', failed: 'error' } as const;
+const tell = ({ status }: JobEnd, message: string) => toast[tones[status]](message);
+
+const endWords = ({ status, error, result }: JobEnd, done: string): string => {
+  if (status === 'done') return done;
+  return m.stopped[status](result && result.changed > 0 ? done : m.nothingChanged, error);
 };
 
 const takeBack = async (undoToken: string) => {
   try {
-    const { changed } = await call(moviesApi.undoBulk, { body: { undoToken } });
-    toast.success(m.undone(changed));
-    await moviesChanged([]);
+    finish(await call(moviesApi.undoBulk, { body: { undoToken } }), tellTakenBack);
   } catch (error) {
     toast.error(messageOf(error));
   }
+};
+
+const tellTakenBack = (end: JobEnd) => {
+  void moviesChanged([]);
+  tell(end, endWords(end, m.undone(end.result?.changed ?? 0)));
 };
