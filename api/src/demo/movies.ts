@@ -1,3 +1,4 @@
+import { slugOf } from '@backlot/contracts/movies.slug';
 import { newId } from '../db/columns.ts';
 import type { makerTable } from '../modules/makers/makers.table.ts';
 import type { movieTable } from '../modules/movies/movies.table.ts';
@@ -89,12 +90,3 @@ function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   if (!id) throw new RangeError(`There is no genre ${key}`);
   return id;
 }
-
-const slugOf = (title: string) =>
-  title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100) || 'movie';

@@ -3,13 +3,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Movie, MovieInput } from '@backlot/contracts/movies';
 import type { moviesApi } from '@backlot/contracts/movies.api';
+import { slugOf } from '@backlot/contracts/movies.slug';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { brokenConstraint } from '../../http/database-failure.ts';
 import { conflict, gone, notFound } from '../../http/errors.ts';
 import { readMovie } from './movies.read.ts';
 import { checkReferences } from './movies.references.ts';
-import { freeSlug, slugOf } from './movies.slug.ts';
+import { freeSlug } from './movies.slug.ts';
 import { movieRevisionTable, movieTable } from './movies.table.ts';
 import {
   asTaken,
@@ -55,7 +56,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   ): Promise<Movie> => {
     try {
       return await db.transaction(async (tx) => {
-        const made = slug ?? (await freeSlug(tx, slugOf(input.title, input.releaseYear)));
+        const made = slug ?? (await freeSlug(tx, slugOf(input.title) || `movie-${input.releaseYear}`));
         const { _id } = await insertMovie(tx, { ...asDraft, ...input, slug: made }, by);
         return readMovie(tx, _id);
       });

@@ -1,6 +1,8 @@
 import { movieInput, type Movie, type MovieInput } from '@backlot/contracts/movies';
 import { z } from '@backlot/contracts/z';
 
+export { slugOf } from '@backlot/contracts/movies.slug';
+
 type ChosenLater = 'releaseYear' | 'runtimeMinutes' | 'makerId';
 
 /** What the form holds: a movie input in which required choices may still be open. */
@@ -56,14 +58,3 @@ export const draftOf = (movie: Movie): MovieDraft => {
 
 /** Whether two values of a field are the same; they are plain JSON. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Lower-case words joined with hyphens, without accents: `Amélie, 2001` is `amelie-2001`. */
-export const slugOf = (title: string) =>
-  title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '');
