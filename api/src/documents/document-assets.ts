@@ -1,4 +1,5 @@
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import { areaAt, areasOf } from '@backlot/contracts/areas';
+import type { ReleaseSet } from '@backlot/contracts/releases';
 
 export type DocumentKind = 'public' | 'shell';
 export type Asset = { url: string; integrity: string };
@@ -34,7 +35,7 @@ export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string):
 
 /** Files of the page that an address belongs to. */
 function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
-  const found = areaAt(remotes, path);
+  const found = areaAt(areasOf(remotes), path);
   const expose = found?.remote.exposes[found.expose];
   if (!found || !expose) return [];
   const { remote } = found;
@@ -43,20 +44,6 @@ function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
     ...[remote.entry, ...expose.js, ...expose.css].map((file) => assetOf(remote, file)),
     ...[...new Set(shared)].map((file) => assetOf(host, file)),
   ];
-}
-
-function areaAt(remotes: readonly ReleasedRemote[], path: string) {
-  const areas = remotes.flatMap((remote) =>
-    remote.descriptor.routes.map(({ path: pattern, expose }) => ({
-      remote,
-      expose,
-      base: pattern.replace(/\/\*$/, ''),
-      isOpen: pattern.endsWith('/*'),
-    })),
-  );
-  return areas
-    .sort((a, b) => b.base.length - a.base.length)
-    .find(({ base, isOpen }) => path === base || (isOpen && path.startsWith(`${base}/`)));
 }
 
 type Built = { base: string; integrity: Record<string, string> };

@@ -50,6 +50,7 @@ it('asks at once for everything that the page of the address needs', async () =>
       ([, file]) => file,
     );
   expect(await preloads('/admin/movies')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin/movies/')).toEqual(['entry.js', 'movies.js', 'table.js']);
   expect(await preloads('/admin/movies/1')).toEqual(['entry.js', 'movies.js', 'table.js']);
   expect(await preloads('/admin')).toEqual([]);
 });

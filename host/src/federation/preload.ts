@@ -1,8 +1,8 @@
+import { areaAt } from '@backlot/contracts/areas';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
-import { areaAt } from '@backlot/federation/route-access';
 import { loadOverlays } from '@backlot/ui';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
 

@@ -1,5 +1,5 @@
+import { type Area, areasOf } from '@backlot/contracts/areas';
 import { releaseWith, remoteWith } from '@backlot/federation/release.fixture';
-import { type Area, areasOf } from '@backlot/federation/route-access';
 import type { RemoteLoader } from '@backlot/federation/load-remote';
 
 const { descriptor } = remoteWith();

@@ -1,7 +1,7 @@
+import { type Area, areasOf } from '@backlot/contracts/areas';
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
-import { type Area, areasOf } from '@backlot/federation/route-access';
 import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
 import { sharedLibs } from './shared-libs.ts';
 

@@ -1,7 +1,7 @@
+import { areaAt } from '@backlot/contracts/areas';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { RemoteError } from '@backlot/federation/remote-error';
-import { areaAt } from '@backlot/federation/route-access';
 import type { ReactNode } from 'react';
 import {
   type PatchRoutesOnNavigationFunction,

@@ -1,5 +1,5 @@
+import { areaAt } from '@backlot/contracts/areas';
 import { useCan } from '@backlot/data/session';
-import { areaAt } from '@backlot/federation/route-access';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

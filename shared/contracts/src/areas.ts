@@ -1,5 +1,5 @@
-import type { Access } from '@backlot/contracts/access';
-import type { ReleasedRemote } from '@backlot/contracts/releases';
+import type { Access } from './access.ts';
+import type { ReleasedRemote } from './releases.ts';
 
 /** A part of the address space that a remote's descriptor claims. */
 export type Area = {

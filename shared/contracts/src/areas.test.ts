@@ -1,15 +1,29 @@
-import { areaAt, areasOf } from './route-access.ts';
-import { remoteWith } from './release.fixture.ts';
+import { areaAt, areasOf } from './areas.ts';
 
-const { descriptor } = remoteWith();
 const route = (path: string) => ({ path, access: 'session' as const, expose: './movies', title: path });
 const areas = areasOf([
-  remoteWith({
+  {
+    id: 'demo',
+    owner: 'team-demo',
+    version: '2.0.0',
+    base: '/r/demo/2.0.0-abc/',
+    entry: 'entry.js',
+    integrity: {},
+    contract: '1.0',
+    shared: {},
+    exposes: {},
     descriptor: {
-      ...descriptor,
+      id: 'demo',
+      title: 'Demo',
+      owner: 'team-demo',
+      contract: '1.0',
+      nav: [],
       routes: [route('/admin/help/*'), route('/admin/help/archive/*'), route('/admin/about')],
+      slots: [],
+      search: [],
+      targets: [],
     },
-  }),
+  },
 ]);
 const titleAt = (path: string) => areaAt(areas, path)?.title ?? null;
 
