@@ -14,7 +14,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     kinds: { ...bulkJobs(deps) },
     recurring: [
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
-      { name: 'sweep unclaimed media', everyMs: 10 * minute, run: () => media.sweep() },
+      { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],
   };

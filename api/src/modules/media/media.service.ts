@@ -23,7 +23,8 @@ export const avatarRenditions = { square: { width: 256, square: true } } as cons
 >;
 
 const unclaimedMs = 60 * 60_000;
-const sweptAtOnce = 100;
+/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+const sweptAtOnce = 10;
 /** One for the process: every module that takes uploads shares its places. */
 const sharedPool = imagePool();
 
@@ -65,7 +66,7 @@ export const mediaService = (
     if (keys.length > 0) await tx.insert(t).values(keys.map((key) => ({ key, since: now() })));
   },
 
-  /** Removes pictures that have belonged to nobody for an hour; answers how many. Replicas share the work. */
+  /** Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work. */
   sweep: (): Promise<number> =>
     db.transaction(async (tx) => {
       const orphans = await tx
@@ -76,7 +77,7 @@ export const mediaService = (
         .limit(sweptAtOnce)
         .for('update', { skipLocked: true });
       const keys = orphans.map(({ key }) => key);
-      for (const key of keys) await store.removeAll(`media/${key}/`);
+      await Promise.all(keys.map((key) => store.removeAll(`media/${key}/`)));
       if (keys.length > 0) await tx.delete(t).where(inArray(t.key, keys));
       return keys.length;
     }),

@@ -137,3 +137,21 @@ it('bytes whose row never came are swept after an hour', async () => {
   expect(await store.has('media/orphan/thumb.webp')).toBe(false);
   await expect(media.claim(test.deps.db, 'orphan')).rejects.toMatchObject({ status: 503 });
 });
+
+it('a transaction of the sweeper takes ten folders at most, and the next one takes the rest', async () => {
+  const media = mediaService(test.deps);
+  const keys = Array.from({ length: 12 }, (_, n) => `orphan-${n}`);
+  await media.release(test.deps.db, keys);
+  test.advance(61 * 60_000);
+  expect([await media.sweep(), await media.sweep(), await media.sweep()]).toEqual([10, 2, 0]);
+});
+
+it('a picture that the store would not remove is swept another time', async () => {
+  const removeAll = jest.spyOn(store, 'removeAll').mockRejectedValueOnce(new Error('busy'));
+  const media = mediaService(test.deps);
+  await media.release(test.deps.db, ['stubborn']);
+  test.advance(61 * 60_000);
+  await expect(media.sweep()).rejects.toThrow('busy');
+  expect(await media.sweep()).toBe(1);
+  removeAll.mockRestore();
+});
