@@ -1,16 +1,6 @@
-import {
-  Button,
-  CopyId,
-  IconAlertTriangle,
-  IconLock,
-  IconRefresh,
-  IconSearch,
-  Text,
-  Title,
-} from '@backlot/ui';
+import { Button, IconAlertTriangle, IconLock, IconRefresh, IconSearch, MessagePanel } from '@backlot/ui';
 import type { ReactNode } from 'react';
 import { federationMessages as messages } from './federation.messages.ts';
-import classes from './failure-panel.module.css';
 
 const icons = { failed: IconAlertTriangle, locked: IconLock, missing: IconSearch };
 
@@ -27,34 +17,21 @@ type Props = {
 };
 
 /** What stands where a page should be. */
-export function FailurePanel({ kind, title, text, errorId, onRetry, children }: Props) {
-  const Icon = icons[kind];
+export function FailurePanel({ kind, onRetry, children, ...rest }: Props) {
   return (
-    <section role="alert" className={classes.panel}>
-      <span className={classes.icon} data-tone={kind === 'failed' ? 'danger' : undefined}>
-        <Icon size={22} stroke={1.5} aria-hidden />
-      </span>
-      <Title order={1} size="h3">
-        {title}
-      </Title>
-      <Text c="dimmed" size="sm">
-        {text}
-      </Text>
-      {(onRetry || children) && (
-        <div className={classes.actions}>
-          {onRetry && (
-            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-              {messages.retry}
-            </Button>
-          )}
-          {children}
-        </div>
+    <MessagePanel
+      role="alert"
+      icon={icons[kind]}
+      tone={kind === 'failed' ? 'danger' : undefined}
+      order={1}
+      {...rest}
+    >
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          {messages.retry}
+        </Button>
       )}
-      {errorId && (
-        <Text c="dimmed" size="xs" component="div">
-          {messages.errorId} <CopyId id={errorId} />
-        </Text>
-      )}
-    </section>
+      {children}
+    </MessagePanel>
   );
 }

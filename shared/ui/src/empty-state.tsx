@@ -1,7 +1,6 @@
-import { Text, Title } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './message-panel.module.css';
+import { MessagePanel } from './message-panel.tsx';
 import type { IconComponent } from './status-badge.tsx';
 
 type Props = {
@@ -14,21 +13,6 @@ type Props = {
 };
 
 /** A place with nothing in it yet. */
-export function EmptyState({ title, text, icon: Icon = IconInbox, children }: Props) {
-  return (
-    <div className={classes.panel}>
-      <span className={classes.icon}>
-        <Icon size={22} stroke={1.5} aria-hidden />
-      </span>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
-      {text && (
-        <Text c="dimmed" size="sm">
-          {text}
-        </Text>
-      )}
-      {children && <div className={classes.actions}>{children}</div>}
-    </div>
-  );
+export function EmptyState({ icon = IconInbox, ...rest }: Props) {
+  return <MessagePanel icon={icon} {...rest} />;
 }

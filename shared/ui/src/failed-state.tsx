@@ -1,7 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { CopyId } from './copy-id.tsx';
-import classes from './message-panel.module.css';
+import { MessagePanel } from './message-panel.tsx';
 import { messages } from './messages.ts';
 
 type Props = {
@@ -17,35 +16,24 @@ type Props = {
 /** A part that failed to load; the rest of the page lives on. */
 export function FailedState({ title = messages.failedTitle, message, errorId, onRetry, isRetrying }: Props) {
   return (
-    <div className={classes.panel} role="alert">
-      <span className={classes.icon} data-tone="danger">
-        <IconAlertTriangle size={22} stroke={1.5} aria-hidden />
-      </span>
-      <Title order={2} size="h3">
-        {title}
-      </Title>
-      {message && message !== title && (
-        <Text c="dimmed" size="sm">
-          {message}
-        </Text>
-      )}
+    <MessagePanel
+      role="alert"
+      icon={IconAlertTriangle}
+      tone="danger"
+      title={title}
+      text={message === title ? undefined : message}
+      errorId={errorId}
+    >
       {onRetry && (
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} />}
-            onClick={onRetry}
-            loading={isRetrying ?? false}
-          >
-            {messages.retry}
-          </Button>
-        </div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          onClick={onRetry}
+          loading={isRetrying ?? false}
+        >
+          {messages.retry}
+        </Button>
       )}
-      {errorId && (
-        <Text c="dimmed" size="xs" component="div">
-          {messages.errorId} <CopyId id={errorId} />
-        </Text>
-      )}
-    </div>
+    </MessagePanel>
   );
 }

@@ -55,6 +55,7 @@ export {
 } from './format.ts';
 export { JobTray, type TrayJob } from './job-tray.tsx';
 export { LoadingTable } from './loading-table.tsx';
+export { MessagePanel } from './message-panel.tsx';
 export { Drawer, loadOverlays, Modal } from './overlays.tsx';
 export { NoPermission } from './no-permission.tsx';
 export { OfflineBanner } from './offline-banner.tsx';

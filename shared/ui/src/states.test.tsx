@@ -1,7 +1,9 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
 import { EmptyState } from './empty-state.tsx';
 import { FailedState } from './failed-state.tsx';
 import { LoadingTable } from './loading-table.tsx';
+import { MessagePanel } from './message-panel.tsx';
 import { NoPermission } from './no-permission.tsx';
 import { draw } from './testing/draw.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
@@ -25,4 +27,9 @@ test('a failure says what happened, can be tried again, and its id is copied by 
   await user.click(screen.getByRole('button', { name: 'Copy id req-1' }));
   await expect(navigator.clipboard.readText()).resolves.toBe('req-1');
   expect(screen.getByText('Copied')).toBeInTheDocument();
+});
+
+test('what stands for a whole page has its only heading of the first level', () => {
+  draw(<MessagePanel icon={IconAlertTriangle} title="Nothing here" order={1} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Nothing here' })).toBeInTheDocument();
 });

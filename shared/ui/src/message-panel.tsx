@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyId } from './copy-id.tsx';
+import classes from './message-panel.module.css';
+import { messages } from './messages.ts';
+import type { IconComponent } from './status-badge.tsx';
+
+type Props = {
+  icon: IconComponent;
+  title: string;
+  text?: string | undefined;
+  /** A failure is announced as soon as it shows, and has a red icon. */
+  role?: 'alert';
+  tone?: 'danger' | undefined;
+  /** Level of the heading: 1 for what stands in place of a whole page. */
+  order?: 1 | 2;
+  /** Finds a failure in the logs. */
+  errorId?: string | null | undefined;
+  /** What the person can do: buttons or links. */
+  children?: ReactNode;
+};
+
+/** The one frame of a message that stands where content would: empty, failed, refused or missing. */
+export function MessagePanel({ icon: Icon, title, text, role, tone, order = 2, errorId, children }: Props) {
+  return (
+    <section className={classes.panel} role={role}>
+      <span className={classes.icon} data-tone={tone}>
+        <Icon size={22} stroke={1.5} aria-hidden />
+      </span>
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+      )}
+      <div className={classes.actions}>{children}</div>
+      {errorId && (
+        <Text c="dimmed" size="xs" component="div">
+          {messages.errorId} <CopyId id={errorId} />
+        </Text>
+      )}
+    </section>
+  );
+}
