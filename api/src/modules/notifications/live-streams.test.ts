@@ -141,6 +141,18 @@ describe('as time passes', () => {
   const beat = () => jest.advanceTimersByTimeAsync(20_000);
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] }));
   afterEach(() => jest.useRealTimers());
+  /** A bus whose events come from the test, and never cease. */
+  const spokenBus = () => {
+    let listener: (event: StreamEvent) => void = () => undefined;
+    const bus: Bus = {
+      ...test.deps.bus,
+      subscribe: (_adminId, hear) => {
+        listener = hear;
+        return () => undefined;
+      },
+    };
+    return { bus, hear: (event: StreamEvent) => listener(event) };
+  };
   const read = (stream: Readable) => String(stream.read() ?? '');
   const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
 
@@ -160,18 +172,29 @@ describe('as time passes', () => {
 
   it('a client that stopped reading is dropped before its backlog grows large', async () => {
     const me = await test.signedIn('admin');
-    let hear: (event: StreamEvent) => void = () => undefined;
-    const bus: Bus = {
-      ...test.deps.bus,
-      subscribe: (_adminId, listener) => {
-        hear = listener;
-        return () => undefined;
-      },
-    };
+    const { bus, hear } = spokenBus();
     const stream = liveStreams({ ...test.deps, bus }).open(await actorOf(me));
     const end = closed(stream);
     for (let n = 0; n < 2_000; n += 1) hear({ type: 'job', jobId: me._id });
     await end;
     expect(stream.readableLength).toBeLessThan(70_000);
+  });
+
+  it('what comes after the end of a stream is left out and breaks nothing', async () => {
+    const me = await test.signedIn('admin');
+    const { bus, hear } = spokenBus();
+    const streams = liveStreams({ ...test.deps, bus });
+    const stream = streams.open(await actorOf(me));
+    const broken = jest.fn();
+    stream.on('error', broken);
+    const end = closed(stream);
+    streams.closeAll(); // not read yet, so it is ended but still open
+    hear({ type: 'job', jobId: me._id });
+    await beat();
+    streams.closeAll();
+    expect(read(stream)).toBe('retry: 3000\n\n');
+    stream.resume();
+    await end;
+    expect(broken).not.toHaveBeenCalled();
   });
 });

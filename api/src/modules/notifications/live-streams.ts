@@ -14,23 +14,31 @@ const backlogBytes = 64 * 1024;
 
 /** The open streams of this process. */
 export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'now' | 'log'>) {
-  const streams = new Map<string, Set<Readable>>();
+  /** How to end each of them, by person. */
+  const endings = new Map<string, Set<() => void>>();
 
   /** @throws ApiError 429 when the person has too many already: the client asks again later */
   const open = ({ _id, sessionId }: Actor): Readable => {
-    const mine = streams.get(_id) ?? new Set();
+    const mine = endings.get(_id) ?? new Set();
     if (mine.size >= perPerson) throw tooMany(60);
     const stream = new Readable({ read: () => undefined });
+    let isEnded = false;
+    const takesMore = () => !isEnded && !stream.destroyed;
     const write = (text: string) => {
       if (stream.readableLength > backlogBytes) stream.destroy();
-      else if (!stream.destroyed) stream.push(text);
+      else if (takesMore()) stream.push(text);
+    };
+    /** What is written is still read; pushing after it would be an error. */
+    const end = () => {
+      if (takesMore()) stream.push(null);
+      isEnded = true;
     };
     const send = (event: StreamEvent) => write(`data: ${JSON.stringify(z.encode(streamEvent, event))}\n\n`);
 
     const check = async () => {
-      if (stream.destroyed || (await isSessionOpen({ db, now }, sessionId))) return;
+      if (!takesMore() || (await isSessionOpen({ db, now }, sessionId))) return;
       send({ type: 'session.ended' });
-      if (!stream.destroyed) stream.push(null);
+      end();
     };
     // The database being away ends no stream: the next heartbeat asks again.
     const checkLater = () =>
@@ -49,17 +57,17 @@ export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'no
     stream.once('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
-      mine.delete(stream);
-      if (mine.size === 0) streams.delete(_id);
+      mine.delete(end);
+      if (mine.size === 0) endings.delete(_id);
     });
-    streams.set(_id, mine.add(stream));
+    endings.set(_id, mine.add(end));
     write(`retry: ${reconnectAfterMs}\n\n`);
     return stream;
   };
 
   /** Ends all in good order, so that the server can stop. */
   const closeAll = () => {
-    for (const mine of streams.values()) for (const stream of mine) stream.push(null);
+    for (const mine of endings.values()) for (const end of mine) end();
   };
 
   return { open, closeAll };
