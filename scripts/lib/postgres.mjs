@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 
 /**
  * Hands over the URL of a real PostgreSQL: TEST_DATABASE_URL, or the binaries of this machine started for the occasion
- * on a free port in a temporary folder, as a user who is not root.
+ * on a free port in a temporary folder, as a user who is not root. The second argument crashes and restarts the latter.
  */
 export async function withPostgres(use) {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
@@ -42,7 +42,9 @@ export async function withPostgres(use) {
       `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`,
       'start',
     );
-    return await use(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    return await use(`postgres://postgres@127.0.0.1:${port}/postgres`, () =>
+      control('-m', 'immediate', 'restart'),
+    );
   } finally {
     spawnSync(join(bin, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', 'immediate', 'stop'], {
       ...as,

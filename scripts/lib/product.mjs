@@ -11,11 +11,17 @@ const readyWithinMs = 120_000;
 
 /**
  * Starts the built product as in production, with the demo's accounts, and waits until it takes requests.
- * @param {{ databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string> }} options
+ * @param {{ databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string>, port?: number }} options
  */
-export async function startProduct({ databaseUrl, capture, command = ['api/dist/main.js'], env = {} }) {
+export async function startProduct({
+  databaseUrl,
+  capture,
+  command = ['api/dist/main.js'],
+  env = {},
+  ...given
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-bench-'));
-  const port = await freePort();
+  const port = given.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const hook = capture ? ['--import', join(root, 'api/bench/capture.mjs')] : [];
   const start = performance.now();
@@ -52,7 +58,7 @@ export async function startProduct({ databaseUrl, capture, command = ['api/dist/
     await stop();
     throw new Error(`The product did not start. ${words}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, readyMs: performance.now() - start, stop };
+  return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - start, stop };
 }
 
 /** @param {string} url @param {import('node:child_process').ChildProcess} child */

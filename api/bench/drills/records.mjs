@@ -1,0 +1,31 @@
+import { ask } from '../cases.mjs';
+
+/** Any movie of the demo. @param {string} url @param {string} token @returns {Promise<string>} its id */
+export async function someMovie(url, token) {
+  const { data } = await ask(`${url}/api/movie?limit=25`, token);
+  return data.items[0]._id;
+}
+
+/** How many of the movies are not there. @param {string} url @param {string} token @param {readonly string[]} ids */
+export async function missing(url, token, ids) {
+  let lost = 0;
+  for (const id of ids) {
+    const answer = await fetch(`${url}/api/movie/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (answer.status === 404) lost += 1;
+    else if (!answer.ok) throw new Error(`movie ${id}: ${answer.status}`);
+  }
+  return lost;
+}
+
+/** How many of the newest movies lack the revision that belongs to their creation. @param {string} url @param {string} token */
+export async function halfWritten(url, token) {
+  const { data } = await ask(`${url}/api/movie?limit=100`, token);
+  let half = 0;
+  for (const { _id, title } of data.items.filter((/** @type {any} */ row) => /copy/i.test(row.title))) {
+    const history = await ask(`${url}/api/movie/${_id}/history`, token);
+    if (history.data.total === 0) half += 1;
+    if (!title) half += 1;
+  }
+  return half;
+}
