@@ -10,6 +10,8 @@ type Props = {
   children?: ReactNode;
   /** What the button does, as a verb: `Delete 3 movies`. */
   verb: string;
+  /** What the other button does, where `Cancel` would leave it open. */
+  cancelVerb?: string;
   isDanger?: boolean;
   isBusy?: boolean;
   /** Must be typed before the button works; for what can't be taken back. */
@@ -36,6 +38,7 @@ export function ConfirmDialog({ isOpen, title, onClose, ...rest }: Props) {
 function ConfirmForm({
   children,
   verb,
+  cancelVerb = messages.cancel,
   isDanger = false,
   isBusy = false,
   typedName,
@@ -68,7 +71,7 @@ function ConfirmForm({
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {messages.cancel}
+            {cancelVerb}
           </Button>
           <Button type="submit" {...(isDanger && { color: 'red' })} disabled={!isReady} loading={isBusy}>
             {verb}

@@ -1,22 +1,23 @@
 import { type Profile, profile as profileSchema, profileForm, usersApi } from '@backlot/contracts/users';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { ConfirmDialog, Paper, SaveBar, TextInput, toast } from '@backlot/ui';
+import { Paper, SaveBar, TextInput, toast } from '@backlot/ui';
 import {
   ConflictDialog,
   FormSection,
+  LeaveDialog,
   schemaResolver,
   setServerErrors,
   Textarea,
   useForm,
+  useUnsavedGuard,
 } from '@backlot/ui/form';
 import { useState } from 'react';
 import { type Details, detailFields, detailsOf, toProfileForm } from './details.ts';
 import { saveProfile } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const { fields: labels, help, leave } = messages;
+const { fields: labels, help } = messages;
 
 /** Own details, saved as a whole; a change made meanwhile elsewhere is settled field by field. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -115,16 +116,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           onClose={() => setTheirs(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={guard.isAsking}
-        title={leave.title}
-        verb={leave.verb}
-        isDanger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        {leave.body}
-      </ConfirmDialog>
+      <LeaveDialog guard={guard} />
     </>
   );
 }

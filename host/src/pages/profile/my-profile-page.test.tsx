@@ -104,7 +104,7 @@ test('leaving with unsaved changes is asked first', async () => {
   await user.type(await screen.findByLabelText('Name'), ' II');
   await act(() => router.navigate('/admin'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Admin II');
   await act(() => router.navigate('/admin'));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));

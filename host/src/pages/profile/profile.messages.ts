@@ -31,11 +31,6 @@ export const messages = {
   pictureHelp: 'JPEG, PNG, WebP or AVIF, at most 15 MB. It is cut to a square.',
   removePicture: 'Remove the picture',
   pictureRemoved: 'Your picture is removed.',
-  leave: {
-    title: 'Leave without saving?',
-    body: 'Your changes to your details have not been saved.',
-    verb: 'Leave without saving',
-  },
   password: {
     title: 'Password',
     text: 'At least 12 characters. Changing it signs out all your other sessions.',

@@ -15,4 +15,6 @@ export { schemaResolver, useForm } from '@mantine/form';
 export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';
+export { LeaveDialog } from './leave-dialog.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
+export { useUnsavedGuard } from './use-unsaved-guard.ts';

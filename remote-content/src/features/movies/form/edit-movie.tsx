@@ -1,5 +1,5 @@
 import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
-import { ConflictDialog } from '@backlot/ui/form';
+import { ConflictDialog, LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
 import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/movies';
 import { useAtomValue } from 'jotai';
@@ -13,7 +13,6 @@ import { replaceMovie } from '../movies.data.ts';
 import { movieFields } from '../movies.fields.ts';
 import { sharedMessages } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { draftOf, isSame, type MovieDraft, movieFieldNames } from './movie-draft.ts';
 import { MovieFormLayout } from './movie-form-layout.tsx';
 import { formMessages as m } from './movie-form.messages.ts';
@@ -21,7 +20,6 @@ import { staleMovieOf } from './stale-movie.ts';
 import { useMovieForm } from './use-movie-form.ts';
 import { useSave } from './use-save.ts';
 import { useSlugCheck } from './use-slug-check.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { inputOf, validateStored } from './validate-draft.ts';
 
 export function EditMovie({ movie }: { movie: Movie }) {

@@ -1,4 +1,5 @@
 import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
+import { LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
 import type { Movie } from '@backlot/contracts/movies';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,14 +8,12 @@ import { type ChosenImage, useImageUpload } from '../artwork/use-image-upload.ts
 import { moviePaths } from '../movie-paths.ts';
 import { createMovie } from '../movies.data.ts';
 import { sharedMessages } from '../movies.messages.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { blankDraft, type MovieDraft, slugOf } from './movie-draft.ts';
 import { MovieFormLayout } from './movie-form-layout.tsx';
 import { formMessages as m } from './movie-form.messages.ts';
 import { useMovieForm } from './use-movie-form.ts';
 import { useSave } from './use-save.ts';
 import { useSlugCheck } from './use-slug-check.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { creationOf, validateNew } from './validate-draft.ts';
 
 /** The form of a movie that is not there yet. It is saved as a draft; its poster follows at once. */

@@ -18,11 +18,6 @@ export const formMessages = {
   created: 'Saved as a draft',
   saved: 'Saved',
   saveDraft: 'Save as draft',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes to this movie are not saved yet.',
-  leave: 'Leave without saving',
-  stay: 'Keep editing',
-  close: 'Close',
   posterFailed: (reason: string) =>
     `The draft is saved, but its poster was not uploaded: ${reason} Choose the file again below.`,
   deletedText: 'This movie is deleted. Restore it before you edit it.',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Holds the person back from leaving a page with unsaved input: inside the product by a dialog of the caller,
- * outside by the browser's own. Moving within the page is free.
+ * Holds the person back from leaving a page with unsaved input: inside the product by `LeaveDialog`, outside by the
+ * browser's own. Moving within the page is free.
  */
 export const useUnsavedGuard = (isDirty: boolean) => {
   const mayLeave = useRef(false);
