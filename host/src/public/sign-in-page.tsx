@@ -77,7 +77,6 @@ export function SignInPage({ search, onSignedIn }: Props) {
       </form>
       <div className={classes.links}>
         <PublicLink to="/forgotpassword">{words.forgot}</PublicLink>
-        <span aria-hidden="true">·</span>
         <span>
           {words.noAccount}{' '}
           <PublicLink to="/register" isInText>
