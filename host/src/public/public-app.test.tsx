@@ -211,6 +211,15 @@ describe('registration', () => {
     expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
   });
 
+  test('a check of an invitation that fails can be tried again', async () => {
+    const api = fakeApi().refuse(authApi.checkInvitation, 500);
+    open(`/register?token=${token}`);
+    expect(await screen.findByText('We could not check this invitation.')).toBeVisible();
+    api.on(authApi.checkInvitation, () => null);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Ask the person who sent it/)).toBeVisible();
+  });
+
   test('an invitation that is over offers a request instead', async () => {
     fakeApi().on(authApi.checkInvitation, () => null);
     open(`/register?token=${token}`);

@@ -1,60 +1,33 @@
 import { authApi } from '@backlot/contracts/auth';
-import { Text } from '@backlot/ui/public';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { lazyCall } from './lazy-call.ts';
-import { LinkAsking, LinkFailed } from './link-faces.tsx';
+import { LinkPage } from './link-page.tsx';
 import { PublicLink } from './public-link.tsx';
-import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import { RecoveryForm } from './recovery-form.tsx';
-import { useQuestion } from './use-question.ts';
 
 const words = messages.recovery;
-const { documentTitle } = words;
 
-/** `/recoverypassword/{id}`: asks first whether the link is still usable, so that nobody types in vain. */
+/** `/recoverypassword/{id}`: sets a new password with a link from a mail. */
 export function RecoveryPage({ token }: { token: string }) {
-  const ask = useCallback(() => lazyCall(authApi.checkReset, { params: { token } }), [token]);
-  const [link, retry] = useQuestion(ask);
-  const [isDone, setIsDone] = useState(false);
-
-  if (isDone) {
-    return (
-      <PublicPage
-        title={words.doneTitle}
-        documentTitle={documentTitle}
-        lead={authApi.resetPassword.message}
-        isNews
-      >
-        <PublicLink to="/">{messages.goToSignIn}</PublicLink>
-      </PublicPage>
-    );
-  }
-  if (link.state === 'asking') return <LinkAsking title={words.title} documentTitle={documentTitle} />;
-  if (link.state === 'failed') {
-    const reason = link.message;
-    return (
-      <LinkFailed
-        title={words.title}
-        documentTitle={documentTitle}
-        lead={words.failed}
-        reason={reason}
-        onRetry={retry}
-      />
-    );
-  }
-  if (!link.answer.usable) {
-    return (
-      <PublicPage title={words.expiredTitle} documentTitle={documentTitle} isNews>
-        <Text c="dimmed">{words.expiredBody}</Text>
-        <PublicLink to="/forgotpassword">{words.newLink}</PublicLink>
-      </PublicPage>
-    );
-  }
+  const ask = useCallback(async () => {
+    const link = await lazyCall(authApi.checkReset, { params: { token } });
+    return link.usable ? link : null;
+  }, [token]);
   return (
-    <PublicPage title={words.title} documentTitle={documentTitle} lead={words.lead} isNews>
-      <RecoveryForm token={token} onDone={() => setIsDone(true)} />
-      <PublicLink to="/">{messages.backToSignIn}</PublicLink>
-    </PublicPage>
+    <LinkPage
+      words={words}
+      ask={ask}
+      another={{ to: '/forgotpassword', label: words.newLink }}
+      lead={() => words.lead}
+      doneMessage={authApi.resetPassword.message}
+    >
+      {(_link, onDone) => (
+        <>
+          <RecoveryForm token={token} onDone={onDone} />
+          <PublicLink to="/">{messages.backToSignIn}</PublicLink>
+        </>
+      )}
+    </LinkPage>
   );
 }

@@ -3,7 +3,7 @@ import { Alert } from '@backlot/ui/public';
 import { useCallback, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
 import { lazyCall } from './lazy-call.ts';
-import { LinkAsking } from './link-faces.tsx';
+import { LinkAsking } from './link-asking.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';

@@ -1,0 +1,61 @@
+import { Alert, Button, Text } from '@backlot/ui/public';
+import { type ReactNode, useState } from 'react';
+import { LinkAsking } from './link-asking.tsx';
+import { PublicLink } from './public-link.tsx';
+import { PublicPage } from './public-page.tsx';
+import { messages } from './public.messages.ts';
+import { useQuestion } from './use-question.ts';
+
+type Props<Answer> = {
+  words: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
+  /** Whether the link still works: what it opens, null when it is over. Must keep its identity. */
+  ask: () => Promise<Answer | null>;
+  /** Where to get another link. */
+  another: { to: string; label: string };
+  lead: (answer: Answer) => string;
+  /** What was reached, once the form is through. */
+  doneMessage: string;
+  children: (answer: Answer, onDone: () => void) => ReactNode;
+};
+
+/** A link from a mail that opens a form: it is checked first, so that nobody types in vain. */
+export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, children }: Props<Answer>) {
+  const { title, documentTitle } = words;
+  const [question, retry] = useQuestion(ask);
+  const [isDone, setIsDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={doneMessage} isNews>
+        <PublicLink to="/">{messages.goToSignIn}</PublicLink>
+      </PublicPage>
+    );
+  }
+  if (question.state === 'asking') return <LinkAsking title={title} documentTitle={documentTitle} />;
+  if (question.state === 'failed') {
+    return (
+      <PublicPage title={title} documentTitle={documentTitle} lead={words.failed} isNews>
+        <Alert color="red" role="alert">
+          {question.message}
+        </Alert>
+        <Button variant="default" onClick={retry}>
+          {messages.retry}
+        </Button>
+      </PublicPage>
+    );
+  }
+  const { answer } = question;
+  if (answer === null) {
+    return (
+      <PublicPage title={words.expiredTitle} documentTitle={documentTitle} isNews>
+        <Text c="dimmed">{words.expiredBody}</Text>
+        <PublicLink to={another.to}>{another.label}</PublicLink>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={title} documentTitle={documentTitle} lead={lead(answer)} isNews>
+      {children(answer, () => setIsDone(true))}
+    </PublicPage>
+  );
+}
