@@ -10,7 +10,7 @@ export type Database = {
   script(sql: string): Promise<void>;
   /** Hears `NOTIFY channel` of every process on this database; answers how to stop. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Rejects when the database does not answer within 2 s. */
+  /** @throws DatabaseIsSilent when no answer comes within 2 s */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -2,3 +2,5 @@
 export class DataFolderInUse extends Error {}
 /** The database was migrated by a later version of Backlot. */
 export class DatabaseIsNewer extends Error {}
+/** The database did not answer a ping. */
+export class DatabaseIsSilent extends Error {}

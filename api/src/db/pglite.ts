@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { openCluster } from './pglite-folder.ts';
+import { ping } from './ping.ts';
 
 const upkeepEveryMs = 5 * 60_000;
 
@@ -42,8 +43,6 @@ export const pgliteDatabase = (client: PGlite): Database => ({
     const stop = await client.listen(channel, hear);
     return () => stop();
   },
-  ping: async () => {
-    await client.query('select 1');
-  },
+  ping: () => ping(() => client.query('select 1')),
   close: () => client.close(),
 });

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { ping } from './ping.ts';
 
 const statementTimeoutMs = 3_000;
 const lockTimeoutMs = 1_000;
@@ -38,9 +39,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       }
     },
     listen: (channel, hear) => listenForEver(connectionString, channel, hear),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping: () => ping(() => pool.query('select 1')),
     close: () => pool.end(),
   };
   return database;

@@ -1,3 +1,5 @@
+import { DatabaseIsSilent } from '../db/failures.ts';
+
 /** SQLSTATE of a PostgreSQL error, wherever drizzle wrapped it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -23,7 +25,7 @@ const awayWords =
 /** Whether the database was away, overloaded or cut a query short: worth another try, nobody's bug. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (awayWords.test(e.message)) return true;
+    if (e instanceof DatabaseIsSilent || awayWords.test(e.message)) return true;
     if ('code' in e && typeof e.code === 'string' && (awayCodes.has(e.code) || awaySqlStates.test(e.code)))
       return true;
     if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;

@@ -1,0 +1,19 @@
+import { DatabaseIsSilent } from './failures.ts';
+
+const answerMs = 2_000;
+
+/**
+ * Asks the database and gives up after 2 s: the limits of pool and query together are longer.
+ * @throws DatabaseIsSilent, or whatever `ask` failed with
+ */
+export async function ping(ask: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseIsSilent('The database did not answer in time')), answerMs);
+  });
+  try {
+    await Promise.race([ask(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
