@@ -1,5 +1,8 @@
+import { authApi, type SignedInUser } from '@backlot/contracts/auth';
 import { jobsApi } from '@backlot/contracts/jobs';
 import { notificationsApi } from '@backlot/contracts/notifications';
+import { sessionAtom } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -18,6 +21,13 @@ export const ticket = {
 };
 const nobody = { total: 0, totalIsCapped: false, page: 1, limit: 25 };
 
+/** Who is signed in, as the API says. */
+export const whoIsThere = (): SignedInUser => {
+  const user = store.get(sessionAtom)?.user;
+  if (!user) throw new Error('nobody is signed in');
+  return { ...user, email: 'ana@backlot.test', mustChangePassword: false };
+};
+
 /** The shell with a dashboard, a page with a form, and a page for everything else. */
 export const openShell = (
   url = '/admin',
@@ -25,7 +35,9 @@ export const openShell = (
 ) => {
   setWindowWidth(width);
   signInAs(role);
+  const me = whoIsThere();
   const api = fakeApi()
+    .on(authApi.me, () => me)
     .on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }))
     .on(notificationsApi.list, () => ({ ...nobody, items: [{ ...ticket, readStatus: true }], total: 1 }))
     .on(jobsApi.list, () => []);

@@ -1,4 +1,5 @@
 import { authApi } from '@backlot/contracts/auth';
+import { notificationsApi } from '@backlot/contracts/notifications';
 import { emit } from '@backlot/data/events';
 import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
@@ -7,7 +8,7 @@ import { store } from '@backlot/data/store';
 import { openStream } from '@backlot/data/stream';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveToSignIn } from './leave.ts';
-import { openShell } from './open-shell.fixture.tsx';
+import { openShell, whoIsThere } from './open-shell.fixture.tsx';
 import { endOnPurpose } from './own-ending.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
@@ -49,21 +50,14 @@ describe('end of the session', () => {
     expect(leaveToSignIn).not.toHaveBeenCalled();
     expect(readSession()).toBeNull();
 
-    const before = store.get(sessionAtom)?.user;
+    const before = whoIsThere();
     api.refuse(authApi.adminLogin, 401, { message: 'E-mail or password is wrong.' });
     await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
 
-    if (!before) throw new Error('nobody is signed in');
-    api.on(authApi.adminLogin, () => ({
-      ...before,
-      email: 'ana@backlot.test',
-      mustChangePassword: false,
-      token: 'newer',
-      expiresAt: new Date(),
-    }));
+    api.on(authApi.adminLogin, () => ({ ...before, token: 'newer', expiresAt: new Date() }));
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText('Name')).toHaveValue('Thea');
@@ -77,5 +71,53 @@ describe('end of the session', () => {
     act(() => emit('session.ended', { reason: 'session_expired' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without it' }));
     expect(leaveToSignIn).toHaveBeenCalledWith('ended');
+  });
+});
+
+describe('who is signed in', () => {
+  const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+  /** Looks away, and back after that time. */
+  const lookAgainAfter = (ms: number) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a permission that was taken away is gone from the menu, in place', async () => {
+    const { api } = openShell();
+    expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
+    const me = whoIsThere();
+    api.on(authApi.me, () => ({ ...me, permissions: ['maker:read' as const] }));
+    await waitFor(() => expect(within(menu()).queryByRole('link', { name: 'Movies' })).toBeNull());
+    expect(readSession()?.user.permissions).toEqual(['maker:read']);
+  });
+
+  test('is asked again when the tab is looked at after a while, and not before', async () => {
+    const { api } = openShell();
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    lookAgainAfter(30_000);
+    expect(api.calls(authApi.me)).toHaveLength(1);
+    const me = whoIsThere();
+    api.on(authApi.me, () => ({ ...me, name: 'Ana Novak' }));
+    lookAgainAfter(61_000);
+    expect(await screen.findByRole('button', { name: /Ana Novak/ })).toBeVisible();
+    expect(api.calls(authApi.me)).toHaveLength(2);
+  });
+
+  test('a session that was revoked meanwhile is told once', async () => {
+    const { api } = openShell();
+    const revoked = { code: 'session_missing', message: 'Sign in first.' };
+    api.refuse(authApi.me, 401, revoked).refuse(notificationsApi.unread, 401, revoked);
+    await waitFor(() => expect(leaveToSignIn).toHaveBeenCalledWith('ended'));
+    expect(leaveToSignIn).toHaveBeenCalledTimes(1);
+    expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  test('an answer that fails changes nothing', async () => {
+    const { api } = openShell();
+    api.refuse(authApi.me, 500);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
+    expect(leaveToSignIn).not.toHaveBeenCalled();
   });
 });

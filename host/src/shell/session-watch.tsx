@@ -7,14 +7,16 @@ import { leaveToRoot, leaveToSignIn } from './leave.ts';
 import { isEndNews } from './own-ending.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { hasTypedText, useTypedText } from './typed-text.ts';
+import { useMe } from './use-me.ts';
 
 /**
  * When the session ends, leaves for the sign-in page, once. With typed text on the page it asks for the password in
- * place instead, so that nothing is lost without a word.
+ * place instead, so that nothing is lost without a word. Until then keeps the person's permissions up to date.
  */
 export function SessionWatch() {
   const [isEnded, setEnded] = useState(false);
   useTypedText();
+  useMe();
 
   useEffect(() => {
     const end = (leave: () => void) => {

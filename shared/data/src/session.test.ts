@@ -1,4 +1,4 @@
-import { readSession } from './session-record.ts';
+import { clearSession, readSession } from './session-record.ts';
 import { canAtom, sessionAtom, signIn, signOut, updateUser } from './session.ts';
 import { store } from './store.ts';
 
@@ -43,5 +43,29 @@ test('a new name shows without a new login', () => {
   expect(readSession()?.user.name).toBe('Ana Novak');
   signOut();
   updateUser({ name: 'Nobody' });
+  expect(readSession()).toBeNull();
+});
+
+test('changed permissions decide at once, in this tab and after a reload', () => {
+  signIn(login);
+  updateUser({ ...login, permissions: ['lookup:write'] });
+  expect(store.get(canAtom)('movie:read')).toBe(false);
+  expect(store.get(canAtom)('lookup:write')).toBe(true);
+  expect(readSession()?.user.permissions).toEqual(['lookup:write']);
+});
+
+test('a user who is the same already is told to nobody', () => {
+  signIn(login);
+  const told = jest.fn();
+  const stop = store.sub(sessionAtom, told);
+  updateUser(login);
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});
+
+test('an answer that comes after the end does not bring the session back', () => {
+  signIn(login);
+  clearSession(); // the page may stay for its typed text
+  updateUser({ name: 'Ana Novak' });
   expect(readSession()).toBeNull();
 });

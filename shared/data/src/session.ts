@@ -36,10 +36,12 @@ export const signIn = (login: { token: string } & SignedInUser): void =>
 /** Takes over a session that another tab gave. */
 export const takeOver = (session: SessionRecord): void => store.set(recordAtom, writeSession(session));
 
-/** Keeps the stored user in step with the saved profile. */
-export const updateUser = (part: Partial<Pick<SessionUser, 'name' | 'img'>>): void => {
+/** Keeps the stored user in step with what the server says. What is the same already draws nothing again. */
+export const updateUser = (part: Partial<SessionUser>): void => {
   const session = store.get(recordAtom);
-  if (session) store.set(recordAtom, writeSession({ ...session, user: { ...session.user, ...part } }));
+  if (!session || !readSession()) return; // it ended while the answer was on its way
+  const updated = writeSession({ ...session, user: { ...session.user, ...part } });
+  if (JSON.stringify(updated.user) !== JSON.stringify(session.user)) store.set(recordAtom, updated);
 };
 
 /** Forgets the session of this tab, without a call. */

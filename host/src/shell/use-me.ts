@@ -1,0 +1,18 @@
+import { authApi } from '@backlot/contracts/auth';
+import { queryOf } from '@backlot/data/query';
+import { updateUser } from '@backlot/data/session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const freshForMs = 60_000;
+
+/**
+ * Keeps what the browser knows of the person, permissions above all, in step with the server: asks when the shell
+ * opens, and when its tab is looked at again after a while. Nothing waits for the answer; a failure leaves all as it is.
+ */
+export const useMe = (): void => {
+  const { data } = useQuery({ ...queryOf(authApi.me), staleTime: freshForMs });
+  useEffect(() => {
+    if (data) updateUser(data);
+  }, [data]);
+};
