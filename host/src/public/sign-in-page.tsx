@@ -1,6 +1,7 @@
 import { authApi, credentials } from '@backlot/contracts/auth';
 import { writeSession } from '@backlot/data/session-record';
 import { Alert, Button, TextInput } from '@backlot/ui/public';
+import { passwordPage } from '../password-page.ts';
 import { lazyCall, loadCall } from './lazy-call.ts';
 import { placeAfterSignIn } from './navigation.ts';
 import { PasswordField } from './password-field.tsx';
@@ -35,9 +36,7 @@ export function SignInPage({ search, onSignedIn }: Props) {
   const signIn = async (values: { email: string; password: string }) => {
     const login = await lazyCall(authApi.adminLogin, { body: values });
     writeSession({ user: login, token: login.token });
-    onSignedIn(
-      login.mustChangePassword ? '/admin/profile?tab=security' : placeAfterSignIn(search.get('next')),
-    );
+    onSignedIn(login.mustChangePassword ? passwordPage : placeAfterSignIn(search.get('next')));
   };
   const { formRef, field, submit, failure, isSending } = useContractForm(
     credentials,

@@ -5,6 +5,7 @@ import { shareSession } from '@backlot/data/session-share';
 import { useEffect, useState } from 'react';
 import { leaveToRoot, leaveToSignIn } from './leave.ts';
 import { isEndNews } from './own-ending.ts';
+import { usePasswordFirst } from './password-first.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { hasTypedText, useTypedText } from './typed-text.ts';
 import { useMe } from './use-me.ts';
@@ -17,6 +18,7 @@ export function SessionWatch() {
   const [isEnded, setEnded] = useState(false);
   useTypedText();
   useMe();
+  usePasswordFirst();
 
   useEffect(() => {
     const end = (leave: () => void) => {

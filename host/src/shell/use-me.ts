@@ -1,8 +1,10 @@
 import { authApi } from '@backlot/contracts/auth';
 import { queryOf } from '@backlot/data/query';
 import { updateUser } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isPasswordDueAtom } from './password-first.ts';
 
 const freshForMs = 60_000;
 
@@ -13,6 +15,8 @@ const freshForMs = 60_000;
 export const useMe = (): void => {
   const { data } = useQuery({ ...queryOf(authApi.me), staleTime: freshForMs });
   useEffect(() => {
-    if (data) updateUser(data);
+    if (!data) return;
+    updateUser(data);
+    store.set(isPasswordDueAtom, data.mustChangePassword);
   }, [data]);
 };

@@ -117,6 +117,19 @@ test('401 ends the session, but not for a wrong password', async () => {
   stop();
 });
 
+test('a password that is due is told, as well as the refusal', async () => {
+  const due = jest.fn();
+  const stop = on('password.due', due);
+  answer(403, failureOf({ code: 'forbidden' }));
+  await call(notificationsApi.readAll).catch(() => undefined);
+  expect(due).not.toHaveBeenCalled();
+
+  answer(403, failureOf({ code: 'password_change_required' }));
+  await expect(call(notificationsApi.readAll)).rejects.toMatchObject({ code: 'password_change_required' });
+  expect(due).toHaveBeenCalledTimes(1);
+  stop();
+});
+
 test('a missing path parameter is a mistake of the program', async () => {
   await expect(call(authApi.checkReset, { params: { token: '' } })).rejects.toThrow(TypeError);
 });

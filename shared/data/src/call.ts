@@ -80,6 +80,7 @@ const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
   const error = errorOfAnswer(status, data, typeof retryAfter === 'string' ? retryAfter : null);
   const isSessionOver = status === 401 && endpoint.access !== 'public' && error.code !== 'wrong_password';
   if (isSessionOver) emit('session.ended', { reason: error.code });
+  if (error.code === 'password_change_required') emit('password.due', null);
   return error;
 };
 

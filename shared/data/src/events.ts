@@ -5,6 +5,8 @@ type SessionEnd = { reason: string };
 export type EventMap = {
   'record.changed': { resource: string; ids: readonly string[] };
   'session.ended': SessionEnd;
+  /** The API does nothing else until the person has chosen a password of their own. */
+  'password.due': null;
   'job.started': { jobId: string };
 };
 
@@ -14,6 +16,7 @@ type Listeners = { [Name in keyof EventMap]: Set<Listener<Name>> };
 const listeners: Listeners = {
   'record.changed': new Set(),
   'session.ended': new Set(),
+  'password.due': new Set(),
   'job.started': new Set(),
 };
 

@@ -2,13 +2,14 @@ import { changePasswordForm } from '@backlot/contracts/auth';
 import { usersApi } from '@backlot/contracts/users';
 import { call } from '@backlot/data/call';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { invalidate } from '@backlot/data/query';
+import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
 import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
 import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
-import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { profileQuery } from './profile.data.ts';
+import { isPasswordDueAtom } from '../../shell/password-first.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
@@ -19,7 +20,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 /** Sets a new password; the current one is asked for, and all other sessions end. */
 export function ChangePassword() {
   const user = useUser();
-  const mustChange = useQuery(profileQuery(user?._id ?? '')).data?.mustChangePassword;
+  const isDue = useAtomValue(isPasswordDueAtom, { store });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: empty,
@@ -33,7 +34,8 @@ export function ChangePassword() {
       await call(usersApi.changePassword, { params: { _id: user._id }, body });
       form.reset();
       toast.success(usersApi.changePassword.message);
-      await invalidate('user');
+      store.set(isPasswordDueAtom, false);
+      await queryClient.invalidateQueries(); // what was refused until now is asked for again
     } catch (error) {
       const rest = error instanceof CallError ? setServerErrors(form, error.errors, fields) : [];
       const isAtField = error instanceof CallError && error.errors.length > 0 && rest.length === 0;
@@ -49,7 +51,7 @@ export function ChangePassword() {
         {words.text}
       </Text>
       <form className={classes.form} onSubmit={form.onSubmit((body) => save(body), focusFirst)} noValidate>
-        {mustChange && <Alert color="yellow">{words.mustChange}</Alert>}
+        {isDue && <Alert color="yellow">{words.mustChange}</Alert>}
         {failure && (
           <Alert color="red" role="alert">
             {failure}

@@ -7,6 +7,7 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveToSignIn } from '../../shell/leave.ts';
+import { isPasswordDueAtom } from '../../shell/password-first.ts';
 import { ana, elsewhere, here } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -83,10 +84,14 @@ describe('password', () => {
 
   test('who must choose a password of their own is told so', async () => {
     account()
-      .on(usersApi.get, () => ({ ...ana, mustChangePassword: true }))
-      .on(usersApi.sessions, () => [here]);
-    open('/admin/profile?tab=security');
-    expect(await screen.findByText('Choose a password of your own before you go on.')).toBeVisible();
+      .on(usersApi.sessions, () => [here])
+      .on(usersApi.changePassword, () => null);
+    store.set(isPasswordDueAtom, true);
+    const { user } = open('/admin/profile?tab=security');
+    const due = 'Choose a password of your own before you go on.';
+    expect(screen.getByRole('alert')).toHaveTextContent(due);
+    await change(user, 'the old one here', 'four quiet horses');
+    await waitFor(() => expect(screen.queryByText(due)).toBeNull());
   });
 
   test('two different entries are refused before anything is sent', async () => {

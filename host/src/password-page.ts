@@ -1,0 +1,2 @@
+/** Where a password is changed. */
+export const passwordPage = '/admin/profile?tab=security';
