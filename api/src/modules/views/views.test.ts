@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('keeps, renames and deletes a view for its owner alone', async () => {
+it('keeps, renames, changes and deletes a view for its owner alone', async () => {
   const ana = await test.signedIn('admin');
   const ben = await test.signedIn('superadmin');
   const made = await ana({
@@ -27,6 +27,14 @@ it('keeps, renames and deletes a view for its owner alone', async () => {
   expect((await ana('/api/view?list=movie')).json().data).toEqual([
     { _id, list: 'movie', name: 'My drafts', query: 'status=draft' },
   ]);
+  const query = 'status=draft&sort=title';
+  expect((await ben({ method: 'PATCH', url: `/api/view/${_id}`, payload: { query } })).statusCode).toBe(404);
+  expect((await ana({ method: 'PATCH', url: `/api/view/${_id}`, payload: { query } })).json().data).toEqual({
+    _id,
+    list: 'movie',
+    name: 'My drafts',
+    query,
+  });
   await ana({ method: 'DELETE', url: `/api/view/${_id}` });
   expect((await ana('/api/view?list=movie')).json().data).toEqual([]);
 });

@@ -1,11 +1,19 @@
+import type { ComponentProps } from 'react';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { SavedViewTabs } from './saved-view-tabs.tsx';
 
 const views = [{ _id: '1', name: 'My drafts', query: 'status=draft&sort=title' }];
-const tabs = (query: string, onSave = jest.fn(), onDelete = jest.fn()) => (
-  <SavedViewTabs views={views} query={query} onSave={onSave} onDelete={onDelete} />
+const tabs = (query: string, on: Partial<ComponentProps<typeof SavedViewTabs>> = {}) => (
+  <SavedViewTabs
+    views={views}
+    query={query}
+    onSave={jest.fn()}
+    onUpdate={jest.fn()}
+    onDelete={jest.fn()}
+    {...on}
+  />
 );
 
 test('views break no accessibility rule', async () => {
@@ -21,7 +29,7 @@ test('a view is current when the query says the same in any order and on any pag
 
 test('another query leaves the view and can be saved under a name', async () => {
   const onSave = jest.fn();
-  const { user } = draw(tabs('status=published', onSave));
+  const { user } = draw(tabs('status=published', { onSave }));
   expect(screen.getByRole('link', { name: 'My drafts' })).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('button', { name: 'Save view' }));
   await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), ' Live {Enter}');
@@ -30,7 +38,35 @@ test('another query leaves the view and can be saved under a name', async () => 
 
 test('the current view can be deleted', async () => {
   const onDelete = jest.fn();
-  const { user } = draw(tabs('status=draft&sort=title', jest.fn(), onDelete));
+  const { user } = draw(tabs('status=draft&sort=title', { onDelete }));
   await user.click(screen.getByRole('button', { name: 'Delete the view My drafts' }));
   expect(onDelete).toHaveBeenCalledWith(views[0]);
+});
+
+test('a view that is open stays so while its query is changed, says so, and can be saved over by the keyboard', async () => {
+  const [onUpdate, onSave] = [jest.fn(), jest.fn()];
+  const { user } = draw(tabs('view=1&status=draft&sort=-title', { onUpdate, onSave }));
+  const tab = screen.getByRole('link', { name: /^My drafts\s+Changed since it was saved$/ });
+  expect(tab).toHaveAttribute('aria-current', 'true');
+  expect(tab).toHaveAttribute('href', expect.stringContaining('?status=draft&sort=title&view=1'));
+  await expectNoAxeViolations();
+  tab.focus();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Update view' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onUpdate).toHaveBeenCalledWith(views[0]);
+  await user.click(screen.getByRole('button', { name: 'Save as a new view' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Z to A{Enter}');
+  expect(onSave).toHaveBeenCalledWith('Z to A');
+});
+
+test('a view that is open as it was saved, and one that is nobody’s own, offer no update', () => {
+  const { unmount } = draw(tabs('view=1&sort=title&status=draft&page=3'));
+  expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
+  unmount();
+  draw(tabs('view=gone&status=approved'));
+  expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, CloseButton, Group, Popover, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconEdit, IconPlus } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { NameView } from './name-view.tsx';
 import classes from './saved-view-tabs.module.css';
 import { messages } from './table.messages.ts';
 
@@ -16,45 +15,53 @@ export type ViewTab = {
 
 type Props = {
   views: readonly ViewTab[];
-  /** The list's query in the URL, without the page. A view is current when it says the same. */
+  /** The list's query in the URL. `view` in it names the view that is open; without it, the one that says the same. */
   query: string;
   /** Keeps the present query under a name. */
   onSave: (name: string) => void | Promise<void>;
   /** Without it views keep their names. */
   onRename?: (view: ViewTab, name: string) => void | Promise<void>;
+  /** Keeps the present query as that of the view. */
+  onUpdate: (view: ViewTab) => void;
   onDelete: (view: ViewTab) => void;
   /** Name of the view without a filter. */
   allLabel?: string;
 };
 
-/** Views of a list by name: links that restore a whole query. A changed filter leaves the view and offers to save. */
+/** Views of a list by name: links that restore a whole query. Another query is offered to be saved, over the open view too. */
 export function SavedViewTabs({
   views,
   query,
   onSave,
   onRename,
+  onUpdate,
   onDelete,
   allLabel = messages.allRows,
 }: Props) {
   const present = normal(query);
-  const current = views.find((view) => normal(view.query) === present);
-  const isNew = present !== '' && !current;
+  const open = openView(views, query);
+  const isChanged = open !== undefined && normal(open.query) !== present;
+  const isNew = open ? isChanged : present !== '';
   return (
     <div className={classes.bar}>
       <nav aria-label={messages.savedViews} className={classes.tabs}>
-        <Tab to="?" name={allLabel} isCurrent={present === ''} />
+        <Tab to="?" name={allLabel} isCurrent={!open && present === ''} />
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
-            <Tab to={`?${view.query}`} name={view.name} isCurrent={view === current} />
-            {view === current && !view.isFixed && onRename && (
+            <Tab
+              to={hrefOf(view)}
+              name={view.name}
+              isCurrent={view === open}
+              isChanged={view === open && isChanged}
+            />
+            {view === open && !view.isFixed && onRename && (
               <NameView
                 label={messages.renameView(view.name)}
                 initial={view.name}
-                icon={<IconEdit size={14} />}
                 onName={(name) => onRename(view, name)}
               />
             )}
-            {view === current && !view.isFixed && (
+            {view === open && !view.isFixed && (
               <CloseButton
                 size="xs"
                 aria-label={messages.deleteView(view.name)}
@@ -64,69 +71,68 @@ export function SavedViewTabs({
           </span>
         ))}
       </nav>
-      {isNew && <NameView label={messages.saveView} icon={<IconPlus size={16} />} onName={onSave} />}
+      {isNew && (
+        <div className={classes.changes}>
+          {open && (
+            <Button size="compact-sm" variant="subtle" onClick={() => onUpdate(open)}>
+              {messages.updateView}
+            </Button>
+          )}
+          <NameView label={open ? messages.saveAsNewView : messages.saveView} onName={onSave} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
+type TabProps = { to: string; name: string; isCurrent: boolean; isChanged?: boolean };
+
+function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a narrow page the tabs scroll sideways: the one that is open comes into sight.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
   return (
-    <Link to={to} className={classes.tab} {...(isCurrent && { 'aria-current': 'page' })}>
+    <Link
+      ref={link}
+      to={to}
+      className={classes.tab}
+      {...(isCurrent && { 'aria-current': isChanged ? 'true' : 'page' })}
+      {...(isChanged && { 'data-changed': true, title: messages.changedView })}
+    >
       {name}
+      {isChanged && <VisuallyHidden>{messages.changedView}</VisuallyHidden>}
     </Link>
   );
 }
 
-type NameProps = {
-  label: string;
-  icon: ReactNode;
-  initial?: string;
-  onName: (name: string) => void | Promise<void>;
+/** A view of one's own stays open while its query is changed. */
+const openView = (views: readonly ViewTab[], query: string): ViewTab | undefined => {
+  const named = new URLSearchParams(query).get('view');
+  const present = normal(query);
+  return (
+    views.find(({ _id, isFixed }) => _id === named && !isFixed) ??
+    views.find((view) => normal(view.query) === present)
+  );
 };
 
-/** A button that asks for a view's name. */
-function NameView({ label, icon, initial = '', onName }: NameProps) {
-  const [isOpen, { toggle, close }] = useDisclosure(false);
-  const [name, setName] = useState(initial);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    await onName(name.trim());
-    close();
-  };
-  return (
-    <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size={initial ? 'xs' : 'md'} onClick={toggle} aria-label={label} title={label}>
-          {icon}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <form onSubmit={(event) => void save(event)}>
-          <Group gap="xs" align="flex-end" wrap="nowrap">
-            <TextInput
-              size="xs"
-              label={messages.viewName}
-              value={name}
-              maxLength={60}
-              onChange={(event) => setName(event.currentTarget.value)}
-              data-autofocus
-            />
-            <Button size="xs" type="submit" disabled={name.trim() === ''}>
-              {messages.save}
-            </Button>
-          </Group>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-/** The same query, whatever the order of its parts and the page. */
-const normal = (query: string): string => {
+const hrefOf = ({ _id, query, isFixed }: ViewTab): string => {
   const params = new URLSearchParams(query);
-  params.delete('page');
-  params.delete('cursor');
+  if (!isFixed) params.set('view', _id);
+  return `?${params}`;
+};
+
+/** What of a list's URL a saved view keeps: neither the page nor the view that is open. */
+export const viewQueryOf = (search: string): string => {
+  const params = new URLSearchParams(search);
+  for (const key of ['page', 'cursor', 'view']) params.delete(key);
+  return params.toString();
+};
+
+/** The same query, whatever the order of its parts. */
+const normal = (query: string): string => {
+  const params = new URLSearchParams(viewQueryOf(query));
   params.sort();
   return params.toString();
 };

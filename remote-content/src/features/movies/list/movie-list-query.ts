@@ -13,6 +13,8 @@ export const movieListQuery = z.strictObject({
   ...movieQuery.shape,
   columns: z.optional(csv(z.string())),
   layout: z._default(z.enum(layouts), 'table'),
+  /** The saved view that is open. */
+  view: z.optional(z.string()),
 });
 export type MovieListQuery = z.output<typeof movieListQuery>;
 

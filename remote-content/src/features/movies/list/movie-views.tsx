@@ -1,5 +1,5 @@
 import { toast } from '@backlot/ui';
-import { SavedViewTabs, type ViewTab } from '@backlot/ui/table';
+import { SavedViewTabs, type ViewTab, viewQueryOf } from '@backlot/ui/table';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { invalidate, queryOf } from '@backlot/data/query';
@@ -23,27 +23,38 @@ export function MovieViews({ isReady }: { isReady: boolean }) {
   const navigate = useNavigate();
   const { data: own = [] } = useQuery({ ...queryOf(viewsApi.list, { query: { list } }), enabled: isReady });
 
-  const attempt = async (change: () => Promise<unknown>, done: string) => {
+  const attempt = async <T,>(change: () => Promise<T>, done: string): Promise<T | null> => {
     try {
-      await change();
+      const answer = await change();
       await invalidate('view');
       toast.success(done);
+      return answer;
     } catch (error) {
       toast.error(messageOf(error));
+      return null;
     }
   };
-  const save = (name: string) => {
+  const query = viewQueryOf(search);
+  const save = async (name: string) => {
+    const saved = await attempt(
+      () => call(viewsApi.create, { body: { list, name, query } }),
+      m.viewSaved(name),
+    );
+    if (!saved) return;
     const params = new URLSearchParams(search);
-    params.delete('page');
-    params.delete('cursor');
-    const body = { list, name, query: params.toString() };
-    return attempt(() => call(viewsApi.create, { body }), m.viewSaved(name));
+    params.set('view', saved._id);
+    await navigate({ search: params.toString() }, { replace: true });
   };
+  const update = ({ _id, name }: ViewTab) =>
+    attempt(() => call(viewsApi.update, { params: { _id }, body: { query } }), m.viewSaved(name));
   const rename = (view: ViewTab, name: string) =>
     attempt(() => call(viewsApi.update, { params: { _id: view._id }, body: { name } }), m.viewSaved(name));
   const remove = async (view: ViewTab) => {
-    await attempt(() => call(viewsApi.remove, { params: { _id: view._id } }), m.viewDeleted(view.name));
-    await navigate(moviePaths.list);
+    const removed = await attempt(
+      () => call(viewsApi.remove, { params: { _id: view._id } }),
+      m.viewDeleted(view.name),
+    );
+    if (removed) await navigate(moviePaths.list);
   };
 
   return (
@@ -52,7 +63,8 @@ export function MovieViews({ isReady }: { isReady: boolean }) {
       query={search}
       allLabel={m.allMovies}
       onSave={save}
-      onRename={rename}
+      onRename={async (view, name) => void (await rename(view, name))}
+      onUpdate={(view) => void update(view)}
       onDelete={(view) => void remove(view)}
     />
   );

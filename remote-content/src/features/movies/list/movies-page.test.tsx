@@ -68,7 +68,7 @@ test('a view that everybody has restores its query', async () => {
 
 test('a view of one’s own is saved with the present query', async () => {
   const api = moviesApiFake().on(viewsApi.create, ({ body }) => ({ _id: uuid(1, 8), ...body }));
-  const { user } = openMovies('?status=draft&page=2');
+  const { user, router } = openMovies('?status=draft&page=2');
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'My drafts');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -79,6 +79,7 @@ test('a view of one’s own is saved with the present query', async () => {
       query: 'status=draft',
     }),
   );
+  await waitFor(() => expect(router.state.location.search).toBe(`?status=draft&page=2&view=${uuid(1, 8)}`));
 });
 
 test('a view of one’s own can be renamed and deleted', async () => {
@@ -97,6 +98,25 @@ test('a view of one’s own can be renamed and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete the view My drafts' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(api.calls(viewsApi.remove)).toHaveLength(1);
+});
+
+test('a view of one’s own takes over the query that it was changed to', async () => {
+  let view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
+  const api = moviesApiFake()
+    .on(viewsApi.list, () => [view])
+    .on(viewsApi.update, ({ body }) => (view = { ...view, query: body.query ?? view.query }));
+  const { user } = openMovies();
+  await user.click(await screen.findByRole('link', { name: 'My drafts' }));
+  await waitFor(() => expect(lastQuery(api)?.status).toEqual(['draft']));
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  expect(await screen.findByRole('link', { name: /My drafts\s+Changed/ })).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Update view' }));
+  expect(await screen.findByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
+  expect(api.calls(viewsApi.update)).toEqual([
+    { params: { _id: view._id }, body: { query: 'status=draft&sort=title' } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
 });
 
 test('a column that is chosen shows, and the choice is in the URL', async () => {

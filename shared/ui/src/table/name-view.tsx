@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { messages } from './table.messages.ts';
+
+type NameProps = {
+  label: string;
+  /** The name that a view has already; then the button is an icon beside it. */
+  initial?: string;
+  onName: (name: string) => void | Promise<void>;
+};
+
+/** A button that asks for a view's name. */
+export function NameView({ label, initial = '', onName }: NameProps) {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [name, setName] = useState(initial);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    await onName(name.trim());
+    close();
+  };
+  return (
+    <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        {initial ? (
+          <ActionIcon size="xs" onClick={toggle} aria-label={label} title={label}>
+            <IconEdit size={14} />
+          </ActionIcon>
+        ) : (
+          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} />} onClick={toggle}>
+            {label}
+          </Button>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <form onSubmit={(event) => void save(event)}>
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <TextInput
+              size="xs"
+              label={messages.viewName}
+              value={name}
+              maxLength={60}
+              onChange={(event) => setName(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Button size="xs" type="submit" disabled={name.trim() === ''}>
+              {messages.save}
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
