@@ -38,6 +38,23 @@ export function MovieDetail({ movie }: { movie: Movie }) {
   const canWrite = useCan('movie:write');
   useDocumentTitle(movie.title);
 
+  const isStepNext = actions.step?.isNext ?? false;
+  const editing = canWrite && !movie.deletedAt && (
+    <Button
+      variant={isStepNext ? 'default' : 'filled'}
+      component={Link}
+      to={moviePaths.edit(movie._id)}
+      leftSection={<IconEdit size={16} />}
+    >
+      {m.edit}
+    </Button>
+  );
+  const stepping = actions.step && (
+    <Button variant={isStepNext ? 'filled' : 'default'} onClick={actions.step.run} loading={actions.isBusy}>
+      {actions.step.label}
+    </Button>
+  );
+
   return (
     <>
       <PageHeader
@@ -60,25 +77,10 @@ export function MovieDetail({ movie }: { movie: Movie }) {
         secondary={
           <>
             <MovieNeighbours _id={movie._id} listQuery={listQuery} />
-            {canWrite && !movie.deletedAt && (
-              <Button
-                variant="default"
-                component={Link}
-                to={moviePaths.edit(movie._id)}
-                leftSection={<IconEdit size={16} />}
-              >
-                {m.edit}
-              </Button>
-            )}
+            {isStepNext ? editing : stepping}
           </>
         }
-        primary={
-          actions.primary && (
-            <Button onClick={actions.primary.run} loading={actions.isBusy}>
-              {actions.primary.label}
-            </Button>
-          )
-        }
+        primary={isStepNext ? stepping : editing}
         menu={actions.menu}
       />
       <MovieNotices movie={movie} state={state} />

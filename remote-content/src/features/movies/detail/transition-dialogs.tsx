@@ -12,7 +12,7 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 
 /** What a step asks for before it runs: a time, reasons, or what is missing. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
-  const { asked, close, step, isBusy } = actions;
+  const { asked, close, take, isBusy } = actions;
   const { asking } = asked ?? {};
   const shared = { isBusy, onClose: close };
   return (
@@ -44,7 +44,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
             <ScheduleForm
               {...shared}
               initial={movie.publishAt}
-              onSubmit={(publishAt) => void step(asked.transition, { publishAt: publishAt.toISOString() })}
+              onSubmit={(publishAt) => void take(asked.transition, { publishAt: publishAt.toISOString() })}
             />
           )}
         </Suspense>
@@ -57,7 +57,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
       >
         <Suspense>
           {asked && (
-            <RequestChangesForm {...shared} onSubmit={(reasons) => void step(asked.transition, reasons)} />
+            <RequestChangesForm {...shared} onSubmit={(reasons) => void take(asked.transition, reasons)} />
           )}
         </Suspense>
       </Modal>

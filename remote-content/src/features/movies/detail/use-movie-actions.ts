@@ -3,7 +3,7 @@ import { CallError, messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import type { Movie } from '@backlot/contracts/movies';
-import { movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
+import { type MovieStatus, movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,16 @@ import { moviePaths } from '../movie-paths.ts';
 import { duplicateMovie, moviesChanged, removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
+
+/** The step that most likely comes next. Where there is none, or it is not for this person, editing is. */
+const nextStatus: Partial<Record<MovieStatus, MovieStatus>> = {
+  draft: 'in_review',
+  in_review: 'approved',
+  changes_requested: 'in_review',
+  approved: 'published',
+  unpublished: 'published',
+  archived: 'draft',
+};
 
 /** What a step asks for before it runs. */
 export type Asking = 'missing' | 'schedule' | 'reasons';
@@ -43,7 +53,7 @@ export const useMovieActions = (movie: Movie) => {
     }
   };
 
-  const step = async (transition: Transition, extras: TransitionExtras = {}) => {
+  const take = async (transition: Transition, extras: TransitionExtras = {}) => {
     const { _id, version } = movie;
     const body = { to: transition.to, version, ...extras };
     const moved = await attempt(() => transitionMovie({ params: { _id }, body }));
@@ -55,7 +65,7 @@ export const useMovieActions = (movie: Movie) => {
   const begin = (transition: Transition) => {
     const asking = askingFor(movie, transition);
     if (asking) setAsked({ asking, transition });
-    else void step(transition);
+    else void take(transition);
   };
 
   const restore = async (deleted: Movie) => {
@@ -78,10 +88,13 @@ export const useMovieActions = (movie: Movie) => {
   const [first, ...others] = steps.map((transition) => ({
     key: transition.to,
     label: transitionLabel(movie.status, transition.to),
+    isNext: transition.to === nextStatus[movie.status],
     run: () => begin(transition),
   }));
   const mayDelete = can('movie:delete');
-  const restoring = mayDelete ? { label: m.restore, run: () => void restore(movie) } : undefined;
+  const restoring = mayDelete
+    ? { label: m.restore, isNext: true, run: () => void restore(movie) }
+    : undefined;
 
   const menu: MenuAction[] = [
     ...others.map(({ key, label, run }) => ({ key, label, onSelect: run })),
@@ -111,11 +124,11 @@ export const useMovieActions = (movie: Movie) => {
   ];
 
   return {
-    primary: movie.deletedAt ? restoring : first,
+    step: movie.deletedAt ? restoring : first,
     menu,
     isBusy,
     asked,
-    step,
+    take,
     close: () => setAsked(null),
   };
 };

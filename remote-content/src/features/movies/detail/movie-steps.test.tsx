@@ -1,0 +1,49 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+const path = `/${uuid(1)}`;
+const filledInHeader = () =>
+  within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
+    .getAllByText(/./, { selector: '[data-variant="filled"] *' })
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['draft', 'Submit for review'],
+  ['in_review', 'Approve'],
+  ['changes_requested', 'Submit again'],
+  ['approved', 'Publish'],
+  ['scheduled', 'Edit'],
+  ['published', 'Edit'],
+  ['unpublished', 'Publish'],
+  ['archived', 'Back to draft'],
+] as const)(
+  'the one filled button of a movie that is %s is its likely next step: %s',
+  async (status, label) => {
+    moviesApiFake().on(moviesApi.get, () => aMovie({ status }));
+    openMovies(path);
+    await screen.findByRole('heading', { name: 'Metropolis' });
+    expect(filledInHeader()).toEqual([label]);
+  },
+);
+
+test('to take a published movie off stays at hand, but is not the filled button', async () => {
+  const api = moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'published' }))
+    .on(moviesApi.transition, () => aMovie({ status: 'unpublished', version: 4 }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  await waitFor(() =>
+    expect(api.calls(moviesApi.transition).map(({ body }) => body)).toEqual([
+      { to: 'unpublished', version: 3 },
+    ]),
+  );
+});
+
+test('a person who may not take the next step edits', async () => {
+  moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
+  openMovies(path, 'admin');
+  await screen.findByRole('heading', { name: 'Metropolis' });
+  expect(filledInHeader()).toEqual(['Edit']);
+});
