@@ -68,8 +68,8 @@ export async function startProduct(config: Config): Promise<Product> {
       startSweeper(deps),
     ];
     stops.push(() => Promise.all(workers.map((worker) => worker.stop())));
-    if (config.production && !config.smtpUrl)
-      deps.log.warn('SMTP_URL is not set: mail stays in the outbox and reaches nobody');
+    if (!config.demo && !config.smtpUrl)
+      deps.log.warn('SMTP_URL is not set: mail is given up and reaches nobody');
     const app = await buildApp(deps);
     stops.push(() => drain(app));
     if (config.metricsPort !== undefined) stops.push(await startMetrics(config.metricsPort));

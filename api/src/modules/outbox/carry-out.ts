@@ -31,8 +31,8 @@ async function run<K extends OutboxKind>(deps: Deps, row: Claimed, kind: K): Pro
   const handler: OutboxHandler<unknown> = outboxHandlers[kind] as OutboxHandler<unknown>; // gets what its own schema parsed
   const payload = outboxPayloads[kind].parse(row.payload);
   if ('outside' in handler) {
-    const kept = await handler.outside(deps, payload, row._id);
-    await markDone(deps.db, row._id, deps.now(), kept);
+    const outcome = await handler.outside(deps, payload, row._id);
+    await markDone(deps.db, row._id, deps.now(), outcome);
     return;
   }
   await deps.db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import type { OutboxKind, OutboxPayload } from './outbox.service.ts';
 /** `inside` works in the transaction that marks the row as done: exactly once. `outside` reaches other machines: at least once. */
 export type OutboxHandler<P> =
   | { inside: (tx: Db, deps: Deps, payload: P) => Promise<void> }
-  /** Answers what is kept of the payload. */
-  | { outside: (deps: Deps, payload: P, rowId: string) => Promise<P> };
+  /** Answers whether the text of a mail stays to be read. */
+  | { outside: (deps: Deps, payload: P, rowId: string) => Promise<{ keepsText: boolean }> };
 
 export const outboxHandlers: { [K in OutboxKind]: OutboxHandler<OutboxPayload<K>> } = {
   mail: { outside: deliverMail },

@@ -40,11 +40,19 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
   return row;
 }
 
+/** What a row is left with once nobody will send it: a mail's text and link may open an account. */
+const withoutText = sql`${t.payload} - '{text,link}'::text[]`;
+
 /** Says whether it was still open: a lease that ran out may have let another one finish it. */
-export async function markDone(db: Db, _id: string, doneAt: Date, payload?: unknown): Promise<boolean> {
+export async function markDone(
+  db: Db,
+  _id: string,
+  doneAt: Date,
+  { keepsText = false }: { keepsText?: boolean } = {},
+): Promise<boolean> {
   const rows = await db
     .update(t)
-    .set({ doneAt, error: null, ...(payload !== undefined && { payload }) })
+    .set({ doneAt, error: null, ...(!keepsText && { payload: withoutText }) })
     .where(and(eq(t._id, _id), isNull(t.doneAt)))
     .returning({ _id: t._id });
   return rows.length === 1;
@@ -62,7 +70,7 @@ export async function markFailed(
     .set({
       error: failure.error.slice(0, 300),
       dueAt: new Date(at.getTime() + retryDelayMs(attempts)),
-      failedAt: isOver ? at : null,
+      ...(isOver && { failedAt: at, payload: withoutText }),
     })
     .where(and(eq(t._id, _id), isNull(t.doneAt)));
 }

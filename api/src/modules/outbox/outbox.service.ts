@@ -11,7 +11,8 @@ const keepDoneMs = 30 * 24 * 3_600_000;
 export const mail = z.object({
   to: z.string(),
   subject: z.string(),
-  text: z.string(),
+  /** Empty once it is sent or given up. */
+  text: z.string().default(''),
   link: z.string().optional(),
   /** ISO-8601: of no use afterwards, as with a link that has ended. */
   until: z.string().optional(),

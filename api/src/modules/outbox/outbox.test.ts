@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Deps } from '../../deps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drainOutbox } from './carry-out.ts';
+import { keptMails } from './kept-mail.service.ts';
 import { maxAttempts, retryDelayMs } from './outbox-queue.ts';
 import { enqueue, type Mail, sweepOutbox } from './outbox.service.ts';
 import { outboxTable } from './outbox.table.ts';
@@ -30,6 +31,8 @@ const withSmtp = (port: number): Deps => ({
 });
 const rows = () => test.deps.db.select().from(outboxTable);
 const send = (over?: Partial<Mail>) => enqueue(test.deps.db, { kind: 'mail', payload: mail(over) });
+
+const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/http:|Open this/);
 
 /** A mail server that takes everything, or says no at RCPT. */
 async function smtpServer({ refuse = false } = {}) {
@@ -65,10 +68,10 @@ it('a mail goes to the server, and neither text nor link is kept afterwards', as
   expect(row).toMatchObject({
     attempts: 1,
     failedAt: null,
-    payload: { to: 'ada@people.test', subject: 'Hello Ünïcode', text: '' },
+    payload: { to: 'ada@people.test', subject: 'Hello Ünïcode' },
   });
   expect(row?.doneAt).not.toBeNull();
-  expect(JSON.stringify(row)).not.toContain('http://');
+  expectNoText(row);
   await server.close();
 });
 
@@ -80,7 +83,7 @@ it('a line break in a subject makes no header', async () => {
   await server.close();
 });
 
-it('a server that refuses is asked again later and later, and given up with the row kept', async () => {
+it('a server that refuses is asked again later and later, and given up with the row kept but for its text', async () => {
   const server = await smtpServer({ refuse: true });
   const deps = withSmtp(server.port);
   await send();
@@ -90,6 +93,8 @@ it('a server that refuses is asked again later and later, and given up with the 
     expect(row).toMatchObject({ attempts: attempt, doneAt: null });
     expect(row?.error).toContain('No such person');
     expect(row?.failedAt === null).toBe(attempt < maxAttempts);
+    if (attempt < maxAttempts) expect(row?.payload).toEqual(mail());
+    else expectNoText(row);
     test.advance(retryDelayMs(attempt) + 1_000);
   }
   await drainOutbox(deps);
@@ -103,6 +108,24 @@ it('a mail whose link has ended is given up at once', async () => {
   const [row] = await rows();
   expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'The link has ended' });
   expect(row?.failedAt).not.toBeNull();
+  expectNoText(row);
+});
+
+it('without a mail server a mail is given up and nothing of it can be read; only the demo keeps it to be read', async () => {
+  await send();
+  await drainOutbox({ ...test.deps, config: { ...test.deps.config, demo: false } });
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: 1, doneAt: null, error: 'SMTP_URL is not set' });
+  expect(row?.failedAt).not.toBeNull();
+  expectNoText(row);
+  expect(await keptMails(test.deps.db)).toMatchObject([
+    { subject: 'Hello Ünïcode', text: '', state: 'given up' },
+  ]);
+
+  await test.deps.db.delete(outboxTable);
+  await send();
+  await drainOutbox(test.deps);
+  expect((await rows())[0]?.payload).toEqual(mail());
 });
 
 it('no server at all leaves the API alive and the mail to be tried again', async () => {
