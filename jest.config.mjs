@@ -28,10 +28,10 @@ const zodLocale = {
 
 /** @type {import('jest').Config} */
 export default {
+  testTimeout: 30_000, // of a project it would not count
   projects: [
     {
       displayName: 'web',
-      testTimeout: 30_000,
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/host/src',
@@ -53,7 +53,6 @@ export default {
     },
     {
       displayName: 'api',
-      testTimeout: 30_000,
       testEnvironment: 'node',
       roots: ['<rootDir>/api/src'],
       transform: { '\\.m?[tj]s$': swc(false) },

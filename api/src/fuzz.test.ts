@@ -79,12 +79,14 @@ function requestsFor({ method, path, params, query, body }: Endpoint): fc.Arbitr
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const textOf = (value: unknown, key: string) => (isRecord(value) ? String(value[key] ?? 'x') : 'x');
+const textOf = (value: unknown, key: string) => (isRecord(value) ? asText(value[key] ?? 'x') : 'x');
+/** Made-up objects may have no `toString` of their own. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x'));
 const entriesOf = (value: unknown): [string, string][] =>
   isRecord(value)
     ? Object.entries(value)
         .filter(([, part]) => part !== undefined)
-        .map(([key, part]) => [key, typeof part === 'string' ? part : JSON.stringify(part)])
+        .map(([key, part]) => [key, asText(part)])
     : [];
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E').slice(0, 250) || 'x';
