@@ -7,7 +7,7 @@ import { adminTable, sessionTable } from './modules/admins/admins.table.ts';
 import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
-const askers = ['anonymous', 'wrong token', 'admin', 'superadmin', 'blocked', 'expired'] as const;
+const askers = ['anonymous', 'wrong token', 'admin', 'superadmin', 'blocked', 'expired', 'newcomer'] as const;
 type AskerName = (typeof askers)[number];
 
 let test: TestApp;
@@ -15,8 +15,9 @@ let ask: Record<AskerName, Asker>;
 
 beforeAll(async () => {
   test = await openTestApp();
-  const [admin, superadmin, blocked, expired] = await Promise.all([
+  const [admin, superadmin, blocked, expired, newcomer] = await Promise.all([
     test.signedIn('admin'),
+    test.signedIn('superadmin'),
     test.signedIn('superadmin'),
     test.signedIn('superadmin'),
     test.signedIn('superadmin'),
@@ -26,6 +27,10 @@ beforeAll(async () => {
     .update(sessionTable)
     .set({ expiresAt: new Date(0) })
     .where(eq(sessionTable.adminId, expired._id));
+  await test.deps.db
+    .update(adminTable)
+    .set({ mustChangePassword: true })
+    .where(eq(adminTable._id, newcomer._id));
   const as =
     (headers: Record<string, string>): Asker =>
     (options) =>
@@ -37,13 +42,15 @@ beforeAll(async () => {
     superadmin,
     blocked,
     expired,
+    newcomer,
   };
 });
 afterAll(() => test.close());
 
 /** An answer about access comes before any other: what the request holds does not matter. */
-function expectedRefusal({ access }: Endpoint, asker: AskerName): 401 | 403 | null {
+function expectedRefusal({ access, beforePasswordChange }: Endpoint, asker: AskerName): 401 | 403 | null {
   if (access === 'public') return null;
+  if (asker === 'newcomer') return beforePasswordChange ? null : 403;
   if (asker !== 'admin' && asker !== 'superadmin') return 401;
   return can(new Set(rolePermissions[asker]), access) ? null : 403;
 }

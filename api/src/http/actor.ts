@@ -9,6 +9,8 @@ export type Actor = {
   sessionId: string;
   /** The password was given again; guarded actions are open until then. */
   steppedUpUntil: Date | null;
+  /** Only the own account is open until then. */
+  mustChangePassword: boolean;
 };
 
 declare module 'fastify' {

@@ -29,6 +29,8 @@ export type Endpoint = {
   kind?: 'json' | 'multipart' | 'stream';
   /** The password must have been given again within the last 5 minutes. */
   stepUp?: true;
+  /** Open also to a person who must choose another password first; all else answers 403 `password_change_required`. */
+  beforePasswordChange?: true;
 };
 
 /** Keeps the literal types of an endpoint. */

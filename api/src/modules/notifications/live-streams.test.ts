@@ -66,6 +66,7 @@ const actorOf = async (person: Person) => ({
   role: 'admin' as const,
   permissions: new Set<never>(),
   steppedUpUntil: null,
+  mustChangePassword: false,
 });
 
 it('carries notifications as they are written, only to whom they are for', async () => {

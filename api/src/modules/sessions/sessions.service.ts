@@ -35,6 +35,7 @@ export function actorFinder({ db, now }: Pick<Deps, 'db' | 'now'>): FindActor {
       name: adminTable.name,
       role: adminTable.role,
       grants: adminTable.grants,
+      mustChangePassword: adminTable.mustChangePassword,
     })
     .from(sessionTable)
     .innerJoin(adminTable, eq(adminTable._id, sessionTable.adminId))

@@ -53,6 +53,8 @@ const form = (over = {}) => ({
   confirmPassword: newPassword,
   ...over,
 });
+const changePassword = (me: { _id: string; ask: Asker }) =>
+  me.ask(put(`/api/user/change_password/${me._id}`, form()));
 const isIn = async (ask: Asker) => (await ask('/api/auth/me')).statusCode === 200;
 
 it('shows the own details and nobody else’s', async () => {
@@ -107,10 +109,25 @@ it('refuses a role, an e-mail address and a bad phone number among the details',
 });
 
 describe('changing the password', () => {
+  it('opens the rest of the product to someone who must: until then there is the own account alone', async () => {
+    const me = await someone({ mustChangePassword: true });
+    const refused = await me.ask('/api/movie');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'password_change_required',
+      message: 'Choose a new password in your profile to go on.',
+      data: null,
+    });
+    expect((await me.ask(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);
+    expect((await me.ask(`/api/user/${me._id}/session`)).statusCode).toBe(200);
+    expect((await changePassword(me)).statusCode).toBe(200);
+    expect((await me.ask('/api/movie')).statusCode).toBe(200);
+  });
+
   it('ends all other sessions, keeps this one, and tells the owner', async () => {
     const me = await someone({ mustChangePassword: true });
     const elsewhere = await me.signIn();
-    const done = await me.ask(put(`/api/user/change_password/${me._id}`, form()));
+    const done = await changePassword(me);
     expect(done.statusCode).toBe(200);
     expect(await isIn(me.ask)).toBe(true);
     expect(await isIn(elsewhere)).toBe(false);
