@@ -45,7 +45,9 @@ export function SavedViewTabs({
   return (
     <div className={classes.bar}>
       <nav aria-label={messages.savedViews} className={classes.tabs}>
-        <Tab to="?" name={allLabel} isCurrent={!open && present === ''} />
+        <span className={classes.view}>
+          <Tab to="?" name={allLabel} isCurrent={!open && present === ''} />
+        </span>
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
             <Tab
@@ -89,9 +91,9 @@ type TabProps = { to: string; name: string; isCurrent: boolean; isChanged?: bool
 
 function Tab({ to, name, isCurrent, isChanged = false }: TabProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // On a narrow page the tabs scroll sideways: the one that is open comes into sight.
+  // On a narrow page the tabs scroll sideways: the one that is open comes into sight, with its tools.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (isCurrent) link.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isCurrent]);
   return (
     <Link
