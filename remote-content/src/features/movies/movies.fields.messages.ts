@@ -7,7 +7,7 @@ export const fieldHelp = {
   keywords: 'Press Enter after each word.',
   i18n: 'Title and texts for viewers in other languages.',
   genreIds: 'One to five; the first leads.',
-  makerId: 'The person or company that the film belongs to.',
+  makerId: 'The person or company that the movie belongs to.',
   credits: 'In the order in which they are shown.',
   ageRatings: 'At least one is needed to publish.',
   featured: 'Shown at the front of the catalogue.',

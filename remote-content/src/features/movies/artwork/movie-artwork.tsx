@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconPlus,
   Paper,
+  Stack,
   Text,
   Title,
   Tooltip,
@@ -59,10 +60,10 @@ export function MovieArtwork({ movie, isEditable, isPlain = false, onChanged }: 
   );
   if (isPlain) {
     return (
-      <div>
+      <Stack gap="sm" align="start">
         {content}
         {addButton}
-      </div>
+      </Stack>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { type Job, jobsApi } from '@backlot/contracts/jobs';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBulkResult, aPage, aRow, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -34,6 +34,18 @@ test('an action is tried first, says what it skips and why, and then runs on wha
     { action, target, expectedCount: 2, dryRun: false },
   ]);
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('what nothing can come of says why and leaves closing', async () => {
+  const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'already_so' as const }];
+  moviesApiFake().on(moviesApi.bulk, () => aBulkResult({ changed: 0, skipped, skippedTotal: 2 }));
+  const { user } = await openWithTwoSelected();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  expect(await within(dialog).findByText('None of the 2 movies can be changed this way.')).toBeVisible();
+  expect(within(dialog).getByText(/nothing to change/)).toBeVisible();
+  expect(within(dialog).queryByText(/will be skipped/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
 test('all that match are named by their filter, not by their ids', async () => {

@@ -80,7 +80,7 @@ function Outcome({ kind, state, onClose, onRun }: OutcomeProps) {
       {result.skippedTotal > 0 && <Skipped result={result} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {m.cancel}
+          {result.changed > 0 ? m.cancel : m.close}
         </Button>
         {result.changed > 0 && (
           <Button onClick={onRun} loading={isRunning} {...(kind.isDanger && { color: 'red' })}>
@@ -95,13 +95,15 @@ function Outcome({ kind, state, onClose, onRun }: OutcomeProps) {
 const titlesShown = 3;
 
 /** Why rows are skipped, each reason with a few of its movies. */
-function Skipped({ result: { skipped, skippedTotal } }: { result: BulkResult }) {
+function Skipped({ result: { changed, skipped, skippedTotal } }: { result: BulkResult }) {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return (
     <div className={classes.skipped}>
-      <Text size="sm" fw={500}>
-        {m.skipped(skippedTotal)}
-      </Text>
+      {changed > 0 && (
+        <Text size="sm" fw={500} mb="xs">
+          {m.skipped(skippedTotal)}
+        </Text>
+      )}
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>

@@ -54,6 +54,7 @@ export const detailMessages = {
   close: 'Close',
   scheduleTitle: (title: string) => `Schedule ${title}`,
   publishAtLabel: 'Publish at',
+  publishAtPlaceholder: 'Date and time',
   publishAtHelp: (zone: string) => `In your time zone, ${zone}.`,
   schedule: 'Schedule',
   futureOnly: 'Choose a time in the future.',

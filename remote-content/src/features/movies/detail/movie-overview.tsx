@@ -29,11 +29,15 @@ const placement = ['featured', 'downloadable', 'availableOn', 'sortBoost'] as co
 
 export function MovieOverview({ movie }: { movie: Movie }) {
   const canWrite = useCan('movie:write') && !movie.deletedAt;
+  const isComplete = movie.checklist.every(({ done }) => done);
+  const mayBePublished = !movie.deletedAt && !(movie.status === 'published' && isComplete);
   return (
     <div className={classes.columns}>
-      <aside className={classes.rail} aria-label={m.checklistTitle}>
-        <MovieChecklist movie={movie} isEditable={canWrite} />
-      </aside>
+      {mayBePublished && (
+        <aside className={classes.rail} aria-label={m.checklistTitle}>
+          <MovieChecklist movie={movie} isEditable={canWrite} />
+        </aside>
+      )}
       <div className={classes.main}>
         <MovieArtwork movie={movie} isEditable={canWrite} />
         <Facts title={m.texts} movie={movie} fields={texts} isProse />

@@ -1,5 +1,5 @@
 import { moviesApi } from '@backlot/contracts/movies.api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -27,6 +27,17 @@ test.each([
     expect(filledInHeader()).toEqual([label]);
   },
 );
+
+test('a published movie is asked for its checklist only while something is missing', async () => {
+  const api = moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'published' }));
+  const { router } = openMovies(path);
+  await screen.findByRole('heading', { name: 'Artwork' });
+  expect(screen.queryByRole('heading', { name: 'Ready to publish?' })).not.toBeInTheDocument();
+  const checklist = [{ item: 'genre' as const, done: false }];
+  api.on(moviesApi.get, () => aMovie({ _id: uuid(2), status: 'published', checklist }));
+  await act(() => router.navigate(`/admin/movies/${uuid(2)}`));
+  expect(await screen.findByRole('heading', { name: 'Ready to publish?' })).toBeVisible();
+});
 
 test('to take a published movie off stays at hand, but is not the filled button', async () => {
   const api = moviesApiFake()

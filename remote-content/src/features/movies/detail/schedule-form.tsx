@@ -39,6 +39,7 @@ export default function ScheduleForm({ initial, isBusy, onSubmit, onClose }: Sch
         <DateTimePicker
           label={m.publishAtLabel}
           description={m.publishAtHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          placeholder={m.publishAtPlaceholder}
           value={wall}
           minDate={openedAt}
           valueFormat="D MMM YYYY, HH:mm"

@@ -22,6 +22,7 @@ export const listMessages = {
   select: (title: string) => `Select ${title}`,
   actionsFor: (title: string) => `Actions for ${title}`,
   noMatch: 'No movies match',
+  noneDeleted: 'No deleted movies',
   emptyTitle: 'No movies yet',
   emptyText: 'Movies that you add start as drafts, and viewers see them once they are published.',
   edit: 'Edit',

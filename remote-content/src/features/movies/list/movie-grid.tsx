@@ -31,8 +31,8 @@ export function MovieGrid({ rows, isStale, selection, rowActions }: GridProps) {
             <span className={classes.title}>{row.title}</span>
           </Link>
           <div className={classes.facts}>
-            <MovieStatusBadge status={row.status} />
             <span className={classes.year}>{row.releaseYear}</span>
+            <MovieStatusBadge status={row.status} />
           </div>
           {selection && (
             <div className={classes.check}>

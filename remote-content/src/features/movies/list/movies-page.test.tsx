@@ -163,6 +163,12 @@ test('an empty catalogue offers the first movie, an empty filter its removal', a
   expect(await screen.findByRole('heading', { name: 'No movies yet' })).toBeVisible();
 });
 
+test('a list without deleted movies says so', async () => {
+  moviesApiFake().on(moviesApi.list, () => aPage([]));
+  openMovies('?deleted=true');
+  expect(await screen.findByRole('heading', { name: 'No deleted movies' })).toBeVisible();
+});
+
 test('a deleted row can be taken back at once', async () => {
   const deleted = aMovie({ version: 4, deletedAt: new Date() });
   const api = moviesApiFake()

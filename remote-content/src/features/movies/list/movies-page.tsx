@@ -70,7 +70,7 @@ export function MoviesPage() {
         {...(canWrite && { selection, onEdit: (row: MovieRow) => void navigate(moviePaths.edit(row._id)) })}
         isFiltered={Object.keys(filter).length > 0}
         onClear={clear}
-        noMatch={m.noMatch}
+        noMatch={isDeletedList ? m.noneDeleted : m.noMatch}
         empty={
           <EmptyState icon={IconMovie} title={m.emptyTitle} text={m.emptyText}>
             {canWrite && <NewMovie />}
