@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { bulkJobs } from './modules/movies/movies.bulk-run.ts';
+import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 
 const second = 1_000;
@@ -14,6 +15,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     kinds: { ...bulkJobs(deps) },
     recurring: [
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
+      { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],

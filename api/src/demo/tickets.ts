@@ -82,7 +82,7 @@ const hour = 3_600_000;
 export function demoTickets(
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
-  movies: readonly { _id: string }[],
+  movies: readonly { _id: string; title: string }[],
   adminIds: readonly string[],
   count: number,
   now: Date,
@@ -99,6 +99,7 @@ export function demoTickets(
     const lastMessageAt = answered
       ? new Date(createdAt.getTime() + random.between(0.2, 0.9) * Math.min(age, 30 * hour))
       : createdAt;
+    const movie = category === 'billing' || category === 'account' ? null : random.pick(movies);
     const ticket: Ticket = {
       _id: newId(),
       number: `T-${10_001 + index}`,
@@ -109,7 +110,8 @@ export function demoTickets(
       priority: random.pick([0, 1, 1, 1, 2, 3]),
       status,
       assigneeId: answered ? random.pick(adminIds) : null,
-      movieId: category === 'billing' || category === 'account' ? null : random.pick(movies)._id,
+      movieId: movie?._id ?? null,
+      movieTitle: movie?.title ?? null,
       createdAt,
       updatedAt: lastMessageAt,
       lastMessageAt,

@@ -7,6 +7,7 @@ import {
   type Transition,
   transitionTo,
 } from '@backlot/contracts/movies.workflow';
+import { restorableSince } from './movies.restorable.ts';
 import { statusFields } from './movies.transition.ts';
 
 /** Columns that bulk changes write, in the words of the record. */
@@ -27,7 +28,6 @@ export type BulkRule = { set: Partial<Record<BulkField, SQL>>; reason: SQL };
 
 const genresAtMost = 5;
 const tagsAtMost = 20;
-const restorable = sql`interval '30 days'`;
 
 /** The checklist of `movies.checklist.ts` for a movie `m` with its maker `k`. */
 export const checklistComplete = sql`(
@@ -71,7 +71,7 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
         set: { deletedAt: sql`null::timestamptz` },
         reason: firstOf(
           [sql`m.deleted_at is null`, 'not_deleted'],
-          [sql`m.deleted_at < ${instant(at)} - ${restorable}`, 'gone'],
+          [sql`m.deleted_at < ${instant(restorableSince(at))}`, 'gone'],
         ),
       };
   }

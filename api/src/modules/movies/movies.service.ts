@@ -10,6 +10,7 @@ import { brokenConstraint } from '../../http/database-failure.ts';
 import { conflict, gone, notFound } from '../../http/errors.ts';
 import { readMovie } from './movies.read.ts';
 import { checkReferences } from './movies.references.ts';
+import { restorableSince } from './movies.restorable.ts';
 import { freeSlug } from './movies.slug.ts';
 import { movieRevisionTable, movieTable } from './movies.table.ts';
 import {
@@ -27,7 +28,6 @@ type Create = Parsed<typeof moviesApi.create>['body'];
 /** Who asks, for the revision and the audit row. */
 export type By = Omit<Change, 'action'>;
 
-const restorableMs = 30 * 24 * 60 * 60_000;
 const slugAttempts = 3;
 const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
   status: 'draft',
@@ -116,7 +116,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
       writing(async (tx) => {
         const before = await lockMovie(tx, _id, version, { deleted: true });
         if (!before.deletedAt) throw conflict('not_deleted', 'This movie is not deleted.');
-        if (before.deletedAt.getTime() < by.at.getTime() - restorableMs)
+        if (before.deletedAt < restorableSince(by.at))
           throw gone('restore_expired', 'A movie can be restored within 30 days.');
         return updateMovie(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
       }),

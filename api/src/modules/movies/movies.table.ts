@@ -97,6 +97,9 @@ export const movieTable = pgTable(
       index('movie_countries').using('gin', t.countryOfOrigin),
       index('movie_genres').using('gin', t.genreIds),
       index('movie_tags').using('gin', t.tagIds),
+      index('movie_series')
+        .on(t.seriesId)
+        .where(sql`${t.seriesId} is not null`),
       index('movie_deleted')
         .on(t.deletedAt, t._id)
         .where(sql`${t.deletedAt} is not null`),

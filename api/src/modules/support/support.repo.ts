@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { type supportApi, type Ticket, ticketPriority, type TicketRow } from '@backlot/contracts/support';
 import type { Db } from '../../db/database.ts';
@@ -6,7 +6,6 @@ import { oneOf, startsWith } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
-import { movieTable } from '../movies/movies.table.ts';
 import { ticketMessageTable, ticketTable as t } from './support.table.ts';
 
 type Priority = TicketRow['priority'];
@@ -67,11 +66,10 @@ export const supportRepo = (db: Db) => ({
   /** By id or by number in any case; undefined when there is none. */
   async find(key: string): Promise<Ticket | undefined> {
     const [found] = await db
-      .select({ ...row, movieTitle: movieTable.title })
+      .select({ ...row, movieTitle: t.movieTitle })
       .from(t)
       .leftJoin(adminTable, eq(adminTable._id, t.assigneeId))
       .leftJoin(lookupTable, categoryOf)
-      .leftJoin(movieTable, eq(movieTable._id, t.movieId))
       .where(or(eq(t.number, key.toUpperCase()), uuid.test(key) ? eq(t._id, key) : undefined));
     if (!found) return undefined;
     const m = ticketMessageTable;

@@ -16,6 +16,8 @@ export const ticketTable = pgTable(
     status: text({ enum: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] }).notNull(),
     assigneeId: uuid(),
     movieId: uuid(),
+    /** A copy: it outlives the movie. */
+    movieTitle: text(),
     lastMessageAt: instant().notNull(),
   },
   (t) => [
