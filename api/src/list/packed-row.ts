@@ -1,5 +1,5 @@
 import { is, type SQL, sql } from 'drizzle-orm';
-import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 
 /** What is read for each field of a row. A joined column may be null where the table's own never is. */
 export type Fields<Row> = {
