@@ -75,7 +75,7 @@ export function demoMovie(
     status,
     publishAt: publishAt(status, updatedAt, now, random),
     reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,
-    rejectReasons: status === 'changes_requested' ? ['artwork-unsuitable'] : [],
+    rejectReasons: status === 'changes_requested' ? ['artwork'] : [],
   };
 }
 

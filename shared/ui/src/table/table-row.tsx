@@ -29,8 +29,7 @@ export function TableRow<Row>(props: RowProps<Row> & { row: Row }) {
         </td>
       )}
       {columns.map((column, index) => {
-        // Isolated: `1 h 42 min` reads the same in a right-to-left table.
-        const content = <bdi>{column.render(row)}</bdi>;
+        const content = column.render(row);
         if (index > 0) {
           return (
             <td key={column.key} data-align={column.align}>
