@@ -1,4 +1,4 @@
-import { brokenRender, faults } from './faults.ts';
+import { brokenRender, faults, soonMs } from './faults.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { readRelease, remoteFaces, type RemoteFace, remoteOf } from './remotes.ts';
 
@@ -66,7 +66,7 @@ for (const face of remoteFaces) {
       await brokenRender(admin, remoteOf(await readRelease(), face.id));
       await admin.goto(quietPage);
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await msUntilAlert(admin, face.link)).toBeLessThan(1000);
+      expect(await msUntilAlert(admin, face.link)).toBeLessThan(soonMs);
       await expect(admin.getByRole('main').getByRole('alert')).toContainText('could not be shown');
       await admin.getByRole('link', { name: 'Dashboard' }).click();
       await expect(admin.getByRole('heading', { level: 1 })).toContainText('Good');

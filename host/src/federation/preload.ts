@@ -1,4 +1,5 @@
 import { areaAt } from '@backlot/contracts/areas';
+import { queryClient } from '@backlot/data/query-client';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
@@ -28,7 +29,8 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
 export const preloadWhatIsLikely = async (): Promise<void> => {
   if (isSafeMode || isThrifty()) return;
   await pause(settleMs);
-  await idle();
+  do await idle();
+  while (queryClient.isFetching() > 0); // the page's own data go first, however slow the line
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of menuFiles()) {
     await idle();
