@@ -29,7 +29,7 @@ export const messages = {
   documentTitle: (page: string | null) => (page ? `${page} · Backlot` : 'Backlot'),
   search: {
     label: 'Search',
-    placeholder: 'Go to …',
+    placeholder: 'Go to a page',
     results: 'Places',
     nothing: 'Data Not found....',
     open: 'Open the search',
