@@ -47,7 +47,7 @@ it('signs in by e-mail in any case, with the person, what they may do, and a tok
     ['_id', 'email', 'expiresAt', 'img', 'mustChangePassword', 'name', 'permissions', 'role', 'token'].sort(),
   );
   const me = await test.app.inject({
-    url: '/api/auth/me',
+    url: `/api/user/${_id}`,
     headers: { authorization: `Bearer ${data.token}` },
   });
   expect(me.json().data).toMatchObject({ _id, email });
