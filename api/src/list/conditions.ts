@@ -14,6 +14,7 @@ export const oneOf = (
 /** `column`, an array, shares a value with the given ones. */
 export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readonly unknown[]> => ({
   where: (value) => sql`${column} && ${value}::${sql.raw(type)}[]`,
+  gathers: true,
 });
 
 /** One of the columns starts with the text, in any case; each needs an index on `lower(column) text_pattern_ops`. */

@@ -20,6 +20,8 @@ export type Filter<V> = {
   value?: (given: V) => unknown;
   /** Few rows match as a rule: they are found first and sorted then, as long as they are within the cap of totals. */
   narrows?: true;
+  /** Its index knows no order: what matches is gathered, then sorted. */
+  gathers?: true;
 };
 
 type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
@@ -61,7 +63,7 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
       ...names.map((name) => conditionOf(filters, name)),
       from.endsWith('cursor') ? order.beyond : undefined,
     );
-    const isSteady = from.startsWith('found') || (names.length === 0 && from !== 'page');
+    const isSteady = names.length === 0 ? from !== 'page' : from.startsWith('found') && names.join() === 'q';
     const page = db
       .select({ packed: packedRow(row, sql`${order.value}::text`) })
       .from(table)
@@ -71,7 +73,17 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
       else page.leftJoin(other, on);
     return (
       page
-        .where(pageCondition({ from, matching, order, table, id, limit }))
+        .where(
+          pageCondition({
+            from,
+            isGathered: names.some((filter) => filters[bare(filter)]?.gathers),
+            matching,
+            order,
+            table,
+            id,
+            limit,
+          }),
+        )
         .orderBy(order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`)
         // A named statement keeps one plan for all values, which saves planning; right only where values do not matter.
         .prepare(isSteady ? `${name}_list_${index}` : '')
@@ -119,8 +131,10 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
 const nameIn = (value: unknown, filter: string) =>
   Array.isArray(value) && value.length === 1 ? `${filter}=` : filter;
 
+const bare = (name: string) => name.replace('=', '');
+
 function conditionOf(filters: Record<string, Filter<never> | undefined>, name: string): SQL | undefined {
-  const filter = name.replace('=', '');
+  const filter = bare(name);
   const { where, one } = filters[filter] ?? {};
   return (name.endsWith('=') ? (one ?? where) : where)?.(sql.placeholder(filter));
 }

@@ -42,6 +42,7 @@ export function orderOf({ by, type }: Sort, id: PgColumn, descends: boolean): Or
 
 type Page = {
   from: From;
+  isGathered: boolean;
   matching: SQL | undefined;
   order: Order;
   table: PgTable;
@@ -50,18 +51,25 @@ type Page = {
 };
 
 /**
- * The condition under which a row is on the page. Pages by number and searches choose their ids first: so joins and
- * expressions are worked out for one page only, not for the rows that are skipped, and the planner, which guesses badly
+ * The condition under which a row is on the page. Pages by number, searches and what must be sorted choose their ids
+ * first: so joins and expressions are worked out for one page only, not for rows that are skipped or sorted away, and the planner, which guesses badly
  * how many rows a prefix matches, does not walk through the whole table for a search that finds nothing.
  */
-export function pageCondition({ from, matching, order, table, id, limit }: Page): SQL | undefined {
-  if (from === 'first' || from === 'cursor') return matching;
+export function pageCondition({
+  from,
+  isGathered,
+  matching,
+  order,
+  table,
+  id,
+  limit,
+}: Page): SQL | undefined {
+  if (!isGathered && (from === 'first' || from === 'cursor')) return matching;
   const where = matching ? sql`where ${matching}` : sql``;
   const rows = sql.raw(String(limit + 1)); // for a parameter the planner reckons with a tenth of the table
-  const chosen =
-    from === 'page'
-      ? sql`select ${id} from ${table} ${where} order by ${order.by}, ${order.id}`
-      : // `offset 0` keeps the sort out of the search
-        sql`select id from (select ${id} as id, ${order.value} as value from ${table} ${where} offset 0) as found order by value ${order.direction}, id ${order.direction}`;
+  const chosen = !from.startsWith('found')
+    ? sql`select ${id} from ${table} ${where} order by ${order.by}, ${order.id}`
+    : // `offset 0` keeps the sort out of the search
+      sql`select id from (select ${id} as id, ${order.value} as value from ${table} ${where} offset 0) as found order by value ${order.direction}, id ${order.direction}`;
   return sql`${id} = any(array(${chosen} limit ${rows} offset ${sql.placeholder('offset')}))`;
 }

@@ -1,5 +1,5 @@
 import { z } from '@backlot/contracts/z';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type QuerySchema,
@@ -31,39 +31,45 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
   const [search, setSearch] = useSearchParams();
   const { query, raw } = useMemo(() => readListQuery(schema, search, defaults), [schema, search, defaults]);
 
-  const set = useCallback(
-    (patch: Partial<z.output<S>>) => {
-      const isTyping = Object.keys(patch).join() === 'q' && search.has('q');
-      setSearch((current) => writeListQuery(schema, current, patch, defaults), { replace: isTyping });
+  // A change waits a moment for its rows before the URL says it (`listLoader`); the next one goes on from there.
+  const asked = useRef(search);
+  useEffect(() => {
+    asked.current = search;
+  }, [search]);
+  const ask = useCallback(
+    (next: URLSearchParams, options?: { replace: boolean }) => {
+      asked.current = next;
+      setSearch(next, options);
     },
-    [schema, search, setSearch, defaults],
+    [setSearch],
   );
 
-  const clear = useCallback(
-    () => setSearch((current) => clearListQuery(schema, current)),
-    [schema, setSearch],
+  const set = useCallback(
+    (patch: Partial<z.output<S>>) => {
+      const isTyping = Object.keys(patch).join() === 'q' && asked.current.has('q');
+      ask(writeListQuery(schema, asked.current, patch, defaults), { replace: isTyping });
+    },
+    [schema, ask, defaults],
   );
+
+  const clear = useCallback(() => ask(clearListQuery(schema, asked.current)), [schema, ask]);
 
   const setPage = useCallback(
     (page: number, cursor?: string) => {
       const patch: Record<string, unknown> = { page, cursor };
-      setSearch((current) => writeListQuery(schema, current, patch as Partial<z.output<S>>, defaults)); // every list has both
+      ask(writeListQuery(schema, asked.current, patch as Partial<z.output<S>>, defaults)); // every list has both
     },
-    [schema, setSearch, defaults],
+    [schema, ask, defaults],
   );
 
   const toggleSort = useCallback(
     (column: string) => {
-      setSearch((current) => {
-        const sorts = sortsOf(schema);
-        const { query: now } = readListQuery(schema, current, defaults);
-        const patch: Record<string, unknown> = {
-          sort: nextSort(sorts, String(now['sort' as never]), column),
-        };
-        return writeListQuery(schema, current, patch as Partial<z.output<S>>, defaults); // every list can be sorted
-      });
+      const { query: now } = readListQuery(schema, asked.current, defaults);
+      const sort = nextSort(sortsOf(schema), String(now['sort' as never]), column);
+      const patch: Record<string, unknown> = { sort };
+      ask(writeListQuery(schema, asked.current, patch as Partial<z.output<S>>, defaults)); // every list can be sorted
     },
-    [schema, setSearch, defaults],
+    [schema, ask, defaults],
   );
 
   return { query, raw, isFiltered: hasFilter(raw), set, clear, setPage, toggleSort };

@@ -37,7 +37,11 @@ export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query
   schema: S = endpoint.query as QuerySchema as S,
 ): List<E, S> => {
   const state = useListState(schema);
-  const options = { ...listQuery(endpoint, state.raw), placeholderData: keepPreviousData };
+  const options = {
+    ...listQuery(endpoint, state.raw),
+    placeholderData: keepPreviousData,
+    retryOnMount: false, // the loader has just asked
+  };
   const result = useQuery(options) as UseQueryResult<Response<E>>; // the query function calls this endpoint
   return { ...state, input: apiQueryOf(endpoint, state.raw), result };
 };
@@ -52,9 +56,10 @@ export const listLoader =
     const { raw } = readListQuery(endpoint.query, new URL(request.url).searchParams);
     const options = listQuery(endpoint, raw);
     const { queryKey } = options;
-    const hasRows = queryClient.getQueriesData({ queryKey: queryKey.slice(0, 2) }).length > 0;
+    const [resource, verb] = queryKey;
+    const shown = queryClient.getQueryCache().findAll({ queryKey: [resource, verb], type: 'active' });
     const asking = queryClient.prefetchQuery(options); // never rejects: the page shows what went wrong
-    if (!hasRows) return null;
+    if (!shown.some(({ state }) => state.data !== undefined)) return null;
     request.signal.addEventListener('abort', () => {
       if (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0)
         void queryClient.cancelQueries({ queryKey, exact: true });

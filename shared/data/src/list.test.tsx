@@ -1,0 +1,89 @@
+import { makerQuery, makersApi } from '@backlot/contracts/makers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { http } from './http.ts';
+import { listLoader, useList } from './list.ts';
+import { queryClient } from './query-client.ts';
+
+let asked: string[] = [];
+let refuses = false;
+/** What was drawn: how many rows in all, `old` while they are of the query before. */
+let drawn: string[] = [];
+
+beforeEach(() => {
+  queryClient.clear();
+  [asked, drawn, refuses] = [[], [], false];
+  http.defaults.adapter = async (config) => {
+    const params: Record<string, string> = config.params ?? {};
+    asked.push(new URLSearchParams(params).toString());
+    const data = refuses
+      ? { success: false, data: null, message: 'Refused', code: 'forbidden', errors: [], errorId: null }
+      : {
+          success: true,
+          data: {
+            items: [],
+            total: Object.keys(params).length,
+            totalIsCapped: false,
+            page: Number(params['page'] ?? 1),
+            limit: 25,
+          },
+          message: '',
+        };
+    return { status: refuses ? 403 : 200, data, headers: {}, config, statusText: '' };
+  };
+});
+
+let list: ReturnType<typeof useList<typeof makersApi.list, typeof makerQuery>>;
+function Page() {
+  list = useList(makersApi.list, makerQuery);
+  const { data, isPlaceholderData, error } = list.result;
+  drawn.push(`${data?.total ?? 'none'}${isPlaceholderData ? ' old' : ''}`);
+  return <p>{error ? 'failed' : `rows ${data?.total ?? 'on their way'}`}</p>;
+}
+
+async function open() {
+  const router = createMemoryRouter([
+    { path: '/', element: <Page />, loader: listLoader(makersApi.list), HydrateFallback: () => null },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test('a change asks once and draws the new rows, never the old ones under the new address', async () => {
+  const router = await open();
+  await screen.findByText('rows 0');
+  drawn = [];
+  act(() => list.set({ status: ['active'] }));
+  await screen.findByText('rows 1');
+  expect(router.state.location.search).toBe('?status=active');
+  expect(asked).toEqual(['', 'status=active']);
+  expect(drawn.filter((rows) => rows.includes('old'))).toEqual([]);
+});
+
+test('a change that comes while another waits for its rows goes on from there', async () => {
+  const router = await open();
+  await screen.findByText('rows 0');
+  act(() => {
+    list.set({ q: 'ada' });
+    list.set({ status: ['active'] });
+    list.toggleSort('createdAt');
+  });
+  await screen.findByText('rows 3');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    q: 'ada',
+    status: 'active',
+    sort: expect.stringContaining('createdAt'),
+  });
+});
+
+test('a refusal is told after one request', async () => {
+  refuses = true;
+  await open();
+  await screen.findByText('failed');
+  expect(asked).toEqual(['']);
+});
