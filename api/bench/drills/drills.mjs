@@ -27,7 +27,7 @@ export async function runDrills() {
 /** @param {string} engine @param {{ databaseUrl?: string }} options */
 async function killed(engine, options) {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-drill-'));
-  let [lost, half, written, slowest] = [0, 0, 0, 0];
+  let [lost, half, looked, written, slowest] = [0, 0, 0, 0, 0];
   try {
     let product = await startIn(folder, options);
     let token = await signIn(product.url);
@@ -44,7 +44,7 @@ async function killed(engine, options) {
       lost += await missing(product.url, token, writing.acknowledged);
       written += writing.acknowledged.length;
     }
-    half = await halfWritten(product.url, token);
+    ({ half, looked } = await halfWritten(product.url, token, movie));
     await product.stop();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,14 @@ async function killed(engine, options) {
   const note = `${times.kill} kills, ${written} acknowledged writes`;
   const name = `kill -9, ${engine}`;
   record({ part, name: `${name}: lost writes`, value: lost, unit: '', atMost: 0, note });
-  record({ part, name: `${name}: half transactions`, value: half, unit: '', atMost: 0 });
+  record({
+    part,
+    name: `${name}: half transactions`,
+    value: half,
+    unit: '',
+    atMost: 0,
+    note: `of the newest ${looked}`,
+  });
   record({ part, name: `${name}: slowest start`, value: slowest, unit: 'ms', atMost: readyAtMostMs });
 }
 

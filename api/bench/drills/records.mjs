@@ -18,14 +18,19 @@ export async function missing(url, token, ids) {
   return lost;
 }
 
-/** How many of the newest movies lack the revision that belongs to their creation. @param {string} url @param {string} token */
-export async function halfWritten(url, token) {
-  const { data } = await ask(`${url}/api/movie?limit=100`, token);
+/**
+ * How many of the newest copies of a movie lack the revision that belongs to their creation.
+ * @param {string} url @param {string} token @param {string} movieId
+ */
+export async function halfWritten(url, token, movieId) {
+  const { data: movie } = await ask(`${url}/api/movie/${movieId}`, token);
+  const { data } = await ask(`${url}/api/movie?limit=100&q=${encodeURIComponent(movie.title)}`, token);
+  const copies = data.items.filter((/** @type {{ _id: string }} */ { _id }) => _id !== movieId);
+  if (copies.length === 0) throw new Error(`No copy of ${movie.title} to look at`);
   let half = 0;
-  for (const { _id, title } of data.items.filter((/** @type {any} */ row) => /copy/i.test(row.title))) {
+  for (const { _id } of copies) {
     const history = await ask(`${url}/api/movie/${_id}/history`, token);
     if (history.data.total === 0) half += 1;
-    if (!title) half += 1;
   }
-  return half;
+  return { half, looked: copies.length };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { packageDir } from '../package-dir.ts';
@@ -19,5 +19,13 @@ export async function openCluster(dataDir: string): Promise<PGlite> {
   };
   const client = await PGlite.create({ dataDir: folder, ...built });
   await rm(making);
+  await keepOnDisk(dataDir); // a mark that a power cut brought back would cost the database
   return client;
+}
+
+/** Names in a folder last over a power cut from here on. */
+async function keepOnDisk(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
 }
