@@ -66,9 +66,12 @@ export const mediaService = (
     if (keys.length > 0) await tx.insert(t).values(keys.map((key) => ({ key, since: now() })));
   },
 
-  /** Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work. */
-  sweep: (): Promise<number> =>
-    db.transaction(async (tx) => {
+  /**
+   * Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work.
+   * @throws AggregateError why the store refused some of them: the others are gone, these wait for another hour
+   */
+  sweep: async (): Promise<number> => {
+    const { removed, refusals } = await db.transaction(async (tx) => {
       const orphans = await tx
         .select({ key: t.key })
         .from(t)
@@ -77,10 +80,18 @@ export const mediaService = (
         .limit(sweptAtOnce)
         .for('update', { skipLocked: true });
       const keys = orphans.map(({ key }) => key);
-      await Promise.all(keys.map((key) => store.removeAll(`media/${key}/`)));
-      if (keys.length > 0) await tx.delete(t).where(inArray(t.key, keys));
-      return keys.length;
-    }),
+      const ends = await Promise.allSettled(keys.map((key) => store.removeAll(`media/${key}/`)));
+      const removed = keys.filter((_, n) => ends[n]?.status === 'fulfilled');
+      const refused = keys.filter((_, n) => ends[n]?.status === 'rejected');
+      if (removed.length > 0) await tx.delete(t).where(inArray(t.key, removed));
+      // To the end of the line: ten that are always refused would be taken first for ever.
+      if (refused.length > 0) await tx.update(t).set({ since: now() }).where(inArray(t.key, refused));
+      const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+      return { removed: removed.length, refusals };
+    });
+    if (refusals.length > 0) throw new AggregateError(refusals, 'The store did not remove every picture');
+    return removed;
+  },
 });
 
 function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, { state: 'done' }> {

@@ -146,12 +146,24 @@ it('a transaction of the sweeper takes ten folders at most, and the next one tak
   expect([await media.sweep(), await media.sweep(), await media.sweep()]).toEqual([10, 2, 0]);
 });
 
-it('a picture that the store would not remove is swept another time', async () => {
-  const removeAll = jest.spyOn(store, 'removeAll').mockRejectedValueOnce(new Error('busy'));
+it('pictures that the store refuses to remove hold up no other, and are tried again an hour later', async () => {
+  const isStubborn = (key: string) => key.includes('stubborn');
+  const removed: string[] = [];
+  const removeAll = jest.spyOn(store, 'removeAll').mockImplementation(async (prefix) => {
+    if (isStubborn(prefix)) throw new Error('busy');
+    removed.push(prefix);
+  });
   const media = mediaService(test.deps);
-  await media.release(test.deps.db, ['stubborn']);
+  const refused = Array.from({ length: 9 }, (_, n) => `stubborn-${n}`);
+  await media.release(test.deps.db, [...refused, 'tenth']);
+  test.advance(60_000);
+  await media.release(test.deps.db, ['eleventh']);
   test.advance(61 * 60_000);
-  await expect(media.sweep()).rejects.toThrow('busy');
+  await expect(media.sweep()).rejects.toMatchObject({ errors: refused.map(() => new Error('busy')) });
   expect(await media.sweep()).toBe(1);
+  expect(removed).toEqual(['media/tenth/', 'media/eleventh/']);
+  expect(await media.sweep()).toBe(0);
   removeAll.mockRestore();
+  test.advance(61 * 60_000);
+  expect(await media.sweep()).toBe(9);
 });
