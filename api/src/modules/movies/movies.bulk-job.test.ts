@@ -1,35 +1,40 @@
-import { eq } from 'drizzle-orm';
-import type { BulkResult } from '@backlot/contracts/movies.bulk';
+import { eq, sql } from 'drizzle-orm';
+import type { BulkAction, BulkResult } from '@backlot/contracts/movies.bulk';
 import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { badRequest } from '../../http/errors.ts';
 import { jobHandlers } from '../../job-handlers.ts';
-import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { movieTable } from './movies.table.ts';
+import { movieBulkTable, movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let world: MovieWorld;
-let ask: Asker;
+let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 beforeAll(async () => {
   test = await openTestApp();
   world = await movieWorld(test.deps);
   ask = await test.signedIn('admin');
 });
-beforeEach(() => test.deps.db.delete(movieTable));
+beforeEach(async () => {
+  await test.deps.db.delete(movieTable);
+  await test.deps.db.delete(movieBulkTable);
+});
 afterAll(() => test.close());
 
-const featureAll = async (expectedCount: number): Promise<BulkResult> => {
+const changeAll = async (action: BulkAction, expectedCount: number): Promise<BulkResult> => {
   const payload = {
-    action: { type: 'feature', featured: true },
+    action,
     target: { by: 'filter', filter: {} },
     expectedCount,
     dryRun: false,
   };
   return (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
 };
+const featureAll = (count: number) => changeAll({ type: 'feature', featured: true }, count);
 const undo = async (undoToken: string): Promise<BulkResult> =>
   (await ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } })).json().data;
 
@@ -66,6 +71,17 @@ const runWith = async (onProgress: (tx: Db, done: number) => Promise<unknown>) =
       },
     });
   await jobRunner(test.deps, { recurring: [], kinds: { [kind]: handle } }).runNext();
+};
+
+/** Resolves once another connection waits for this one. PGlite has one connection: its transactions wait in line. */
+const someoneWaits = async (tx: Db): Promise<void> => {
+  if (test.database.engine === 'pglite') return;
+  const [found] = await rowsOf<{ waits: boolean }>(
+    tx,
+    sql`select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
+  );
+  if (!found?.waits) await someoneWaits(tx);
 };
 
 const stoppedJob = async (onProgress: (jobId: string) => Parameters<typeof runWith>[0]) => {
@@ -113,5 +129,21 @@ it('a job that is taken back between two attempts changes nothing more', async (
     status: 'failed',
     error: 'This change was taken back before its end.',
   });
+  expect(await featured()).toBe(0);
+});
+
+it('an undo that is asked for while a batch runs takes that batch back too', async () => {
+  const count = 600;
+  await world.insert(...Array.from({ length: count }, () => ({})));
+  await featureAll(count);
+  const [bulk] = await test.deps.db.select({ _id: movieBulkTable._id }).from(movieBulkTable);
+  let asked: Promise<BulkResult> | undefined;
+  await runWith(async (tx, done) => {
+    if (done < count) return;
+    asked = undo(bulk?._id ?? '');
+    await someoneWaits(tx);
+  });
+  expect(await asked).toMatchObject({ matched: count });
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
   expect(await featured()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { moviesApi } from '@backlot/contracts/movies.api';
@@ -114,9 +114,20 @@ async function openBulk(tx: Db, ids: SQL, { actorId, at }: By): Promise<{ _id: s
   return bulk;
 }
 
-/** Takes the one undo that a change has. Keeps of its movies those that it changed, and answers how many. */
+/**
+ * Takes the one undo that a change has. Keeps of its movies those that it changed, and answers how many.
+ * Waits for a batch that runs; a statement begun before its end would miss the revisions it wrote.
+ */
 async function takeUndo(tx: Db, bulkId: string, { actorId, at }: By): Promise<number> {
-  const own = and(eq(movieBulkTable._id, bulkId), actorId ? eq(movieBulkTable.actorId, actorId) : sql`false`);
+  const one = eq(movieBulkTable._id, bulkId);
+  const [bulk] = await tx
+    .select({ undoneAt: movieBulkTable.undoneAt, finishedAt: movieBulkTable.finishedAt })
+    .from(movieBulkTable)
+    .where(and(one, actorId ? eq(movieBulkTable.actorId, actorId) : sql`false`))
+    .for('update');
+  if (!bulk) throw notFound();
+  const isInTime = bulk.finishedAt !== null && bulk.finishedAt.getTime() > at.getTime() - undoMs;
+  if (bulk.undoneAt || !isInTime) throw gone('undo_gone', 'This change can no longer be taken back.');
   const [taken] = await tx
     .update(movieBulkTable)
     .set({
@@ -125,15 +136,8 @@ async function takeUndo(tx: Db, bulkId: string, { actorId, at }: By): Promise<nu
         select r.movie_id from movie_revision r
         where r.movie_id = any(movie_bulk.movie_ids) and r.bulk_id = movie_bulk.id order by r.movie_id)`,
     })
-    .where(
-      and(
-        own,
-        isNull(movieBulkTable.undoneAt),
-        gt(movieBulkTable.finishedAt, new Date(at.getTime() - undoMs)),
-      ),
-    )
+    .where(one)
     .returning({ count: sql<number>`cardinality(${movieBulkTable.movieIds})` });
-  if (taken) return taken.count;
-  const there = await tx.$count(movieBulkTable, own);
-  throw there > 0 ? gone('undo_gone', 'This change can no longer be taken back.') : notFound();
+  if (!taken) throw new Error('The locked row of a change is gone');
+  return taken.count;
 }
