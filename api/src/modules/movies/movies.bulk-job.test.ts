@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
+import { notificationTable } from '../notifications/notifications.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
 import { movieBulkTable, movieTable } from './movies.table.ts';
 
@@ -146,4 +147,39 @@ it('an undo that is asked for while a batch runs takes that batch back too', asy
   expect(await asked).toMatchObject({ matched: count });
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
   expect(await featured()).toBe(0);
+});
+
+/** Submits 600 movies; `onSecond` comes in the second batch. Answers what the reviewer has been told. */
+const submitted = async (onSecond: (tx: Db) => Promise<unknown>): Promise<string[]> => {
+  await test.deps.db.delete(notificationTable);
+  await world.insert(...Array.from({ length: 600 }, () => ({})));
+  await changeAll({ type: 'transition', to: 'in_review' }, 600);
+  await runWith(async (tx, done) => done > 500 && onSecond(tx));
+  return told();
+};
+const told = async () => {
+  const own = eq(notificationTable.adminId, ask._id);
+  const found = await test.deps.db.select().from(notificationTable).where(own).orderBy(notificationTable._id);
+  return found.map(({ body }) => body);
+};
+
+it('reviewers are told of a whole change once, and of what a failed one has put in review', async () => {
+  expect(await submitted(async () => undefined)).toEqual(['600 movies were submitted together.']);
+  await test.deps.db.delete(movieTable);
+  const failing = submitted(async () => {
+    throw badRequest('no', 'The disk is full.');
+  });
+  expect(await failing).toEqual(['500 movies were submitted together.']);
+});
+
+it('reviewers are told by each attempt of what it has put in review', async () => {
+  await submitted(async () => {
+    throw new Error('once');
+  });
+  test.advance(2_000);
+  await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
+  expect(await told()).toEqual([
+    '500 movies were submitted together.',
+    '100 movies were submitted together.',
+  ]);
 });

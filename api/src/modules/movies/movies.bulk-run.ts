@@ -43,7 +43,7 @@ export async function runBulk(
 ): Promise<BulkResult> {
   const ids = await idsFrom(tx, change.bulkId, 0);
   const result = await bulkBatch(tx, change, ids, by, nothing);
-  await tellReviewers(tx, bus, change.action, result);
+  await tellReviewers(tx, bus, change.action, result.changed);
   return result;
 }
 
@@ -52,23 +52,34 @@ export async function runUndo(tx: Db, bulkId: string, by: By): Promise<BulkResul
   return undoBatch(tx, bulkId, await idsFrom(tx, bulkId, 0), by, nothing);
 }
 
+type Batches = {
+  bulkId: string;
+  requestId: string;
+  write: (tx: Db, ids: string[], by: By, soFar: BulkResult) => Promise<BulkResult>;
+  /** Tells what this run has changed, however it ends; another run may go on with the rest, or none. */
+  tell?: (changed: number) => Promise<void>;
+};
+
 /** Large changes, 500 movies a transaction; a worker that takes over goes on behind the last batch. */
 export const bulkJobs = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Record<string, JobHandler> => {
   const inBatches = async (
     job: RunningJob,
-    bulkId: string,
-    write: (tx: Db, ids: string[], by: By, soFar: BulkResult) => Promise<BulkResult>,
-    requestId: string,
+    { bulkId, requestId, write, tell }: Batches,
   ): Promise<BulkResult> => {
-    let result = job.result === null ? nothing : bulkResult.parse(job.result);
-    for (let from = job.done; from < job.total && job.goesOn(); from += batchRows) {
-      result = await db.transaction(async (tx) => {
-        const ids = await idsFrom(tx, bulkId, from);
-        const by = { actorId: job.adminId, requestId, at: now() };
-        const tally = await write(tx, ids, by, result);
-        await job.progress(tx, Math.min(from + batchRows, job.total), tally);
-        return tally;
-      });
+    const before = job.result === null ? nothing : bulkResult.parse(job.result);
+    let result = before;
+    try {
+      for (let from = job.done; from < job.total && job.goesOn(); from += batchRows) {
+        result = await db.transaction(async (tx) => {
+          const ids = await idsFrom(tx, bulkId, from);
+          const by = { actorId: job.adminId, requestId, at: now() };
+          const tally = await write(tx, ids, by, result);
+          await job.progress(tx, Math.min(from + batchRows, job.total), tally);
+          return tally;
+        });
+      }
+    } finally {
+      await tell?.(result.changed - before.changed);
     }
     return result;
   };
@@ -76,15 +87,18 @@ export const bulkJobs = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Re
   return {
     [bulkKind]: async (job) => {
       const payload = bulkPayload.parse(job.payload);
-      const write: Parameters<typeof inBatches>[2] = (tx, ids, by, soFar) =>
-        bulkBatch(tx, payload, ids, by, soFar);
-      const result = await inBatches(job, payload.bulkId, write, payload.requestId);
-      if (!job.willResume()) await db.transaction((tx) => tellReviewers(tx, bus, payload.action, result));
-      return result;
+      return inBatches(job, {
+        ...payload,
+        write: (tx, ids, by, soFar) => bulkBatch(tx, payload, ids, by, soFar),
+        tell: (changed) => db.transaction((tx) => tellReviewers(tx, bus, payload.action, changed)),
+      });
     },
     [undoKind]: async (job) => {
-      const { bulkId, requestId } = undoPayload.parse(job.payload);
-      return inBatches(job, bulkId, (tx, ids, by, soFar) => undoBatch(tx, bulkId, ids, by, soFar), requestId);
+      const payload = undoPayload.parse(job.payload);
+      return inBatches(job, {
+        ...payload,
+        write: (tx, ids, by, soFar) => undoBatch(tx, payload.bulkId, ids, by, soFar),
+      });
     },
   };
 };
@@ -138,7 +152,7 @@ function tallied(soFar: BulkResult, judged: readonly Omit<Judged, 'status'>[]): 
   };
 }
 
-async function tellReviewers(tx: Db, bus: Bus, action: BulkAction, { changed }: BulkResult): Promise<void> {
+async function tellReviewers(tx: Db, bus: Bus, action: BulkAction, changed: number): Promise<void> {
   if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;
   await notify(tx, bus, {
     to: { permission: 'movie:publish' },
