@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ActionMenu } from './action-menu.tsx';
 import { draw } from './testing/draw.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
@@ -31,6 +31,44 @@ test('links lead on, buttons act, and what is not allowed does neither and says 
   await open();
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
   expect(url()).toBe('/movies/1/edit');
+});
+
+describe('the first use', () => {
+  const dots = () => screen.getByRole('button', { name: 'More actions' });
+
+  test('draws the menu only then, and one click opens it', async () => {
+    const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+    expect(dots()).toHaveAttribute('aria-expanded', 'false');
+    expect(dots()).not.toHaveAttribute('id'); // what a menu gives its button
+    await user.click(dots());
+    expect(screen.getByRole('menu')).toBeVisible();
+    expect(dots()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test.each(['{Enter}', '{ArrowDown}'])('%s opens it too, and Escape gives the focus back', async (key) => {
+    const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+    await user.tab();
+    await user.keyboard(key);
+    await focusIsInMenu();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await waitFor(() => expect(dots()).toHaveFocus());
+  });
+
+  test('an item chosen by Enter gives the focus back', async () => {
+    const onSelect = jest.fn();
+    const [, copy] = actions(onSelect);
+    const { user } = draw(<ActionMenu actions={copy ? [copy] : []} />);
+    await user.click(dots());
+    await focusIsInMenu();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(dots()).toHaveFocus());
+  });
+
+  const focusIsInMenu = () =>
+    waitFor(() => expect(screen.getByRole('menu')).toContainElement(activeElement()));
+  const activeElement = () => document.activeElement as HTMLElement; // the page holds no other kind
 });
 
 test('without an action there is no button', () => {

@@ -1,6 +1,7 @@
 import { Kbd, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import classes from './action-menu.module.css';
 import { messages } from './messages.ts';
@@ -36,9 +37,14 @@ type Props = {
  */
 export function ActionMenu({ actions, label = messages.moreActions, target }: Props) {
   const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (actions.length === 0) return null;
   if (!target && !isUsed) {
-    const open = () => setUsed(true);
+    // A menu notes where the focus goes back to when it turns from closed to open, so it is there before it opens.
+    const open = () => {
+      flushSync(() => setUsed(true));
+      setOpen(true);
+    };
     return (
       <Dots
         aria-label={label}
@@ -50,7 +56,7 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
     );
   }
   return (
-    <Menu defaultOpened={!target}>
+    <Menu opened={isOpen} onChange={setOpen}>
       <Menu.Target>{target ?? <Dots aria-label={label} ref={focusAtOnce} />}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
@@ -61,7 +67,7 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
   );
 }
 
-/** It takes the place of the button that was pressed; closing the menu brings the focus back here. */
+/** It takes the place of the button that was pressed, which had the focus. */
 const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 function Dots(props: ComponentProps<'button'>) {
