@@ -1,5 +1,7 @@
 import { authApi } from '@backlot/contracts/auth';
 import { notificationsApi } from '@backlot/contracts/notifications';
+import { invalidate } from '@backlot/data/query';
+import { queryClient } from '@backlot/data/query-client';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -35,10 +37,29 @@ test('who the API says must change it is led there before anything is refused', 
   await waitFor(() => expect(placeOf(page)).toBe(passwordPage));
 });
 
+/** A page whose first answers have come, and then one call that is refused. */
+const refused = async (page: ReturnType<typeof openShell>) => {
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  page.api.refuse(notificationsApi.unread, 403, due);
+  await act(() => invalidate('notification'));
+  await waitFor(() => expect(placeOf(page)).toBe(passwordPage));
+};
+
+test('Back goes past the page that was refused, not to it', async () => {
+  const page = openShell('/admin');
+  await act(() => page.router.navigate('/admin/makers'));
+  await refused(page);
+  const visited: string[] = [];
+  page.router.subscribe(({ location }) => visited.push(location.pathname));
+  await act(() => page.router.navigate(-1));
+  await waitFor(() => expect(placeOf(page)).toBe(passwordPage));
+  expect(visited).toContain('/admin');
+  expect(visited).not.toContain('/admin/makers');
+});
+
 test('once it is changed every page is open again', async () => {
   const page = openShell('/admin/movies');
-  page.api.refuse(notificationsApi.unread, 403, due);
-  await waitFor(() => expect(placeOf(page)).toBe(passwordPage));
+  await refused(page);
   page.api.on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
   act(() => store.set(isPasswordDueAtom, false));
   await act(() => page.router.navigate('/admin/makers'));

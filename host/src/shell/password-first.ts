@@ -17,6 +17,6 @@ export const usePasswordFirst = (): void => {
 
   useEffect(() => on('password.due', () => store.set(isPasswordDueAtom, true)), []);
   useEffect(() => {
-    if (isElsewhere) void navigate(passwordPage);
+    if (isElsewhere) void navigate(passwordPage, { replace: true }); // Back would meet the refused page again
   }, [isElsewhere, navigate]);
 };
