@@ -13,10 +13,10 @@ const freshForMs = 60_000;
  * opens, and when its tab is looked at again after a while. Nothing waits for the answer; a failure leaves all as it is.
  */
 export const useMe = (): void => {
-  const { data } = useQuery({ ...queryOf(authApi.me), staleTime: freshForMs });
+  const { data, dataUpdatedAt } = useQuery({ ...queryOf(authApi.me), staleTime: freshForMs });
   useEffect(() => {
     if (!data) return;
     updateUser(data);
     store.set(isPasswordDueAtom, data.mustChangePassword);
-  }, [data]);
+  }, [data, dataUpdatedAt]); // an answer like the last one is the same object, and still takes back a late refusal
 };

@@ -1,4 +1,6 @@
+import { authApi } from '@backlot/contracts/auth';
 import { usersApi } from '@backlot/contracts/users';
+import { queryClient } from '@backlot/data/query-client';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -8,6 +10,7 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveToSignIn } from '../../shell/leave.ts';
 import { isPasswordDueAtom } from '../../shell/password-first.ts';
+import { SessionWatch } from '../../shell/session-watch.tsx';
 import { ana, elsewhere, here } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -22,7 +25,10 @@ beforeEach(() => {
   jest.clearAllMocks();
   signInAs('admin');
 });
-afterEach(() => signOut());
+afterEach(() => {
+  signOut();
+  store.set(isPasswordDueAtom, false);
+});
 
 describe('overview', () => {
   test('own details are shown, and what is missing is said', async () => {
@@ -82,16 +88,42 @@ describe('password', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('who must choose a password of their own is told so', async () => {
-    account()
+  const due = 'Choose a password of your own before you go on.';
+
+  /** The page in the shell's care, for someone whom the API refuses everything but the own account. */
+  const openDue = async () => {
+    const api = account()
       .on(usersApi.sessions, () => [here])
-      .on(usersApi.changePassword, () => null);
-    store.set(isPasswordDueAtom, true);
-    const { user } = open('/admin/profile?tab=security');
-    const due = 'Choose a password of your own before you go on.';
+      .on(usersApi.changePassword, () => null)
+      .refuse(authApi.me, 403, { code: 'password_change_required' });
+    const watched = (
+      <>
+        <SessionWatch />
+        <ProfilePage />
+      </>
+    );
+    const { user } = renderPage(watched, { url: '/admin/profile?tab=security' });
+    expect(await screen.findByText(due)).toBeVisible();
+    return { api, user };
+  };
+
+  test('who must choose a password of their own is told so until it is changed', async () => {
+    const { api, user } = await openDue();
     expect(screen.getByRole('alert')).toHaveTextContent(due);
+    api.refuse(usersApi.changePassword, 422, { message: 'Choose another one.' });
+    await change(user, 'the old one here', 'four quiet horses');
+    expect(await screen.findByText('Choose another one.')).toBeVisible();
+    expect(screen.getByText(due)).toBeVisible();
+  });
+
+  test('after a changed password the next answer about the person does not bring it back', async () => {
+    const { api, user } = await openDue();
+    api.on(authApi.me, () => ana);
     await change(user, 'the old one here', 'four quiet horses');
     await waitFor(() => expect(screen.queryByText(due)).toBeNull());
+    await waitFor(() => expect(api.calls(authApi.me)).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(due)).toBeNull();
   });
 
   test('two different entries are refused before anything is sent', async () => {
