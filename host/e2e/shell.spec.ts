@@ -17,7 +17,7 @@ test('the header search finds places by the beginning of their title and says so
   admin,
 }) => {
   await admin.goto('/admin');
-  const search = admin.getByPlaceholder('Go to …');
+  const search = admin.getByPlaceholder('Go to a page');
   await search.fill('pay');
   await expect(admin.getByRole('option', { name: /Payments/ })).toBeVisible();
   await search.fill('zzz');
