@@ -3,7 +3,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Movie, MovieInput } from '@backlot/contracts/movies';
 import type { moviesApi } from '@backlot/contracts/movies.api';
-import { slugOf } from '@backlot/contracts/movies.slug';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { brokenConstraint } from '../../http/database-failure.ts';
@@ -56,7 +55,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   ): Promise<Movie> => {
     try {
       return await db.transaction(async (tx) => {
-        const made = slug ?? (await freeSlug(tx, slugOf(input.title) || `movie-${input.releaseYear}`));
+        const made = slug ?? (await freeSlug(tx, input));
         const { _id } = await insertMovie(tx, { ...asDraft, ...input, slug: made }, by);
         return readMovie(tx, _id);
       });
