@@ -1,6 +1,7 @@
 import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
 import { LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
 import type { Movie } from '@backlot/contracts/movies';
+import { slugOf } from '@backlot/contracts/movies.slug';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PosterChoice } from '../artwork/poster-choice.tsx';
@@ -8,7 +9,7 @@ import { type ChosenImage, useImageUpload } from '../artwork/use-image-upload.ts
 import { moviePaths } from '../movie-paths.ts';
 import { createMovie } from '../movies.data.ts';
 import { sharedMessages } from '../movies.messages.ts';
-import { blankDraft, type MovieDraft, slugOf } from './movie-draft.ts';
+import { blankDraft, type MovieDraft } from './movie-draft.ts';
 import { MovieFormLayout } from './movie-form-layout.tsx';
 import { formMessages as m } from './movie-form.messages.ts';
 import { useMovieForm } from './use-movie-form.ts';

@@ -1,8 +1,6 @@
 import { movieInput, type Movie, type MovieInput } from '@backlot/contracts/movies';
 import { z } from '@backlot/contracts/z';
 
-export { slugOf } from '@backlot/contracts/movies.slug';
-
 type ChosenLater = 'releaseYear' | 'runtimeMinutes' | 'makerId';
 
 /** What the form holds: a movie input in which required choices may still be open. */
