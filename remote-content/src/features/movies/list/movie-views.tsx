@@ -5,6 +5,7 @@ import { messageOf } from '@backlot/data/call-error';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { viewsApi } from '@backlot/contracts/views';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
@@ -20,6 +21,10 @@ const list = 'movie';
 /** The list's views by name: those that everybody has, and one's own. */
 export function MovieViews({ isReady }: { isReady: boolean }) {
   const { search } = useLocation();
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   const navigate = useNavigate();
   const { data: own = [] } = useQuery({ ...queryOf(viewsApi.list, { query: { list } }), enabled: isReady });
 
@@ -41,7 +46,7 @@ export function MovieViews({ isReady }: { isReady: boolean }) {
       m.viewSaved(name),
     );
     if (!saved) return;
-    const params = new URLSearchParams(search);
+    const params = new URLSearchParams(latest.current); // filters may have changed during the call
     params.set('view', saved._id);
     await navigate({ search: params.toString() }, { replace: true });
   };

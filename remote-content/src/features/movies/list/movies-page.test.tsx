@@ -1,7 +1,7 @@
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { viewsApi } from '@backlot/contracts/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, aRow, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -80,6 +80,24 @@ test('a view of one’s own is saved with the present query', async () => {
     }),
   );
   await waitFor(() => expect(router.state.location.search).toBe(`?status=draft&page=2&view=${uuid(1, 8)}`));
+});
+
+test('a filter that is changed while a view is saved stays', async () => {
+  let answer = (): void => undefined;
+  const api = moviesApiFake().on(
+    viewsApi.create,
+    ({ body }) => new Promise((resolve) => (answer = () => resolve({ _id: uuid(1, 8), ...body }))),
+  );
+  const { user, router } = openMovies('?status=draft');
+  await user.click(await screen.findByRole('button', { name: 'Save view' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'My drafts');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(viewsApi.create)).toHaveLength(1));
+  await act(() => router.navigate('?status=draft&featured=true'));
+  await act(async () => answer());
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(`?status=draft&featured=true&view=${uuid(1, 8)}`),
+  );
 });
 
 test('a view of one’s own can be renamed and deleted', async () => {
