@@ -178,6 +178,14 @@ test('work that was canceled before it began says that nothing was changed', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('work whose end cannot be learned says so', async () => {
+  asJob({ status: 'running', done: 0, result: null, error: null }).refuse(jobsApi.get, 403, {
+    message: 'You may not do this',
+  });
+  await submitAll();
+  expect(await screen.findByText('How this ended could not be learned. You may not do this')).toBeVisible();
+});
+
 test('a refusal stays in the dialog', async () => {
   moviesApiFake().refuse(moviesApi.bulk, 403, { message: 'You may not do this' });
   const { user } = await openWithTwoSelected();

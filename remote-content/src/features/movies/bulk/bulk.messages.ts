@@ -92,5 +92,6 @@ export const bulkMessages = {
     failed: (done: string, reason: string | null) =>
       `Stopped before the end. ${done}. ${reason ?? ''}`.trim(),
   },
+  endUnknown: (reason: string | null) => `How this ended could not be learned. ${reason ?? ''}`.trim(),
   nothingChanged: 'Nothing was changed',
 };

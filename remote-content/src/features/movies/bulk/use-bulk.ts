@@ -98,11 +98,12 @@ const announce = (key: BulkKey) => (end: JobEnd) => {
   else tell(end, message);
 };
 
-const tones = { done: 'success', canceled: 'info', failed: 'error' } as const;
+const tones = { done: 'success', canceled: 'info', failed: 'error', unknown: 'error' } as const;
 const tell = ({ status }: JobEnd, message: string) => toast[tones[status]](message);
 
 const endWords = ({ status, error, result }: JobEnd, done: string): string => {
   if (status === 'done') return done;
+  if (status === 'unknown') return m.endUnknown(error);
   return m.stopped[status](result && result.changed > 0 ? done : m.nothingChanged, error);
 };
 
