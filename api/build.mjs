@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { packagesOutside } from './packages-outside.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const { metafile } = await build({
@@ -24,17 +25,7 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  plugins: [
-    {
-      // Our own packages are TypeScript sources: they go into the bundle. All others stay where they are.
-      name: 'packages-outside',
-      setup: ({ onResolve }) => {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@backlot/') ? undefined : { path, external: true },
-        );
-      },
-    },
-  ],
+  plugins: [packagesOutside],
   metafile: true,
   sourcemap: 'linked',
   logLevel: 'warning',

@@ -75,7 +75,7 @@ function sourcesOf(folder) {
   const sources = readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
-  const besides = ['package.json', 'build.mjs'].map((name) => join(folder, name));
+  const besides = ['package.json', 'build.mjs', 'packages-outside.mjs'].map((name) => join(folder, name));
   return [...sources, ...besides.filter((file) => existsSync(join(root, file)))].sort();
 }
 

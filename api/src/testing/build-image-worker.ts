@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { packagesOutside } from '../../packages-outside.mjs';
 import { packageDir } from '../package-dir.ts';
 
 /** The process that decodes pictures runs from dist/, in tests too: from the sources of this moment. */
@@ -11,7 +12,7 @@ export async function buildImageWorker(): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    plugins: [packagesOutside],
     write: false,
   });
   const dist = join(packageDir, 'dist');

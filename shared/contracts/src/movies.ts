@@ -10,6 +10,7 @@ import {
   text,
   version,
 } from './fields.ts';
+import type { ImageShape } from './image-shape.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
 
@@ -92,6 +93,16 @@ export const movieInput = z.strictObject({
   downloadable: z.boolean(),
 });
 export type MovieInput = z.infer<typeof movieInput>;
+
+/** What a picture of each kind must measure. */
+export const imageShapes: Record<ImageKind, ImageShape> = {
+  poster: { ratio: [2, 3], min: [1_000, 1_500] },
+  landscape: { ratio: [16, 9], min: [1_920, 1_080] },
+  square: { ratio: [1, 1] },
+  hero: { ratio: [21, 9] },
+  still: {},
+  logo: {},
+};
 
 /** Path of one size of an image; every image has all sizes no larger than itself. */
 export const imageWidths = { thumb: 120, card: 400, full: 1_600 } as const;

@@ -36,6 +36,7 @@ beforeEach(() => {
 
 let list: ReturnType<typeof useList<typeof makersApi.list, typeof makerQuery>>;
 function Page() {
+  // eslint-disable-next-line react-hooks/globals -- the test looks at every drawing
   list = useList(makersApi.list, makerQuery);
   const { data, isPlaceholderData, error } = list.result;
   drawn.push(`${data?.total ?? 'none'}${isPlaceholderData ? ' old' : ''}`);

@@ -75,3 +75,12 @@ test('without an action there is no button', () => {
   draw(<ActionMenu actions={[]} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('the button keeps its look while its menu is open and after', async () => {
+  const { user } = draw(<ActionMenu actions={actions(jest.fn())} />);
+  const button = () => screen.getByRole('button', { name: 'More actions', hidden: true });
+  const look = button().className.trim();
+  expect(look).not.toBe('');
+  await user.click(button());
+  expect(button().className.trim()).toContain(look);
+});

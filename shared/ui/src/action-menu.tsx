@@ -70,9 +70,10 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
 /** It takes the place of the button that was pressed, which had the focus. */
 const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-function Dots(props: ComponentProps<'button'>) {
+/** What a menu gives its target comes in `props`, a class name of its own among it. */
+function Dots({ className = '', ...props }: ComponentProps<'button'>) {
   return (
-    <button type="button" className={classes.dots} {...props}>
+    <button type="button" {...props} className={`${classes.dots} ${className}`}>
       <IconDots size={18} aria-hidden />
     </button>
   );

@@ -14,3 +14,10 @@ test('it stays true while it is on screen, and its title is the whole instant wi
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByText('4 min ago')).toHaveAttribute('datetime', '2026-11-20T11:57:00.000Z');
 });
+
+test('what happened since the page’s clock last went is now, not in the future', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  const { again } = draw(<RelativeTime date={new Date('2026-11-20T11:57:00Z')} />);
+  again(<RelativeTime date={new Date('2026-11-20T12:00:20Z')} />);
+  expect(screen.getByText('now')).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const everyMs = 30_000;
+export const tickMs = 30_000;
 const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -13,7 +13,7 @@ const tick = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     now = new Date();
-    timer = setInterval(tick, everyMs);
+    timer = setInterval(tick, tickMs);
   }
   listeners.add(listener);
   return () => {

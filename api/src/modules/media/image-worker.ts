@@ -1,6 +1,7 @@
 // Runs in a process of its own: whatever a picture does to the decoder, the API lives on.
 import sharp from 'sharp';
-import { fits, type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
+import { fits } from '@backlot/contracts/image-shape';
+import { type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
 
 const memoryLimitBytes = 700 * 1024 * 1024;
 const watchEveryMs = 50;

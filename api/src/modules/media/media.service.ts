@@ -5,11 +5,12 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid, unavailable } from '../../http/errors.ts';
 import { type ImagePool, imagePool } from './image-pool.ts';
-import { type ImageResult, type ImageShape, pixelsAtMost, type Rendition } from './image-task.ts';
+import type { ImageShape } from '@backlot/contracts/image-shape';
+import { type ImageResult, pixelsAtMost, type Rendition } from './image-task.ts';
 import { mediaUnclaimedTable as t } from './media.table.ts';
 import { withUploadedImage } from './upload-file.ts';
 
-export type { ImageShape, Rendition };
+export type { Rendition };
 
 /** A picture in the object store, under `media/{key}/{size}.webp`. Measures are those of the upload, bytes those of all sizes. */
 export type StoredImage = { key: string; width: number; height: number; bytes: number };

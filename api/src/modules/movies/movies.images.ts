@@ -1,13 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Parsed } from '@backlot/contracts/endpoint';
-import { type ImageKind, imageWidths, type Movie, type MovieImage } from '@backlot/contracts/movies';
+import {
+  type ImageKind,
+  imageShapes,
+  imageWidths,
+  type Movie,
+  type MovieImage,
+} from '@backlot/contracts/movies';
 import type { moviesApi } from '@backlot/contracts/movies.api';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
 
-import { type ImageShape, mediaService, type Rendition, type StoredImage } from '../media/media.service.ts';
+import { mediaService, type Rendition, type StoredImage } from '../media/media.service.ts';
 import { asMovieImage, readMovie } from './movies.read.ts';
 import type { By } from './movies.service.ts';
 import { movieImageTable as t } from './movies.table.ts';
@@ -22,15 +28,6 @@ const renditions: Record<string, Rendition> = {
   card: { width: imageWidths.card },
   full: { width: imageWidths.full },
 };
-const shapes: Record<ImageKind, ImageShape> = {
-  poster: { ratio: [2, 3], min: [1_000, 1_500] },
-  landscape: { ratio: [16, 9], min: [1_920, 1_080] },
-  square: { ratio: [1, 1] },
-  hero: { ratio: [21, 9] },
-  still: {},
-  logo: {},
-};
-
 export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const media = mediaService({ db, store, now });
 
@@ -68,7 +65,7 @@ export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'no
       by: By,
     ): Promise<Movie> => {
       await db.transaction((tx) => lockMovie(tx, movieId, undefined)); // before the upload, which may take long
-      const stored = await media.receive(request, renditions, shapes[kind]);
+      const stored = await media.receive(request, renditions, imageShapes[kind]);
       return db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
         const former = await replaced(tx, movieId, kind);

@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Button, Menu, SegmentedControl, useDirection, VisuallyHidden } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { IconComponent } from '../status-badge.tsx';
@@ -89,6 +89,7 @@ function SortMenu({ sorts, value, onChange }: SortProps) {
 }
 
 function ViewSwitch({ value, options, onChange }: NonNullable<Props<unknown>['view']>) {
+  const { dir } = useDirection();
   const data = options.map(({ value: key, label, icon: Icon }) => ({
     value: key,
     label: (
@@ -99,6 +100,14 @@ function ViewSwitch({ value, options, onChange }: NonNullable<Props<unknown>['vi
     ),
   }));
   return (
-    <SegmentedControl size="xs" aria-label={messages.view} data={data} value={value} onChange={onChange} />
+    // The mark of the choice is placed once; another direction needs another mark.
+    <SegmentedControl
+      key={dir}
+      size="xs"
+      aria-label={messages.view}
+      data={data}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -55,6 +55,6 @@ export const messages = {
   range: (from: number, to: number, total: string) => `${formatNumber(from)}–${formatNumber(to)} of ${total}`,
   noRows: 'No rows on this page',
   noMatch: 'Nothing matches',
-  noMatchText: 'No rows have all of these properties. Take a filter away, or clear them all.',
+  noMatchText: 'Try another word, or take a filter away.',
   clearFilters: 'Clear filters',
 } as const;

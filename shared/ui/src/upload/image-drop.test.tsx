@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { ImageDrop } from './image-drop.tsx';
@@ -18,16 +18,35 @@ test('an image comes in by choice or by drop', async () => {
   const file = png();
   await user.upload(screen.getByLabelText(/Choose an image/), file);
   fireEvent.drop(screen.getByText('Choose an image'), { dataTransfer: { files: [file] } });
-  expect(choose.mock.calls).toEqual([[file], [file]]);
+  await waitFor(() => expect(choose.mock.calls).toEqual([[file], [file]]));
 });
 
 test.each([
   ['another kind of file', png(10, 'image/svg+xml'), /not an image of a kind that can be used/],
   ['a file that is too large', png(2_000), /At most 1 kB/],
-])('%s is refused with its reason', (_name, file, reason) => {
+])('%s is refused with its reason', async (_name, file, reason) => {
   const choose = jest.fn();
   draw(<ImageDrop file={null} onChoose={choose} maxBytes={1_000} />);
   fireEvent.drop(screen.getByText('Choose an image'), { dataTransfer: { files: [file] } });
-  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(choose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['can’t be read', () => Promise.reject(new Error('no image')), /poster.png can’t be read as an image/],
+  ['has the wrong size', () => Promise.resolve({ width: 40, height: 60 }), /40 × 60 is too small/],
+])('an image that %s is refused before it is sent', async (_how, decode, reason) => {
+  Reflect.set(globalThis, 'createImageBitmap', decode);
+  const choose = jest.fn();
+  const { user } = draw(
+    <ImageDrop
+      file={null}
+      onChoose={choose}
+      problemOfSize={({ width, height }) => (width < 1_000 ? `${width} × ${height} is too small` : null)}
+    />,
+  );
+  await user.upload(screen.getByLabelText(/Choose an image/), png());
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(choose).not.toHaveBeenCalled();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useCallback, useId, useState, type DragEvent } from 'react';
 import classes from './image-drop.module.css';
-import { imageTypes, maxImageBytes, refusalOf } from './image-rules.ts';
+import { imageTypes, maxImageBytes, refusalOf, type Size, sizeOf } from './image-rules.ts';
 import { messages } from './upload.messages.ts';
 
 type Props = {
@@ -17,6 +17,8 @@ type Props = {
   /** Part of the upload that is done, 0 to 1; null when nothing is on its way. */
   fraction?: number | null;
   maxBytes?: number;
+  /** What is wrong with the image's width and height, null when nothing is. */
+  problemOfSize?: (size: Size) => string | null;
   error?: string | null | undefined;
   /** Form of the preview. */
   shape?: 'poster' | 'landscape' | 'square';
@@ -30,6 +32,7 @@ export function ImageDrop({
   hint,
   fraction = null,
   maxBytes = maxImageBytes,
+  problemOfSize,
   error,
   shape = 'poster',
 }: Props) {
@@ -39,16 +42,16 @@ export function ImageDrop({
   const isBusy = fraction !== null;
   const problem = refusal ?? error;
 
-  const take = (chosen: File | undefined) => {
+  const take = async (chosen: File | undefined) => {
     if (!chosen || isBusy) return;
-    const reason = refusalOf(chosen, maxBytes);
+    const reason = refusalOf(chosen, maxBytes) ?? (await problemOf(chosen, problemOfSize));
     setRefusal(reason);
     if (!reason) onChoose(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   };
 
   return (
@@ -71,7 +74,7 @@ export function ImageDrop({
           disabled={isBusy}
           aria-describedby={hint ? hintId : undefined}
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            void take(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
           }}
         />
@@ -97,6 +100,12 @@ export function ImageDrop({
     </div>
   );
 }
+
+const problemOf = async (file: File, problemOfSize: Props['problemOfSize']): Promise<string | null> => {
+  const size = await sizeOf(file);
+  if (size === null) return messages.unreadable(file.name);
+  return (size && problemOfSize?.(size)) ?? null;
+};
 
 type PreviewProps = { file: File | null; currentUrl: string | null; shape: string };
 

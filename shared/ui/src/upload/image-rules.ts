@@ -10,3 +10,16 @@ export const refusalOf = ({ name, type, size }: File, maxBytes = maxImageBytes):
   if (!imageTypes.some((allowed) => allowed === type)) return messages.notAnImage(name);
   return size > maxBytes ? messages.tooLarge(name, formatBytes(size), formatBytes(maxBytes)) : null;
 };
+
+export type Size = { width: number; height: number };
+
+/** Width and height of an image, null when it can't be read; undefined where the browser can't say. */
+export const sizeOf = async (file: File): Promise<Size | null | undefined> => {
+  if (typeof createImageBitmap === 'undefined') return undefined;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return { width, height };
+  } catch {
+    return null;
+  }
+};

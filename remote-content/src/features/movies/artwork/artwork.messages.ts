@@ -17,6 +17,8 @@ export const artworkMessages = {
     still: 'Any shape.',
     logo: 'Any shape, best with a transparent ground.',
   } satisfies Record<ImageKind, string>,
+  wrongSize: ({ width, height }: { width: number; height: number }, wanted: string) =>
+    `This image measures ${width} × ${height} pixels. Wanted: ${wanted}`,
   alt: 'Alternative text',
   altHelp: 'What the image shows, for people who don’t see it. Needed to publish.',
   altMissing: 'No alternative text yet',

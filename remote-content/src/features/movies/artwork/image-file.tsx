@@ -1,7 +1,8 @@
 import { Stack } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
-import type { ImageKind } from '@backlot/contracts/movies';
+import { fits } from '@backlot/contracts/image-shape';
+import { type ImageKind, imageShapes } from '@backlot/contracts/movies';
 import { artworkMessages as m } from './artwork.messages.ts';
 import type { ChosenImage } from './use-image-upload.ts';
 
@@ -27,6 +28,7 @@ export function ImageFile({ kind, chosen, onChange, fraction, error }: ImageFile
         hint={`${m.sizes[kind]} ${m.limits}`}
         fraction={fraction}
         error={error}
+        problemOfSize={(size) => (fits(imageShapes[kind], size) ? null : m.wrongSize(size, m.sizes[kind]))}
         onChoose={(file) => onChange({ file, alt: chosen?.alt ?? '' })}
       />
       {chosen && (

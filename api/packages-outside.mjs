@@ -1,0 +1,12 @@
+/**
+ * Our own packages are TypeScript sources: they go into the bundle. All others stay where they are.
+ * @type {import('esbuild').Plugin}
+ */
+export const packagesOutside = {
+  name: 'packages-outside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@backlot/') ? undefined : { path, external: true },
+    );
+  },
+};
