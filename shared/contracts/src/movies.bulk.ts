@@ -60,6 +60,8 @@ export const bulkResult = z.object({
   /** At most 100 of them, `skippedTotal` counts all. */
   skipped: z.array(z.object({ _id: id, title: z.string(), reason: skipReason })),
   skippedTotal: z.int(),
+  /** How many for each reason, most first. */
+  skippedBy: z.array(z.object({ reason: skipReason, count: z.int() })),
   undoToken: z.nullable(id),
   jobId: z.nullable(id),
 });

@@ -16,7 +16,7 @@ export async function dryRun(
   at: Date,
 ): Promise<BulkResult> {
   const { reason } = bulkRule(action, held, at);
-  const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'skipped' | 'skippedTotal'>>(
+  const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'skipped' | 'skippedTotal' | 'skippedBy'>>(
     db,
     sql`with judged as materialized (
       select wanted.id, coalesce(m.title, '') as title,
@@ -27,8 +27,14 @@ export async function dryRun(
     )
     select count(*)::int as matched, count(reason)::int as "skippedTotal", (
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)
-      from (select * from judged where reason is not null order by id limit ${skippedShown}::int) as shown
-    ) as skipped
+      from (
+        select * from judged where reason is not null
+        order by row_number() over (partition by reason order by id), id limit ${skippedShown}::int
+      ) as shown
+    ) as skipped, (
+      select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', n) order by n desc), '[]'::jsonb)
+      from (select reason, count(*)::int as n from judged where reason is not null group by reason) as counts
+    ) as "skippedBy"
     from judged`,
   );
   if (!row) throw new Error('A count answered no row');

@@ -1,6 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { permission } from '@backlot/contracts/access';
-import { type BulkAction, bulkAction, bulkResult, type BulkResult } from '@backlot/contracts/movies.bulk';
+import {
+  type BulkAction,
+  bulkAction,
+  bulkResult,
+  type BulkResult,
+  type SkipReason,
+} from '@backlot/contracts/movies.bulk';
 import { id } from '@backlot/contracts/fields';
 import { z } from '@backlot/contracts/z';
 import type { Bus } from '../../bus.ts';
@@ -30,6 +36,7 @@ const nothing: BulkResult = {
   changed: 0,
   skipped: [],
   skippedTotal: 0,
+  skippedBy: [],
   undoToken: null,
   jobId: null,
 };
@@ -149,7 +156,17 @@ function tallied(soFar: BulkResult, judged: readonly Omit<Judged, 'status'>[]): 
     changed: soFar.changed + judged.length - skipped.length,
     skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
     skippedTotal: soFar.skippedTotal + skipped.length,
+    skippedBy: counted(soFar.skippedBy, skipped),
   };
+}
+
+function counted(
+  soFar: BulkResult['skippedBy'],
+  skipped: readonly { reason: SkipReason }[],
+): BulkResult['skippedBy'] {
+  const counts = new Map(soFar.map(({ reason, count }) => [reason, count]));
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }
 
 async function tellReviewers(tx: Db, bus: Bus, action: BulkAction, changed: number): Promise<void> {

@@ -47,6 +47,10 @@ it('a dry run says what would happen and changes nothing', async () => {
     matched: 3,
     changed: 1,
     skippedTotal: 2,
+    skippedBy: expect.arrayContaining([
+      { reason: 'already_so', count: 1 },
+      { reason: 'transition_not_allowed', count: 1 },
+    ]),
     undoToken: null,
     skipped: [{ reason: 'already_so' }, { reason: 'transition_not_allowed', title: 'The General' }],
   });

@@ -27,6 +27,7 @@ const inJob = (matched: number, jobId: string): BulkResult => ({
   changed: 0,
   skipped: [],
   skippedTotal: 0,
+  skippedBy: [],
   undoToken: null,
   jobId,
 });

@@ -136,6 +136,7 @@ export const aBulkResult = (difference: Partial<BulkResult> = {}): BulkResult =>
   changed: 2,
   skipped: [],
   skippedTotal: 0,
+  skippedBy: [],
   undoToken: null,
   jobId: null,
   ...difference,

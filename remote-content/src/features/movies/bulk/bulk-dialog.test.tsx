@@ -18,7 +18,14 @@ const openWithTwoSelected = async () => {
 
 test('an action is tried first, says what it skips and why, and then runs on what was tried', async () => {
   const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'checklist_incomplete' as const }];
-  const api = moviesApiFake().on(moviesApi.bulk, () => aBulkResult({ changed: 1, skipped, skippedTotal: 1 }));
+  const api = moviesApiFake().on(moviesApi.bulk, () =>
+    aBulkResult({
+      changed: 1,
+      skipped,
+      skippedTotal: 1,
+      skippedBy: [{ reason: 'checklist_incomplete', count: 1 }],
+    }),
+  );
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('1 of 2 movies will change.')).toBeVisible();
@@ -38,12 +45,15 @@ test('an action is tried first, says what it skips and why, and then runs on wha
 
 test('what nothing can come of says why and leaves closing', async () => {
   const skipped = [{ _id: uuid(3), title: 'Faust', reason: 'already_so' as const }];
-  moviesApiFake().on(moviesApi.bulk, () => aBulkResult({ changed: 0, skipped, skippedTotal: 2 }));
+  moviesApiFake().on(moviesApi.bulk, () =>
+    aBulkResult({ changed: 0, skipped, skippedTotal: 2, skippedBy: [{ reason: 'already_so', count: 2 }] }),
+  );
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish' });
   expect(await within(dialog).findByText('None of the 2 movies can be changed this way.')).toBeVisible();
-  expect(within(dialog).getByText(/nothing to change/)).toBeVisible();
+  expect(within(dialog).getByText(/2 × .*nothing to change/)).toBeVisible();
+  expect(within(dialog).getByText('Faust and 1 more')).toBeVisible();
   expect(within(dialog).queryByText(/will be skipped/)).not.toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });

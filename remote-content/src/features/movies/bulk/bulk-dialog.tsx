@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@backlot/ui';
+import { Button, formatNumber, Group, Loader, Modal, Stack, Text } from '@backlot/ui';
 import type { BulkResult, SkipReason } from '@backlot/contracts/movies.bulk';
 import { useEffect, useEffectEvent } from 'react';
 import type { BulkKind, BulkTargetWire } from './bulk-actions.ts';
@@ -95,8 +95,7 @@ function Outcome({ kind, state, onClose, onRun }: OutcomeProps) {
 const titlesShown = 3;
 
 /** Why rows are skipped, each reason with a few of its movies. */
-function Skipped({ result: { changed, skipped, skippedTotal } }: { result: BulkResult }) {
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))];
+function Skipped({ result: { changed, skipped, skippedTotal, skippedBy } }: { result: BulkResult }) {
   return (
     <div className={classes.skipped}>
       {changed > 0 && (
@@ -105,12 +104,11 @@ function Skipped({ result: { changed, skipped, skippedTotal } }: { result: BulkR
         </Text>
       )}
       <ul className={classes.reasons}>
-        {reasons.map((reason) => (
+        {skippedBy.map(({ reason, count }) => (
           <li key={reason}>
-            <Reason reason={reason} titles={titlesOf(skipped, reason)} />
+            <Reason reason={reason} count={count} titles={titlesOf(skipped, reason)} />
           </li>
         ))}
-        {skippedTotal > skipped.length && <li>{m.andMore(skippedTotal - skipped.length)}</li>}
       </ul>
     </div>
   );
@@ -119,13 +117,16 @@ function Skipped({ result: { changed, skipped, skippedTotal } }: { result: BulkR
 const titlesOf = (skipped: BulkResult['skipped'], reason: SkipReason) =>
   skipped.filter((row) => row.reason === reason).map(({ title }) => title);
 
-function Reason({ reason, titles }: { reason: SkipReason; titles: readonly string[] }) {
-  const more = titles.length - titlesShown;
+type ReasonProps = { reason: SkipReason; count: number; titles: readonly string[] };
+
+function Reason({ reason, count, titles }: ReasonProps) {
+  const shown = titles.slice(0, titlesShown);
+  const more = count - shown.length;
   return (
     <>
-      {titles.length} × {m.reasons[reason]}
+      {formatNumber(count)} × {m.reasons[reason]}
       <Text size="xs" c="dimmed">
-        {titles.slice(0, titlesShown).join(', ')}
+        {shown.join(', ')}
         {more > 0 && ` ${m.andMore(more)}`}
       </Text>
     </>
