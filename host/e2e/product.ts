@@ -12,9 +12,13 @@ export type Product = { url: string; stop(): Promise<void> };
  * Starts the built product on a free port, as `npm start` does.
  * @param dataDir kept by the caller: starting again on the same folder is a restart
  */
-export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+  [command = '', ...args]: readonly string[] = [process.execPath, join(root, 'api/dist/main.js')],
+): Promise<Product> {
   const port = await freePort();
-  const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+  const server = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

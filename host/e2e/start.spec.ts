@@ -37,3 +37,12 @@ test('a data folder serves one process, and the next one after it', async () => 
   const second = await startProduct(folder, { BACKLOT_DEMO: '0' });
   await second.stop();
 });
+
+test('stopping npm stops the product, and frees its folder', async () => {
+  const first = await startProduct(folder, { BACKLOT_DEMO: '0' }, ['npm', 'start']);
+  await first.stop();
+  await expect(async () => {
+    const second = await startProduct(folder, { BACKLOT_DEMO: '0' });
+    await second.stop();
+  }).toPass();
+});
