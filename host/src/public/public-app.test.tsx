@@ -77,7 +77,7 @@ describe('sign-in', () => {
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not an e-mail address');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Fill this in.');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(api.calls(authApi.adminLogin)).toEqual([]);
   });

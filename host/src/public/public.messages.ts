@@ -16,6 +16,7 @@ export const messages = {
   asking: 'One moment …',
   retry: 'Try again',
   strength: ['Too short', 'Weak', 'Fair', 'Good', 'Strong'],
+  required: 'Fill this in.',
   strengthLabel: (words: string) => `Strength: ${words}`,
   stage: {
     line: 'Every film, every right, every seat in the house.',

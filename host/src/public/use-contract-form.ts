@@ -1,6 +1,9 @@
 import { z } from '@backlot/contracts/z';
 import { CallError, messageOf } from '@backlot/data/call-error';
+import { messages } from './public.messages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+const { required } = messages;
 
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
@@ -36,7 +39,16 @@ export function useContractForm<V extends Values>(
     event.preventDefault();
     if (isSending) return;
     const checked = z.safeParse(schema, values);
-    if (!checked.success) return refuse(byField(checked.error.issues.map(fromIssue), values), null);
+    if (!checked.success) {
+      const refusals = checked.error.issues.map(fromIssue);
+      return refuse(
+        byField(
+          refusals.map(({ path, message }) => ({ path, message: values[path] === '' ? required : message })),
+          values,
+        ),
+        null,
+      );
+    }
 
     setIsSending(true);
     refuse({}, null);

@@ -13,6 +13,14 @@ export const mainShortcuts: readonly Shortcut[] = [
   { what: words.sheet, keys: ['?'] },
 ];
 
+const listShortcuts: readonly Shortcut[] = [
+  { what: words.nextRow, keys: ['j'] },
+  { what: words.previousRow, keys: ['k'] },
+  { what: words.openRow, keys: ['Enter'] },
+  { what: words.selectRow, keys: ['x'] },
+  { what: words.editRow, keys: ['e'] },
+];
+
 const formShortcuts: readonly Shortcut[] = [
   { what: words.save, keys: [modKey, 'S'] },
   { what: words.escape, keys: ['Esc'] },
@@ -35,5 +43,6 @@ export const allShortcuts = (places: readonly Place[]): Shortcut[] => [
     keys: ['g', letter],
     isSequence: true,
   })),
+  ...listShortcuts,
   ...formShortcuts,
 ];
