@@ -28,6 +28,7 @@ const renditions: Record<string, Rendition> = {
   card: { width: imageWidths.card },
   full: { width: imageWidths.full },
 };
+
 export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
   const media = mediaService({ db, store, now });
 

@@ -182,29 +182,6 @@ it('a deleted movie leaves the list, cannot be edited, and can be restored for 3
   expect((await post(`${url}/restore`, { version: 3 })).statusCode).toBe(410);
 });
 
-it('copies that are asked for at once all get a slug of their own', async () => {
-  const movie = (await ask({ method: 'POST', url: '/api/movie', payload: world.body() })).json().data;
-  const copies = await Promise.all(
-    Array.from({ length: 8 }, () => ask({ method: 'POST', url: `/api/movie/${movie._id}/duplicate` })),
-  );
-  expect(copies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
-  expect(new Set(copies.map((copy) => copy.json().data.slug)).size).toBe(8);
-});
-
-it('a copy is a draft with the same facts, its own slug and no SKU', async () => {
-  const movie = await create({ sku: 'BL-2', tagline: 'Love, locomotives and laughs' });
-  const copy = await ask({ method: 'POST', url: `/api/movie/${movie._id}/duplicate` });
-  expect(copy.statusCode).toBe(201);
-  expect(copy.json().data).toMatchObject({
-    title: 'The General',
-    tagline: 'Love, locomotives and laughs',
-    slug: 'the-general-2',
-    sku: null,
-    status: 'draft',
-    version: 1,
-  });
-});
-
 it('the history shows who changed what, and takes the fields back', async () => {
   const movie = await create();
   const url = `/api/movie/${movie._id}`;

@@ -1,0 +1,124 @@
+import { authApi } from '@backlot/contracts/auth';
+import { clearSession } from '@backlot/data/session-record';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPublic as open } from './open-public.fixture.tsx';
+
+const token = 'A'.repeat(43);
+
+beforeEach(() => clearSession());
+
+describe('recovery', () => {
+  test('a link that is over says so before anything is typed', async () => {
+    fakeApi().on(authApi.checkReset, () => ({ usable: false }));
+    open('/recoverypassword/old');
+    expect(await screen.findByRole('heading', { name: 'This link can no longer be used' })).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgotpassword',
+    );
+  });
+
+  test('a new password is set once both entries agree', async () => {
+    const api = fakeApi()
+      .on(authApi.checkReset, () => ({ usable: true }))
+      .on(authApi.resetPassword, () => null);
+    open(`/recoverypassword/${token}`);
+    await userEvent.type(await screen.findByLabelText('New password'), 'four quiet horses');
+    await userEvent.type(screen.getByLabelText('New password again'), 'four quiet');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords differ');
+
+    await userEvent.type(screen.getByLabelText('New password again'), ' horses');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    expect(api.calls(authApi.resetPassword)[0]?.params).toEqual({ token });
+  });
+
+  test('a refused password is told at its field', async () => {
+    fakeApi()
+      .on(authApi.checkReset, () => ({ usable: true }))
+      .refuse(authApi.resetPassword, 422, {
+        errors: [{ path: 'password', code: 'common', message: 'This password is too common' }],
+      });
+    open(`/recoverypassword/${token}`);
+    await userEvent.type(await screen.findByLabelText('New password'), 'passwordpassword');
+    await userEvent.type(screen.getByLabelText('New password again'), 'passwordpassword');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+    const password = screen.getByLabelText('New password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(expect.stringContaining('This password is too common'));
+  });
+
+  test('a check that fails can be tried again', async () => {
+    const api = fakeApi().refuse(authApi.checkReset, 500);
+    open(`/recoverypassword/${token}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+    api.on(authApi.checkReset, () => ({ usable: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+});
+
+describe('registration', () => {
+  test('without an invitation it is a request', async () => {
+    const api = fakeApi().on(authApi.requestAccess, () => null);
+    open('/register');
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
+    await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalogue.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByRole('heading', { name: 'Your request is on its way' })).toBeVisible();
+    expect(api.calls(authApi.requestAccess)).toHaveLength(1);
+  });
+
+  test('an invitation asks for a password and makes the account', async () => {
+    const api = fakeApi()
+      .on(authApi.checkInvitation, () => ({ email: 'ana@backlot.test', name: 'Ana', role: 'admin' as const }))
+      .on(authApi.acceptInvitation, () => null);
+    open(`/register?token=${token}`);
+    expect(await screen.findByLabelText('Your name')).toHaveValue('Ana');
+    await userEvent.type(screen.getByLabelText('New password'), 'four quiet horses');
+    await userEvent.type(screen.getByLabelText('New password again'), 'four quiet horses');
+    await userEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
+  });
+
+  test('a check of an invitation that fails can be tried again', async () => {
+    const api = fakeApi().refuse(authApi.checkInvitation, 500);
+    open(`/register?token=${token}`);
+    expect(await screen.findByText('We could not check this invitation.')).toBeVisible();
+    api.on(authApi.checkInvitation, () => null);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Ask the person who sent it/)).toBeVisible();
+  });
+
+  test('an invitation that is over offers a request instead', async () => {
+    fakeApi().on(authApi.checkInvitation, () => null);
+    open(`/register?token=${token}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Request access instead' }));
+    expect(await screen.findByLabelText('Why do you need access?')).toBeVisible();
+  });
+});
+
+describe('address confirmation', () => {
+  test('a good link confirms at once', async () => {
+    fakeApi().on(authApi.verifyEmail, () => null);
+    open(`/verifyemail?token=${token}`);
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  });
+
+  test('a bad link says why and offers another', async () => {
+    fakeApi()
+      .refuse(authApi.verifyEmail, 410, { message: 'This link is older than 24 hours.' })
+      .on(authApi.resendVerification, () => null);
+    open('/verifyemail?token=old');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is older than 24 hours.');
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send another link' }));
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  });
+});
