@@ -57,9 +57,8 @@ export type SkipReason = z.infer<typeof skipReason>;
 export const bulkResult = z.object({
   matched: z.int(),
   changed: z.int(),
-  /** At most 100 of them, `skippedTotal` counts all. */
+  /** At most 100 of them, `skippedBy` counts all. */
   skipped: z.array(z.object({ _id: id, title: z.string(), reason: skipReason })),
-  skippedTotal: z.int(),
   /** How many for each reason, most first. */
   skippedBy: z.array(z.object({ reason: skipReason, count: z.int() })),
   undoToken: z.nullable(id),

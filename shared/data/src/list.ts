@@ -34,7 +34,7 @@ export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<S> &
  */
 export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query']>(
   endpoint: E,
-  schema: S = endpoint.query as QuerySchema as S,
+  schema: S = endpoint.query as QuerySchema as S, // left out, S is E['query']
 ): List<E, S> => {
   const state = useListState(schema);
   const options = {

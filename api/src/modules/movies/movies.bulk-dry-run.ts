@@ -16,7 +16,7 @@ export async function dryRun(
   at: Date,
 ): Promise<BulkResult> {
   const { reason } = bulkRule(action, held, at);
-  const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'skipped' | 'skippedTotal' | 'skippedBy'>>(
+  const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'changed' | 'skipped' | 'skippedBy'>>(
     db,
     sql`with judged as materialized (
       select wanted.id, coalesce(m.title, '') as title,
@@ -25,7 +25,7 @@ export async function dryRun(
       left join movie m on m.id = wanted.id
       left join maker k on k.id = m.maker_id
     )
-    select count(*)::int as matched, count(reason)::int as "skippedTotal", (
+    select count(*)::int as matched, (count(*) - count(reason))::int as changed, (
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)
       from (
         select * from judged where reason is not null
@@ -38,5 +38,5 @@ export async function dryRun(
     from judged`,
   );
   if (!row) throw new Error('A count answered no row');
-  return { ...row, changed: row.matched - row.skippedTotal, undoToken: null, jobId: null };
+  return { ...row, undoToken: null, jobId: null };
 }

@@ -35,7 +35,6 @@ const nothing: BulkResult = {
   matched: 0,
   changed: 0,
   skipped: [],
-  skippedTotal: 0,
   skippedBy: [],
   undoToken: null,
   jobId: null,
@@ -155,7 +154,6 @@ function tallied(soFar: BulkResult, judged: readonly Omit<Judged, 'status'>[]): 
     matched: soFar.matched + judged.length,
     changed: soFar.changed + judged.length - skipped.length,
     skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
-    skippedTotal: soFar.skippedTotal + skipped.length,
     skippedBy: counted(soFar.skippedBy, skipped),
   };
 }

@@ -26,7 +26,6 @@ const inJob = (matched: number, jobId: string): BulkResult => ({
   matched,
   changed: 0,
   skipped: [],
-  skippedTotal: 0,
   skippedBy: [],
   undoToken: null,
   jobId,

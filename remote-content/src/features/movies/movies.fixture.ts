@@ -135,7 +135,6 @@ export const aBulkResult = (difference: Partial<BulkResult> = {}): BulkResult =>
   matched: 2,
   changed: 2,
   skipped: [],
-  skippedTotal: 0,
   skippedBy: [],
   undoToken: null,
   jobId: null,

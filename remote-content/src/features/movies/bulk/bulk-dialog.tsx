@@ -77,7 +77,7 @@ function Outcome({ kind, state, onClose, onRun }: OutcomeProps) {
           ? m.nothingWillChange(result.matched)
           : m.willChange(result.changed, result.matched)}
       </Text>
-      {result.skippedTotal > 0 && <Skipped result={result} />}
+      {result.skippedBy.length > 0 && <Skipped result={result} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
           {result.changed > 0 ? m.cancel : m.close}
@@ -95,12 +95,12 @@ function Outcome({ kind, state, onClose, onRun }: OutcomeProps) {
 const titlesShown = 3;
 
 /** Why rows are skipped, each reason with a few of its movies. */
-function Skipped({ result: { changed, skipped, skippedTotal, skippedBy } }: { result: BulkResult }) {
+function Skipped({ result: { changed, skipped, skippedBy } }: { result: BulkResult }) {
   return (
     <div className={classes.skipped}>
       {changed > 0 && (
         <Text size="sm" fw={500} mb="xs">
-          {m.skipped(skippedTotal)}
+          {m.skipped(skippedBy.reduce((sum, { count }) => sum + count, 0))}
         </Text>
       )}
       <ul className={classes.reasons}>
