@@ -8,7 +8,11 @@ export const permissions = [
   'movie:delete',
   'movie:restore',
   'maker:read',
+  'maker:write',
+  'maker:manage',
   'watcher:read',
+  'watcher:write',
+  'watcher:manage',
   'payment:read',
   'support:read',
   'lookup:read',
@@ -30,6 +34,8 @@ export type Access = 'public' | 'session' | Permission;
 
 const superadminOnly = [
   'movie:restore',
+  'maker:manage',
+  'watcher:manage',
   'lookup:write',
   'admin:manage',
   'page:write',
