@@ -29,4 +29,7 @@ export const recordColumns = {
   updatedAt: instant()
     .notNull()
     .default(sql`now()`),
+  /** Admins; null is the product itself. */
+  createdBy: uuid(),
+  updatedBy: uuid(),
 };

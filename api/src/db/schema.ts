@@ -1,6 +1,7 @@
 // Every table, for drizzle-kit, which reads exports.
 export * from '../modules/admins/admins.table.ts';
 export * from '../modules/audit/audit.table.ts';
+export * from '../modules/history/history.table.ts';
 export * from '../modules/jobs/jobs.table.ts';
 export * from '../modules/lookups/lookups.table.ts';
 export * from '../modules/makers/makers.table.ts';

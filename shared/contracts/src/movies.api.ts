@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, kebab, reference, text, version } from './fields.ts';
-import { csv, listQuery, optionsQuery, pageOf } from './list.ts';
+import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { csv, optionsQuery, pageOf } from './list.ts';
 import { bulkRequest, bulkResult } from './movies.bulk.ts';
 import {
   checklist,
@@ -16,7 +17,6 @@ import { movieQuery } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
 
-const atVersion = z.strictObject({ version });
 const imageParams = z.strictObject({ _id: id, imageId: id });
 
 /** Body of a create. `slug` may be left out: the API makes one from the title. */
@@ -34,18 +34,6 @@ export const transitionRequest = z.strictObject({
 
 /** Query of the picker; `type` narrows it to series, for an episode. */
 const movieOptionsQuery = z.strictObject({ ...optionsQuery.shape, type: z.optional(csv(movieType)) });
-
-export const revision = z.object({
-  _id: id,
-  action: z.string(),
-  actor: z.nullable(reference),
-  at: instant,
-  /** Fields that changed, with the value before and after. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Whether the record can be taken back to how it was after this change. */
-  restorable: z.boolean(),
-});
-export type Revision = z.infer<typeof revision>;
 
 export const moviesApi = {
   list: endpoint({
@@ -212,24 +200,6 @@ export const moviesApi = {
     params: imageParams,
     response: movie,
   }),
-  history: endpoint({
-    name: 'movie.history',
-    summary: 'Every change of a movie, newest first.',
-    method: 'GET',
-    path: 'movie/:_id/history',
-    access: 'movie:read',
-    params: idParams,
-    query: listQuery(['-at'], {}),
-    response: pageOf(revision),
-  }),
-  restoreRevision: endpoint({
-    name: 'movie.restoreRevision',
-    summary: 'Bring the fields back to how they were after a change.',
-    method: 'POST',
-    path: 'movie/:_id/history/:revisionId/restore',
-    access: 'movie:write',
-    params: z.strictObject({ _id: id, revisionId: id }),
-    body: atVersion,
-    response: movie,
-  }),
+  history: historyOf('movie', 'movie:read'),
+  restoreRevision: restoreRevisionOf('movie', 'movie:write', movie),
 };

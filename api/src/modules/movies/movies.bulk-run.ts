@@ -20,7 +20,7 @@ import { skippedShown } from './movies.bulk-dry-run.ts';
 import { bulkRule } from './movies.bulk-rules.ts';
 import { undoMovies } from './movies.bulk-undo.ts';
 import { type Judged, writeMovies } from './movies.bulk-write.ts';
-import type { By } from './movies.service.ts';
+import type { By } from '../history/records.service.ts';
 import { movieBulkTable } from './movies.table.ts';
 
 export const bulkKind = 'movie.bulk';

@@ -13,7 +13,7 @@ export function undoMovies(tx: Db, ids: readonly string[], undone: string, batch
     ids,
     {
       joins: sql`
-        join movie_revision r on r.movie_id = m.id and r.bulk_id = ${undone}::uuid
+        join revision r on r.object_id = m.id and r.bulk_id = ${undone}::uuid
         cross join lateral jsonb_populate_record(m, (
           select coalesce(
             jsonb_object_agg(lower(regexp_replace(c ->> 'field', '([A-Z])', '_\\1', 'g')), c -> 'before'), '{}'::jsonb)

@@ -6,7 +6,8 @@ import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { bulkFields, type BulkField, instant } from './movies.bulk-rules.ts';
-import { type Change, inputKeys } from './movies.write.ts';
+import type { Change } from '../history/records.service.ts';
+import { inputKeys } from './movies.write.ts';
 
 /** What became of one movie: skipped with a reason, or changed to this status. */
 export type Judged = { _id: string; title: string; reason: SkipReason | null; status: MovieStatus };
@@ -69,8 +70,8 @@ export async function writeMovies(
       from judged j where m.id = j.id and j.reason is null
       returning m.id, m.version, j.revision_id, ${changes} as changes, ${snapshot} as snapshot
     ), revised as (
-      insert into movie_revision (id, movie_id, at, actor_id, action, changes, snapshot, version, bulk_id)
-      select revision_id, id, ${instant(at)}, ${actorId}::uuid, ${action}, changes, snapshot, version, ${bulkId}::uuid
+      insert into revision (id, object_type, object_id, at, actor_id, action, changes, snapshot, version, bulk_id)
+      select revision_id, 'movie', id, ${instant(at)}, ${actorId}::uuid, ${action}, changes, snapshot, version, ${bulkId}::uuid
       from changed
     ), audited as (
       insert into audit (actor_id, action, object_type, object_id, diff, request_id)

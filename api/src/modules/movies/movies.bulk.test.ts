@@ -7,7 +7,8 @@ import { auditTable } from '../audit/audit.table.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { movieRevisionTable, movieTable } from './movies.table.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let world: MovieWorld;
@@ -70,8 +71,8 @@ it('a change over a filter touches what the list shows under it, with revisions 
   expect(featured.every(({ version, updatedBy }) => version === 2 && updatedBy === ask._id)).toBe(true);
   const [revision] = await test.deps.db
     .select()
-    .from(movieRevisionTable)
-    .where(eq(movieRevisionTable.bulkId, result.undoToken ?? ''));
+    .from(revisionTable)
+    .where(eq(revisionTable.bulkId, result.undoToken ?? ''));
   expect(revision).toMatchObject({
     action: 'feature',
     actorId: ask._id,

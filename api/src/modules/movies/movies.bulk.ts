@@ -14,7 +14,7 @@ import { dryRun } from './movies.bulk-dry-run.ts';
 import { bulkKind, runBulk, runUndo, undoKind } from './movies.bulk-run.ts';
 import { stepsTo } from './movies.bulk-rules.ts';
 import { moviesUnder } from './movies.list.ts';
-import type { By } from './movies.service.ts';
+import type { By } from '../history/records.service.ts';
 import { movieBulkTable, movieTable } from './movies.table.ts';
 
 type Request = Parsed<typeof moviesApi.bulk>['body'];
@@ -133,8 +133,8 @@ async function takeUndo(tx: Db, bulkId: string, { actorId, at }: By): Promise<nu
     .set({
       undoneAt: at,
       movieIds: sql`array(
-        select r.movie_id from movie_revision r
-        where r.movie_id = any(movie_bulk.movie_ids) and r.bulk_id = movie_bulk.id order by r.movie_id)`,
+        select r.object_id from revision r
+        where r.object_id = any(movie_bulk.movie_ids) and r.bulk_id = movie_bulk.id order by r.object_id)`,
     })
     .where(one)
     .returning({ count: sql<number>`cardinality(${movieBulkTable.movieIds})` });

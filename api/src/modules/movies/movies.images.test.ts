@@ -6,7 +6,8 @@ import { multipart } from '../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mediaService } from '../media/media.service.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { movieRevisionTable, movieTable } from './movies.table.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { movieTable } from './movies.table.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
@@ -64,8 +65,8 @@ it('a poster is stored in three sizes, shown in the list, and noted in the histo
   expect(row.posterUrl).toBe(urls.thumb);
   const [revision] = await test.deps.db
     .select()
-    .from(movieRevisionTable)
-    .where(eq(movieRevisionTable.movieId, movie._id));
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movie._id));
   expect(revision).toMatchObject({ action: 'addImage', changes: [{ field: 'images' }], version: 2 });
 });
 

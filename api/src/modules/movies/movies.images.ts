@@ -15,9 +15,10 @@ import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
 
 import { mediaService, type Rendition, type StoredImage } from '../media/media.service.ts';
 import { asMovieImage, readMovie } from './movies.read.ts';
-import type { By } from './movies.service.ts';
+import type { By } from '../history/records.service.ts';
 import { movieImageTable as t } from './movies.table.ts';
-import { type FieldChange, lockMovie, updateMovie, writeRevision } from './movies.write.ts';
+import type { FieldChange } from '../history/history.table.ts';
+import { lockMovie, updateMovie, writeRevision } from './movies.write.ts';
 
 type NewImage = Parsed<typeof moviesApi.addImage>['query'];
 type ImagePatch = Parsed<typeof moviesApi.updateImage>['body'];

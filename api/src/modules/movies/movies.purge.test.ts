@@ -5,7 +5,8 @@ import { mediaUnclaimedTable } from '../media/media.table.ts';
 import { ticketTable } from '../support/support.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
 import { purgeDeleted } from './movies.purge.ts';
-import { movieImageTable, movieRevisionTable, movieTable } from './movies.table.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { movieImageTable, movieTable } from './movies.table.ts';
 
 const day = 24 * 60 * 60_000;
 let test: TestApp;
@@ -42,7 +43,7 @@ it('a movie is restored for 30 days, then gone, then purged with all that hung o
   expect(await purgeDeleted(test.deps)).toBe(1);
   expect(await restore(_id, 4)).toBe(404);
   expect(await titles()).toEqual([]);
-  expect(await test.deps.db.$count(movieRevisionTable)).toBe(0);
+  expect(await test.deps.db.$count(revisionTable)).toBe(0);
   expect(await test.deps.db.$count(movieImageTable)).toBe(0);
   expect(await test.deps.db.select().from(mediaUnclaimedTable)).toMatchObject([{ key: image?.key }]);
   const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'movie.purge'));

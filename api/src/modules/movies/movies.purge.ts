@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../audit/audit.service.ts';
+import { forgetHistories } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { restorableSince } from './movies.restorable.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
@@ -44,6 +45,7 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
       images.map(({ key }) => key),
     );
     await tx.delete(t).where(inArray(t._id, ids));
+    await forgetHistories(tx, ids);
     const requestId = newId();
     for (const { _id, title, slug, deletedAt } of due)
       await audit(tx, {

@@ -3,8 +3,8 @@ import { moviesApi } from '@backlot/contracts/movies.api';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import { recordHistory } from '../history/history.service.ts';
 import { moviesBulk } from './movies.bulk.ts';
-import { moviesHistory } from './movies.history.ts';
 import { moviesImages } from './movies.images.ts';
 import { moviesList } from './movies.list.ts';
 import { readMovie } from './movies.read.ts';
@@ -14,7 +14,7 @@ import { moviesTransition } from './movies.transition.ts';
 export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = moviesList(db);
-  const history = moviesHistory(db);
+  const history = recordHistory(db);
   const movies = moviesService(deps);
   const images = moviesImages(deps);
   const transition = moviesTransition(deps);

@@ -6,15 +6,16 @@ import type { moviesApi } from '@backlot/contracts/movies.api';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { brokenConstraint } from '../../http/database-failure.ts';
-import { conflict, gone, notFound } from '../../http/errors.ts';
+import { conflict, gone } from '../../http/errors.ts';
+import { snapshotAfter } from '../history/history.service.ts';
+import type { By, Change } from '../history/records.service.ts';
 import { readMovie } from './movies.read.ts';
 import { checkReferences } from './movies.references.ts';
 import { restorableSince } from './movies.restorable.ts';
 import { freeSlug } from './movies.slug.ts';
-import { movieRevisionTable, movieTable } from './movies.table.ts';
+import { movieTable } from './movies.table.ts';
 import {
   asTaken,
-  type Change,
   inputKeys,
   inputOf,
   insertMovie,
@@ -24,9 +25,6 @@ import {
 } from './movies.write.ts';
 
 type Create = Parsed<typeof moviesApi.create>['body'];
-/** Who asks, for the revision and the audit row. */
-export type By = Omit<Change, 'action'>;
-
 const slugAttempts = 3;
 const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
   status: 'draft',
@@ -136,12 +134,9 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
     restoreRevision: (_id: string, revisionId: string, version: number, by: By): Promise<Movie> =>
       writing(async (tx) => {
         const before = await lockMovie(tx, _id, version);
-        const [revision] = await tx
-          .select({ snapshot: movieRevisionTable.snapshot })
-          .from(movieRevisionTable)
-          .where(and(eq(movieRevisionTable._id, revisionId), eq(movieRevisionTable.movieId, _id)));
-        if (!revision) throw notFound();
-        const input = { ...inputOf(before), ...revision.snapshot }; // fields younger than the revision stay
+        // A snapshot of a movie is its input; fields younger than the revision stay.
+        const snapshot = (await snapshotAfter(tx, _id, revisionId)) as Partial<MovieInput>;
+        const input = { ...inputOf(before), ...snapshot };
         return writeInput(tx, before, input, { ...by, action: 'restoreRevision' });
       }),
   };

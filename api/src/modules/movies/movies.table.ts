@@ -59,8 +59,6 @@ export const movieTable = pgTable(
     rejectReasons: text().array().notNull(),
     /** Kept beside the image rows, so that a list row needs no join. */
     posterKey: text(),
-    createdBy: uuid(),
-    updatedBy: uuid(),
     deletedAt: instant(),
   },
   (t) => {
@@ -129,29 +127,6 @@ export const movieImageTable = pgTable(
 );
 
 /** One row per change, with the whole record after it: history and restore read here. */
-export const movieRevisionTable = pgTable(
-  'movie_revision',
-  {
-    ...idColumn,
-    movieId: uuid()
-      .notNull()
-      .references(() => movieTable._id, { onDelete: 'cascade' }),
-    at: instant()
-      .notNull()
-      .default(sql`now()`),
-    actorId: uuid(),
-    action: text().notNull(),
-    changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>().notNull(),
-    /** The editable fields after the change. */
-    snapshot: jsonb().$type<MovieInput>().notNull(),
-    /** The movie's version after the change: an undo leaves alone what was changed since. */
-    version: integer().notNull(),
-    /** The bulk change that it was part of. */
-    bulkId: uuid(),
-  },
-  (t) => [index('movie_revision_movie').on(t.movieId, t.at, t._id)],
-);
-
 /** A bulk change: exactly the movies that it counted; what it did to each is in the revisions with its id. */
 export const movieBulkTable = pgTable('movie_bulk', {
   ...idColumn,

@@ -3,7 +3,8 @@ import { newId } from '../../db/columns.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { movieRevisionTable, movieTable } from './movies.table.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let world: MovieWorld;
@@ -28,9 +29,9 @@ const create = async (over: Parameters<MovieWorld['body']>[0] = {}) => {
 const revisionsOf = (movieId: string) =>
   test.deps.db
     .select()
-    .from(movieRevisionTable)
-    .where(eq(movieRevisionTable.movieId, movieId))
-    .orderBy(desc(movieRevisionTable.at), desc(movieRevisionTable._id));
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movieId))
+    .orderBy(desc(revisionTable.at), desc(revisionTable._id));
 const auditsOf = (movieId: string) =>
   test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, movieId)).orderBy(auditTable.seq);
 

@@ -7,7 +7,8 @@ import { makerTable } from '../makers/makers.table.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
 import { publishScheduled } from './movies.publisher.ts';
-import { movieRevisionTable, movieTable } from './movies.table.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let world: MovieWorld;
@@ -130,8 +131,8 @@ it('a scheduled movie is published when its moment comes, by nobody', async () =
   expect(waiting?.status).toBe('scheduled');
   const [revision] = await test.deps.db
     .select()
-    .from(movieRevisionTable)
-    .where(eq(movieRevisionTable.movieId, due._id));
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, due._id));
   expect(revision).toMatchObject({
     action: 'publish',
     actorId: null,

@@ -11,7 +11,7 @@ import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../http
 import { findLookups } from '../lookups/lookups.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { readMovie } from './movies.read.ts';
-import type { By } from './movies.service.ts';
+import type { By } from '../history/records.service.ts';
 import { lockMovie, updateMovie } from './movies.write.ts';
 
 type Request = Parsed<typeof moviesApi.transition>['body'];

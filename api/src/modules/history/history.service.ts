@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { HistoryEndpoint, Revision } from '@backlot/contracts/history';
+import type { Page } from '@backlot/contracts/list';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { listPages } from '../../list/list-pages.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { revisionTable as t } from './history.table.ts';
+
+type HistoryQuery = Parsed<HistoryEndpoint>['query'];
+type Query = HistoryQuery & { object: string };
+type Row = Pick<typeof t.$inferSelect, '_id' | 'action' | 'at' | 'changes' | 'actorId'> & {
+  actorName: string | null;
+};
+
+/** Every change of one record, newest first. Whether there is such a record, and who may see it, is the caller's to ask. */
+export function recordHistory(db: Db) {
+  const pages = listPages<Query, Row>({
+    name: 'revision',
+    db,
+    table: t,
+    id: t._id,
+    sorts: { at: { by: t.at, type: 'timestamptz' } },
+    filters: {
+      object: { where: (value) => sql`${t.objectId} = ${value}::uuid` },
+      q: { where: () => sql`true` }, // a history is not searched
+    },
+    row: {
+      _id: t._id,
+      action: t.action,
+      at: t.at,
+      changes: t.changes,
+      actorId: t.actorId,
+      actorName: adminTable.name,
+    },
+    joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
+  });
+  const list = async (object: string, query: HistoryQuery): Promise<Page<Revision>> => {
+    const { items, ...page } = await pages({ ...query, object });
+    const hasNewest = query.page === 1 && query.cursor === undefined;
+    return {
+      ...page,
+      items: items.map(({ actorId, actorName, ...revision }, index) => ({
+        ...revision,
+        actor: actorId !== null && actorName !== null ? { _id: actorId, name: actorName } : null,
+        restorable: !(hasNewest && index === 0), // the newest is how the record is
+      })),
+    };
+  };
+  return { list, forgetTotals: pages.forgetTotals };
+}
+
+/**
+ * What people could edit of a record after one of its changes.
+ * @throws ApiError 404 also for a revision of another record
+ */
+export async function snapshotAfter(tx: Db, objectId: string, revisionId: string): Promise<unknown> {
+  const [revision] = await tx
+    .select({ snapshot: t.snapshot })
+    .from(t)
+    .where(and(eq(t._id, revisionId), eq(t.objectId, objectId)));
+  if (!revision) throw notFound();
+  return revision.snapshot;
+}
+
+/** Forgets the histories of records that are gone for good; the audit log keeps its rows. */
+export async function forgetHistories(tx: Db, objectIds: readonly string[]): Promise<void> {
+  await tx.delete(t).where(inArray(t.objectId, [...objectIds]));
+}
