@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { SortableList } from './sortable-list.tsx';
+
+const rowHeight = 40;
+
+function Films({ isDisabled = false }: { isDisabled?: boolean }) {
+  const [items, setItems] = useState(['Metropolis', 'Nosferatu', 'Faust']);
+  return (
+    <SortableList
+      label="Films"
+      items={items}
+      idOf={(item) => item}
+      nameOf={(item) => item}
+      onChange={setItems}
+      isDisabled={isDisabled}
+    >
+      {(item) => item}
+    </SortableList>
+  );
+}
+
+const order = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** jsdom has neither pointer events nor layout: rows stand 40 px apart. */
+const point = (on: Element, type: 'down' | 'move' | 'up' | 'cancel', clientY = 0) =>
+  fireEvent(on, new MouseEvent(`pointer${type}`, { bubbles: true, button: 0, clientY }));
+const handleOf = (name: string) => {
+  const row = screen.getAllByRole('listitem').find(({ textContent }) => textContent === name);
+  return row?.querySelector('[title]') ?? document.body;
+};
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const rows = this.parentElement ? [...this.parentElement.children] : [];
+    return new DOMRect(0, rows.indexOf(this) * rowHeight, 100, rowHeight);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the list breaks no accessibility rule', async () => {
+  draw(<Films />);
+  await expectNoAxeViolations();
+});
+
+test('a button moves its row by one place, keeps the focus, and the new place is said', async () => {
+  const { user } = draw(<Films />);
+  button('Move Faust up').focus();
+  await user.keyboard('{Enter}');
+  expect(order()).toEqual(['Metropolis', 'Faust', 'Nosferatu']);
+  expect(screen.getByRole('status')).toHaveTextContent('Faust is now 2 of 3.');
+  await user.keyboard('{Enter}{Enter}');
+  expect(order()).toEqual(['Faust', 'Metropolis', 'Nosferatu']);
+  expect(button('Move Faust up')).toHaveFocus();
+  expect(button('Move Faust up')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a row that is dragged below another takes its place when it is let go', () => {
+  draw(<Films />);
+  point(handleOf('Metropolis'), 'down');
+  point(handleOf('Metropolis'), 'move', 70);
+  expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
+  point(handleOf('Metropolis'), 'up', 70);
+  expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
+  expect(screen.getByRole('status')).toHaveTextContent('Metropolis is now 2 of 3.');
+});
+
+test('a drag that the browser breaks off changes nothing', () => {
+  draw(<Films />);
+  point(handleOf('Faust'), 'down');
+  point(handleOf('Faust'), 'move', 0);
+  point(handleOf('Faust'), 'cancel');
+  expect(order()).toEqual(['Metropolis', 'Nosferatu', 'Faust']);
+});
+
+test('while it is disabled neither way moves a row', async () => {
+  const { user } = draw(<Films isDisabled />);
+  await user.click(button('Move Faust up'));
+  point(handleOf('Faust'), 'down');
+  point(handleOf('Faust'), 'move', 0);
+  point(handleOf('Faust'), 'up', 0);
+  expect(order()).toEqual(['Metropolis', 'Nosferatu', 'Faust']);
+});

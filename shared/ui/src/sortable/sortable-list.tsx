@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SortControls } from './sort-controls.tsx';
+import classes from './sortable.module.css';
+import { useSortable } from './use-sortable.ts';
+
+type Props<Item> = {
+  /** What the list is, for a screen reader. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** How the buttons and the announcement name an item. */
+  nameOf: (item: Item) => string;
+  /** Gets all items in their new order. */
+  onChange: (items: Item[]) => void;
+  isDisabled?: boolean;
+  children: (item: Item) => ReactNode;
+};
+
+/** A list whose order the person sets, by dragging or by buttons. */
+export function SortableList<Item>({ label, isDisabled, children, ...options }: Props<Item>) {
+  const { shown, draggedId, announcement, rowRef, controlsOf } = useSortable(options);
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {shown.map((item) => {
+          const id = options.idOf(item);
+          return (
+            <li
+              key={id}
+              ref={rowRef(id)}
+              className={classes.row}
+              data-dragged={id === draggedId || undefined}
+            >
+              <SortControls {...controlsOf(item)} isDisabled={isDisabled ?? false} />
+              <div className={classes.content}>{children(item)}</div>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  );
+}

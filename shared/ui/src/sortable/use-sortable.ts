@@ -1,0 +1,81 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { moved, placeAt } from './reorder.ts';
+import { messages } from './sortable.messages.ts';
+
+type Options<Item> = {
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** How the buttons and the announcement name an item. */
+  nameOf: (item: Item) => string;
+  /** Gets all items in their new order. */
+  onChange: (items: Item[]) => void;
+};
+
+type Drag = { id: string; to: number };
+
+/**
+ * Putting rows in order by dragging and by buttons; rows may be list items or table rows. Give each row `rowRef(id)`
+ * and `<SortControls>`, draw `shown` instead of the items, and say `announcement` in a live region.
+ */
+export function useSortable<Item>({ items, idOf, nameOf, onChange }: Options<Item>) {
+  const rows = useRef(new Map<string, HTMLElement>());
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  const indexOf = (id: string) => items.findIndex((item) => idOf(item) === id);
+  const settle = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || from === to || to < 0 || to >= items.length) return;
+    setAnnouncement(messages.moved(nameOf(item), to + 1, items.length));
+    onChange(moved(items, from, to));
+  };
+
+  /** Middles of the rows as they stand while nothing is dragged; taken at the start of a drag, in page coordinates. */
+  const middles = useRef<number[]>([]);
+  const start = (id: string, event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    middles.current = items.map((item) => {
+      const box = rows.current.get(idOf(item))?.getBoundingClientRect();
+      return box ? box.top + box.height / 2 + window.scrollY : 0;
+    });
+    setDrag({ id, to: indexOf(id) });
+  };
+  const follow = (event: PointerEvent) => {
+    if (drag)
+      setDrag({ ...drag, to: placeAt(middles.current, indexOf(drag.id), event.clientY + window.scrollY) });
+  };
+  const drop = () => {
+    if (drag) settle(indexOf(drag.id), drag.to);
+    setDrag(null);
+  };
+
+  return {
+    /** The items in the order to draw: as it will be, while one is dragged. */
+    shown: drag ? moved(items, indexOf(drag.id), drag.to) : items,
+    draggedId: drag?.id ?? null,
+    announcement,
+    rowRef: (id: string) => (row: HTMLElement | null) => {
+      if (row) rows.current.set(id, row);
+      return () => void rows.current.delete(id);
+    },
+    /** What `SortControls` needs for an item. */
+    controlsOf: (item: Item) => {
+      const id = idOf(item);
+      const index = indexOf(id);
+      return {
+        name: nameOf(item),
+        isFirst: index === 0,
+        isLast: index === items.length - 1,
+        onMove: (by: 1 | -1) => settle(index, index + by),
+        handle: {
+          onPointerDown: (event: PointerEvent<HTMLElement>) => start(id, event),
+          onPointerMove: follow,
+          onPointerUp: drop,
+          onPointerCancel: () => setDrag(null),
+        },
+      };
+    },
+  };
+}
