@@ -52,8 +52,3 @@ test('a page turns and all of it can be cleared', () => {
   act(() => page.current.list.clear());
   expect(page.current.search).toBe('?view=grid');
 });
-
-test('only a filter or a search narrows the list', () => {
-  expect(open('/admin/movies?page=2&sort=title&limit=50&view=grid').current.list.isFiltered).toBe(false);
-  expect(open('/admin/movies?status=draft').current.list.isFiltered).toBe(true);
-});

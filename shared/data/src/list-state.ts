@@ -15,8 +15,6 @@ export type ListState<S extends QuerySchema> = {
   query: z.output<S>;
   /** As text: what the API is asked, and what the URL says. */
   raw: RawQuery & z.input<S>;
-  /** Whether a filter or a search narrows the list. */
-  isFiltered: boolean;
   /** Changes filters, sort or size and goes back to the first page. */
   set: (patch: Partial<z.output<S>>) => void;
   clear: () => void;
@@ -72,12 +70,8 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
     [schema, ask, defaults],
   );
 
-  return { query, raw, isFiltered: hasFilter(raw), set, clear, setPage, toggleSort };
+  return { query, raw, set, clear, setPage, toggleSort };
 };
-
-const shape = ['page', 'limit', 'sort', 'cursor'];
-const hasFilter = (raw: RawQuery): boolean =>
-  Object.entries(raw).some(([key, value]) => !shape.includes(key) && value !== '');
 
 /** The allowed sorts, in the order of the contract. */
 const sortsOf = (schema: QuerySchema): readonly string[] => {

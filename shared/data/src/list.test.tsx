@@ -1,7 +1,8 @@
 import { makerQuery, makersApi } from '@backlot/contracts/makers';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { http } from './http.ts';
 import { listLoader, useList } from './list.ts';
 import { queryClient } from './query-client.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
   [asked, drawn, refuses] = [[], [], false];
   http.defaults.adapter = async (config) => {
     const params: Record<string, string> = config.params ?? {};
+    if (config.url === 'view') return kept(config);
     asked.push(new URLSearchParams(params).toString());
     const data = refuses
       ? { success: false, data: null, message: 'Refused', code: 'forbidden', errors: [], errorId: null }
@@ -34,6 +36,14 @@ beforeEach(() => {
   };
 });
 
+const kept = (config: InternalAxiosRequestConfig) => ({
+  status: 200,
+  data: { success: true, data: { views: [], display: null }, message: '' },
+  headers: {},
+  config,
+  statusText: '',
+});
+
 function Page() {
   const list = useList(makersApi.list, makerQuery);
   const { data, isPlaceholderData, error } = list.result;
@@ -47,6 +57,7 @@ function Page() {
   return (
     <>
       <p>{error ? 'failed' : `rows ${data?.total ?? 'on their way'}`}</p>
+      <output>{JSON.stringify(list.filter)}</output>
       <button onClick={filter}>Filter</button>
       <button onClick={searchFilterAndSort}>All at once</button>
     </>
@@ -95,4 +106,11 @@ test('a refusal is told after one request', async () => {
   await open();
   await screen.findByText('failed');
   expect(asked).toEqual(['']);
+});
+
+test('only what narrows the list is its filter', async () => {
+  const router = await open();
+  await screen.findByText('rows 0');
+  await act(() => router.navigate('/?page=2&limit=50&sort=name&columns=name&view=mine&status=active&q=ada'));
+  expect(JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual({ status: 'active', q: 'ada' });
 });

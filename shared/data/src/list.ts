@@ -1,9 +1,10 @@
 import type { Endpoint, Request, Response } from '@backlot/contracts/endpoint';
-import type { Page } from '@backlot/contracts/list';
-import type { z } from '@backlot/contracts/z';
+import { csv, type Page } from '@backlot/contracts/list';
+import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type QuerySchema, type RawQuery, readListQuery } from './list-query.ts';
 import { type ListState, useListState } from './list-state.ts';
+import { type KeptViews, useListViews } from './list-views.ts';
 import { queryClient } from './query-client.ts';
 import { queryOf } from './query.ts';
 
@@ -11,6 +12,10 @@ import { queryOf } from './query.ts';
 const waitAtMostMs = 80;
 
 export type ListEndpoint = Endpoint & { query: QuerySchema; response: z.ZodMiniType<Page<unknown>> };
+
+type QueryOf<E> = Request<E> extends { query: infer Q } ? Q : never;
+const queryIn = (input: object): object =>
+  ('query' in input && typeof input.query === 'object' && input.query) || {};
 
 /** What of the URL's values the API is asked: a page may keep more in the URL, how rows are drawn for example. */
 const apiQueryOf = <E extends ListEndpoint>(endpoint: E, raw: RawQuery): Request<E> => {
@@ -21,29 +26,68 @@ const apiQueryOf = <E extends ListEndpoint>(endpoint: E, raw: RawQuery): Request
 const listQuery = <E extends ListEndpoint>(endpoint: E, raw: RawQuery) =>
   queryOf<Endpoint>(endpoint, apiQueryOf(endpoint, raw));
 
-export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<S> & {
+/** What every list's URL may say beside its query. */
+const listUrl = {
+  /** The columns that are shown, so that a link shows what its sender saw. */
+  columns: z.optional(csv(z.string())),
+  /** The saved view that is open. */
+  view: z.optional(z.string()),
+};
+type WithListUrl<S extends QuerySchema> = z.ZodMiniObject<S['shape'] & typeof listUrl>;
+
+const urlSchemas = new WeakMap<QuerySchema, QuerySchema>();
+const urlSchemaOf = <S extends QuerySchema>(schema: S): WithListUrl<S> => {
+  const known = urlSchemas.get(schema) ?? z.strictObject({ ...schema.shape, ...listUrl });
+  urlSchemas.set(schema, known);
+  return known as WithListUrl<S>; // made of the same two shapes
+};
+
+const notFilters = ['page', 'limit', 'sort', 'cursor'];
+
+export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<WithListUrl<S>> & {
+  /** The resource: under this name the person's views of it are kept. */
+  name: string;
   /** The API's query, as the URL says. */
   input: Request<E>;
+  /** Whether a filter or a search narrows the list. */
+  isFiltered: boolean;
+  /** What of it narrows the list: the target of a bulk action on everything that matches. */
+  filter: Omit<QueryOf<E>, 'page' | 'limit' | 'sort' | 'cursor'>;
   /** The rows before stay until the new ones are there. */
   result: UseQueryResult<Response<E>>;
+  kept: KeptViews;
 };
 
 /**
- * A list whose state is the URL, and its rows.
+ * A list whose state is the URL, its rows, and what the person keeps of it.
  * @param schema what the URL says, when that is more than the API is asked
  */
 export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query']>(
   endpoint: E,
   schema: S = endpoint.query as QuerySchema as S, // left out, S is E['query']
 ): List<E, S> => {
-  const state = useListState(schema);
+  const state = useListState(urlSchemaOf(schema));
+  const input = apiQueryOf(endpoint, state.raw);
   const options = {
     ...listQuery(endpoint, state.raw),
     placeholderData: keepPreviousData,
     retryOnMount: false, // the loader has just asked
   };
   const result = useQuery(options) as UseQueryResult<Response<E>>; // the query function calls this endpoint
-  return { ...state, input: apiQueryOf(endpoint, state.raw), result };
+  const [name = ''] = endpoint.name.split('.');
+  const kept = useListViews(name, result.data !== undefined);
+  const filter = Object.fromEntries(
+    Object.entries(queryIn(input)).filter(([key]) => !notFilters.includes(key)),
+  );
+  return {
+    ...state,
+    isFiltered: Object.keys(filter).length > 0,
+    name,
+    input,
+    filter: filter as List<E, S>['filter'], // the same object without some keys
+    result,
+    kept,
+  };
 };
 
 /**

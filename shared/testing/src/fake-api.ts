@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed, Response } from '@backlot/contracts/endpoint';
 import type { Failure } from '@backlot/contracts/envelope';
+import { viewsApi } from '@backlot/contracts/views';
 import { z } from '@backlot/contracts/z';
 import { http } from '@backlot/data/http';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
@@ -24,7 +25,8 @@ export class Refusal extends Error {
  * a request without a handler fails the test.
  */
 export function fakeApi() {
-  const handlers = new Map<Endpoint, Handler>();
+  // Every list asks for what the person keeps of it: nothing, unless the test says so.
+  const handlers = new Map<Endpoint, Handler>([[viewsApi.list, () => ({ views: [], display: null })]]);
   const calls: { endpoint: Endpoint; input: unknown }[] = [];
 
   http.defaults.adapter = async (config) => {

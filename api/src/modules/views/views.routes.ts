@@ -4,20 +4,34 @@ import { viewsApi } from '@backlot/contracts/views';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { savedViewTable as t } from './views.table.ts';
+import { listDisplayTable as d, savedViewTable as t } from './views.table.ts';
 
 const limitPerList = 50;
 const row = { _id: t._id, list: t.list, name: t.name, query: t.query };
 
-/** Saved views are small and only ever their owner's: every condition names the owner. */
+/** What a person keeps of lists is small and only ever their own: every condition names the owner. */
 export async function viewsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  route(app, viewsApi.list, ({ query, actor }) =>
-    db
-      .select(row)
-      .from(t)
-      .where(and(eq(t.adminId, actor._id), eq(t.list, query.list)))
-      .orderBy(asc(t._id)),
-  );
+  route(app, viewsApi.list, async ({ query, actor }) => {
+    const [views, [display]] = await Promise.all([
+      db
+        .select(row)
+        .from(t)
+        .where(and(eq(t.adminId, actor._id), eq(t.list, query.list)))
+        .orderBy(asc(t._id)),
+      db
+        .select({ columns: d.columns, density: d.density })
+        .from(d)
+        .where(and(eq(d.adminId, actor._id), eq(d.list, query.list))),
+    ]);
+    return { views, display: display ?? null };
+  });
+  route(app, viewsApi.display, async ({ body: { list, ...display }, actor }) => {
+    await db
+      .insert(d)
+      .values({ adminId: actor._id, list, ...display })
+      .onConflictDoUpdate({ target: [d.adminId, d.list], set: display });
+    return display;
+  });
   route(app, viewsApi.create, async ({ body, actor }) => {
     const [found] = await db
       .select({ n: count() })

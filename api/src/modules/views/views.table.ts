@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ListDisplay } from '@backlot/contracts/views';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdColumn, idColumn } from '../../db/columns.ts';
 import { adminTable } from '../admins/admins.table.ts';
 
@@ -15,4 +16,19 @@ export const savedViewTable = pgTable(
     query: text().notNull(),
   },
   (t) => [index('saved_view_admin').on(t.adminId, t.list)],
+);
+
+/** How a person sees a list: no row, as it starts. */
+export const listDisplayTable = pgTable(
+  'list_display',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    /** Null: the columns that the list starts with. */
+    columns: text().array(),
+    density: text().$type<ListDisplay['density']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.adminId, t.list] })],
 );

@@ -15,7 +15,6 @@ export function PaymentsPage() {
   const { set, query } = list;
   return (
     <ListPage
-      name="payment"
       words={paymentsMessages}
       icon={IconCreditCard}
       list={{ ...list, set: (patch) => set(withoutIdleSort(patch, query)) }}

@@ -1,6 +1,6 @@
 import { countryName, formatDateTime, formatInstant, formatMoney } from '@backlot/ui';
 import type { Column, FilterPatch } from '@backlot/ui/table';
-import { type PaymentRow, paymentSorts } from '@backlot/contracts/payments';
+import type { PaymentRow } from '@backlot/contracts/payments';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
@@ -82,7 +82,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
 ];
 
 const isAmount = (sort: string) => sort.endsWith(amountKey);
-const allSorts = paymentSorts.map((value) => ({ value, label: sortLabels[value] }));
+const sortsWithoutAmount = Object.fromEntries(Object.entries(sortLabels).filter(([sort]) => !isAmount(sort)));
 const withoutAmountSort = paymentColumns.map((column) =>
   column.key === amountKey ? { ...column, sortKey: undefined } : column,
 );
@@ -90,8 +90,8 @@ const withoutAmountSort = paymentColumns.map((column) =>
 /** Columns and sorts of a list in these currencies. Amounts are compared within one currency only. */
 export const sortable = (currencies: readonly string[] = []) =>
   currencies.length === 1
-    ? { columns: paymentColumns, sorts: allSorts }
-    : { columns: withoutAmountSort, sorts: allSorts.filter(({ value }) => !isAmount(value)) };
+    ? { columns: paymentColumns, sorts: sortLabels }
+    : { columns: withoutAmountSort, sorts: sortsWithoutAmount };
 
 /** A change of filters takes the sort by amount with it when it leaves other than one currency. */
 export const withoutIdleSort = (patch: FilterPatch, { sort }: { sort: string }): FilterPatch => {

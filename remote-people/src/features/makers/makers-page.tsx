@@ -1,12 +1,11 @@
 import { useList } from '@backlot/data/list';
 import { IconCamera } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { type MakerRow, makersApi, makerSorts } from '@backlot/contracts/makers';
+import { type MakerRow, makersApi } from '@backlot/contracts/makers';
 import { makerColumns } from './makers.columns.tsx';
 import { makerFilters } from './makers.filters.ts';
 import { makersMessages, sortLabels } from './makers.messages.ts';
 
-const sorts = makerSorts.map((value) => ({ value, label: sortLabels[value] }));
 const rowId = ({ _id }: MakerRow) => _id;
 const rowName = ({ name }: MakerRow) => name;
 
@@ -14,13 +13,12 @@ const rowName = ({ name }: MakerRow) => name;
 export function MakersPage() {
   return (
     <ListPage
-      name="maker"
       words={makersMessages}
       icon={IconCamera}
       list={useList(makersApi.list)}
       columns={makerColumns}
       filters={makerFilters}
-      sorts={sorts}
+      sorts={sortLabels}
       rowId={rowId}
       rowName={rowName}
     />

@@ -1,12 +1,11 @@
 import { useList } from '@backlot/data/list';
 import { IconUsers } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { type WatcherRow, watchersApi, watcherSorts } from '@backlot/contracts/watchers';
+import { type WatcherRow, watchersApi } from '@backlot/contracts/watchers';
 import { watcherColumns } from './watchers.columns.tsx';
 import { watcherFilters } from './watchers.filters.ts';
 import { sortLabels, watchersMessages } from './watchers.messages.ts';
 
-const sorts = watcherSorts.map((value) => ({ value, label: sortLabels[value] }));
 const rowId = ({ _id }: WatcherRow) => _id;
 const rowName = ({ name }: WatcherRow) => name;
 
@@ -14,13 +13,12 @@ const rowName = ({ name }: WatcherRow) => name;
 export function WatchersPage() {
   return (
     <ListPage
-      name="watcher"
       words={watchersMessages}
       icon={IconUsers}
       list={useList(watchersApi.list)}
       columns={watcherColumns}
       filters={watcherFilters}
-      sorts={sorts}
+      sorts={sortLabels}
       rowId={rowId}
       rowName={rowName}
     />

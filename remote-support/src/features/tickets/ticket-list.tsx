@@ -2,14 +2,13 @@ import { useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { IconLifebuoy } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { supportApi, type TicketRow, ticketSorts } from '@backlot/contracts/support';
+import { supportApi, type TicketRow } from '@backlot/contracts/support';
 import { type SyntheticEvent, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';
 import { ticketFilters } from './tickets.filters.ts';
 import { sortLabels, ticketsMessages } from './tickets.messages.ts';
 
-const sorts = ticketSorts.map((value) => ({ value, label: sortLabels[value] }));
 const numberOf = ({ number }: TicketRow) => number;
 
 type Props = {
@@ -28,14 +27,13 @@ export function TicketList({ ticket, isBesideTicket }: Props) {
   return (
     <div onPointerOver={prefetchRow} onFocus={prefetchRow}>
       <ListPage
-        name="ticket"
         words={ticketsMessages}
         icon={IconLifebuoy}
         list={list}
         columns={ticketColumns}
         {...(isBesideTicket && { hasRoomFor: columnsBesideTicket })}
         filters={ticketFilters}
-        sorts={sorts}
+        sorts={sortLabels}
         rowId={numberOf}
         rowName={numberOf}
         rowHref={rowHref}

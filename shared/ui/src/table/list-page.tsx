@@ -1,18 +1,23 @@
 import type { Page } from '@backlot/contracts/list';
+import type { ListDisplay } from '@backlot/contracts/views';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
 import type { QueryLike } from './list-face.ts';
-import { ListToolbar, type SortOption } from './list-toolbar.tsx';
+import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
+import { type KeptViews, ListViews } from './list-views.tsx';
 import { ResourceList } from './resource-list.tsx';
 import type { ResourceTableProps } from './resource-table.tsx';
+import type { ViewTab } from './saved-view-tabs.tsx';
 import { useDisplay } from './use-display.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 export type ListWords = {
   title: string;
-  description: string;
+  description?: string;
   searchLabel: string;
   emptyTitle: string;
   emptyText: string;
@@ -20,64 +25,112 @@ export type ListWords = {
 };
 
 /** What `useList` answers, as far as it is needed. */
-type ListLike<Row> = {
-  query: FilterValues & { sort: string; limit: number };
+type ListLike<Row, Narrowing> = {
+  query: FilterValues & { sort: string; limit: number; columns?: string[] | undefined };
   result: QueryLike<Page<Row>>;
+  filter: Narrowing;
   isFiltered: boolean;
+  kept: KeptViews & { display: ListDisplay | null; keepDisplay: (display: ListDisplay) => Promise<unknown> };
   set(patch: FilterPatch): void;
   clear: () => void;
   toggleSort: (column: string) => void;
 };
 
-type Props<Row> = Pick<ResourceTableProps<Row>, 'rowId' | 'rowName' | 'rowHref' | 'currentId'> & {
-  /** Under which the choice of columns is kept: `watcher`. */
-  name: string;
+/** The rows that a bulk action is about: chosen ones, or all that match the filter. */
+export type Selected<Narrowing> = {
+  target: { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Narrowing };
+  count: number;
+  clear: () => void;
+};
+
+type Props<Row, Narrowing> = Pick<
+  ResourceTableProps<Row>,
+  'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'rowActions' | 'onEdit'
+> & {
   words: ListWords;
   /** Of the empty page. */
   icon: IconComponent;
-  list: ListLike<Row>;
+  list: ListLike<Row, Narrowing>;
   columns: readonly Column<Row>[];
   /** Columns that there is no room for now are left out, whatever the person chose. */
   hasRoomFor?: (column: Column<Row>) => boolean;
   filters: readonly Filter[];
-  sorts: readonly SortOption[];
+  /** What the API's sorts are called, in their order. */
+  sorts: Readonly<Record<string, string>>;
+  /** Views that everybody has. */
+  views?: readonly ViewTab[];
+  /** The page's one primary button, also of the empty page. */
+  primary?: ReactNode;
+  /** Quiet buttons before it: import, export. */
+  secondary?: ReactNode;
+  /** Buttons that act on selected rows; without it no row can be selected. */
+  bulk?: ((selected: Selected<Narrowing>) => ReactNode) | undefined;
+  /** Other ways to draw the rows than the table. */
+  layout?: { value: string; options: readonly ViewOption[]; onChange: (value: string) => void };
+  /** Draws the rows in another way than the table. */
+  renderRows?: (rows: readonly Row[], isStale: boolean, selection: Selection | undefined) => ReactNode;
 };
 
-/** A whole page of one list that is looked through, searched, filtered and sorted. */
-export function ListPage<Row>(props: Props<Row>) {
-  const { name, words, icon, list, columns, hasRoomFor, filters, sorts, ...table } = props;
-  const display = useDisplay(name, columns);
-  const { data: page } = list.result;
+/** A whole page of one list: its views, its tools, its rows, and what can be done with those that are selected. */
+export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
+  const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, secondary } = props;
+  const { bulk, layout, renderRows, ...table } = props;
+  const { query, result, filter, kept } = list;
+  const { data: page } = result;
+  const display = useDisplay(columns, kept, {
+    columns: query.columns,
+    setColumns: (keys) => list.set({ columns: keys }),
+  });
+  const selection = useSelection(page?.items.map(props.rowId) ?? [], JSON.stringify(filter));
+  const { ids, isAllMatching, clear } = selection;
   return (
     <>
       <PageHeader
         title={words.title}
         facts={[words.description]}
         {...(page && { count: { total: page.total, isCapped: page.totalIsCapped } })}
+        secondary={secondary}
+        primary={primary}
       />
       <ResourceList
         {...table}
         label={words.title}
-        result={list.result}
         columns={hasRoomFor ? display.shown.filter(hasRoomFor) : display.shown}
         density={display.density}
-        sort={list.query.sort}
+        result={result}
+        sort={query.sort}
         onSort={list.toggleSort}
-        expectedRows={list.query.limit}
+        expectedRows={query.limit}
+        {...(bulk && { selection })}
         isFiltered={list.isFiltered}
         onClear={list.clear}
         noMatch={words.noMatch}
-        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} icon={icon} />}
+        empty={
+          <EmptyState title={words.emptyTitle} text={words.emptyText} icon={icon}>
+            {primary}
+          </EmptyState>
+        }
+        views={<ListViews kept={kept} {...(views && { shipped: views })} />}
         toolbar={
           <ListToolbar
-            values={list.query}
+            values={query}
             onChange={(patch) => list.set(patch)}
             searchLabel={words.searchLabel}
             filters={filters}
-            sorts={sorts}
+            sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
             display={display}
+            {...(layout && { view: layout })}
           />
         }
+        bulkActions={bulk?.({
+          target: isAllMatching ? { by: 'filter', filter } : { by: 'ids', ids: [...ids] },
+          count: isAllMatching ? (page?.total ?? 0) : ids.size,
+          clear,
+        })}
+        {...(renderRows && {
+          renderRows: (rows: readonly Row[], isStale: boolean) =>
+            renderRows(rows, isStale, bulk && selection),
+        })}
       />
     </>
   );

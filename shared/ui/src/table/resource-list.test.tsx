@@ -1,4 +1,6 @@
 import type { Page } from '@backlot/contracts/list';
+import type { ListDisplay } from '@backlot/contracts/views';
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
@@ -52,7 +54,12 @@ function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSo
     films.map(({ _id }) => _id),
     'all',
   );
-  const display = useDisplay('film', columns);
+  const [kept, keep] = useState(keptDisplay);
+  const display = useDisplay(
+    columns,
+    { display: kept, keepDisplay: async (next) => keep((keptDisplay = next)) },
+    { columns: undefined, setColumns: jest.fn() },
+  );
   return (
     <ResourceList
       label="Films"
@@ -75,9 +82,13 @@ function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSo
     />
   );
 }
+/** What the person keeps between two visits. */
+let keptDisplay: ListDisplay | null = null;
 const onClear = jest.fn();
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  keptDisplay = null;
+});
 
 test.each<[string, Overrides]>([
   ['ready', {}],

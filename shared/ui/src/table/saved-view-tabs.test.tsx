@@ -10,6 +10,7 @@ const tabs = (query: string, on: Partial<ComponentProps<typeof SavedViewTabs>> =
     views={views}
     query={query}
     onSave={jest.fn()}
+    onRename={jest.fn()}
     onUpdate={jest.fn()}
     onDelete={jest.fn()}
     {...on}
@@ -51,6 +52,7 @@ test('a view that is open stays so while its query is changed, says so, and can 
   expect(tab).toHaveAttribute('href', expect.stringContaining('?status=draft&sort=title&view=1'));
   await expectNoAxeViolations();
   tab.focus();
+  await user.tab();
   await user.tab();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Update view' })).toHaveFocus();

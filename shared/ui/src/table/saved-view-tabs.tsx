@@ -19,25 +19,14 @@ type Props = {
   query: string;
   /** Keeps the present query under a name. */
   onSave: (name: string) => void | Promise<void>;
-  /** Without it views keep their names. */
-  onRename?: (view: ViewTab, name: string) => void | Promise<void>;
+  onRename: (view: ViewTab, name: string) => void | Promise<void>;
   /** Keeps the present query as that of the view. */
   onUpdate: (view: ViewTab) => void;
   onDelete: (view: ViewTab) => void;
-  /** Name of the view without a filter. */
-  allLabel?: string;
 };
 
 /** Views of a list by name: links that restore a whole query. Another query is offered to be saved, over the open view too. */
-export function SavedViewTabs({
-  views,
-  query,
-  onSave,
-  onRename,
-  onUpdate,
-  onDelete,
-  allLabel = messages.allRows,
-}: Props) {
+export function SavedViewTabs({ views, query, onSave, onRename, onUpdate, onDelete }: Props) {
   const present = normal(query);
   const open = openView(views, query);
   const isChanged = open !== undefined && normal(open.query) !== present;
@@ -46,7 +35,7 @@ export function SavedViewTabs({
     <div className={classes.bar}>
       <nav aria-label={messages.savedViews} className={classes.tabs}>
         <span className={classes.view}>
-          <Tab to="?" name={allLabel} isCurrent={!open && present === ''} />
+          <Tab to="?" name={messages.allRows} isCurrent={!open && present === ''} />
         </span>
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
@@ -56,7 +45,7 @@ export function SavedViewTabs({
               isCurrent={view === open}
               isChanged={view === open && isChanged}
             />
-            {view === open && !view.isFixed && onRename && (
+            {view === open && !view.isFixed && (
               <NameView
                 label={messages.renameView(view.name)}
                 initial={view.name}

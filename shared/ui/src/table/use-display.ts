@@ -1,6 +1,7 @@
+import type { ListDisplay } from '@backlot/contracts/views';
 import { useMemo } from 'react';
 import type { Column, Density } from './column.ts';
-import { useStored } from './use-stored.ts';
+import { toastFailure } from './toast-failure.ts';
 
 export type Display<Row> = {
   /** The columns to draw, in their order. */
@@ -12,30 +13,39 @@ export type Display<Row> = {
   setDensity: (density: Density) => void;
 };
 
-const isDensity = (value: unknown): value is Density => value === 'compact' || value === 'comfortable';
-const isKeys = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((key) => typeof key === 'string');
+type Kept = { display: ListDisplay | null; keepDisplay: (display: ListDisplay) => Promise<unknown> };
+type Url = { columns: readonly string[] | undefined; setColumns: (keys: string[] | undefined) => void };
 
 /**
- * Which columns a person sees and how close the rows are, kept per list in this browser.
- * @param list name of the list: `movie`
+ * Which columns are shown: those of the URL, so that a link shows what its sender saw; else the person's last choice; and
+ * how close the rows are.
  */
-export function useDisplay<Row>(list: string, columns: readonly Column<Row>[]): Display<Row> {
-  const hiddenAtFirst = columns.filter((column) => column.isHiddenAtFirst).map(({ key }) => key);
-  const [hidden, setHidden] = useStored(`${list}.hidden`, hiddenAtFirst, isKeys);
-  const [density, setDensity] = useStored<Density>('density', 'comfortable', isDensity);
-  const isShown = (key: string) => key === columns[0]?.key || !hidden.includes(key);
-  const shown = useMemo(
-    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
-    [columns, hidden],
-  );
+export function useDisplay<Row>(
+  columns: readonly Column<Row>[],
+  { display, keepDisplay }: Kept,
+  { columns: inUrl, setColumns }: Url,
+): Display<Row> {
+  const first = columns[0]?.key;
+  const atFirst = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst).map(({ key }) => key);
+  const chosen = (inUrl ?? display?.columns ?? atFirst).join();
+  const density = display?.density ?? 'comfortable';
+  const shown = useMemo(() => {
+    const keys = chosen.split(',');
+    return columns.filter(({ key }, index) => index === 0 || keys.includes(key));
+  }, [columns, chosen]);
+  const isShown = (key: string) => key === first || chosen.split(',').includes(key);
+  const keep = (next: ListDisplay) => void keepDisplay(next).catch(toastFailure);
   return {
     all: columns,
     shown,
     isShown,
-    toggle: (key) =>
-      setHidden(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
+    toggle: (toggled) => {
+      const keys = columns.map(({ key }) => key).filter((key) => isShown(key) !== (key === toggled));
+      const next = keys.join() === atFirst.join() ? null : keys;
+      setColumns(next ?? undefined);
+      keep({ columns: next, density });
+    },
     density,
-    setDensity,
+    setDensity: (to) => keep({ columns: display?.columns ?? null, density: to }),
   };
 }

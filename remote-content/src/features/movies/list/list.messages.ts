@@ -1,7 +1,7 @@
 export const listMessages = {
-  movies: 'Movies',
+  title: 'Movies',
   newMovie: 'New movie',
-  search: 'Search titles',
+  searchLabel: 'Search titles',
   status: 'Status',
   type: 'Type',
   year: 'Year',
@@ -30,9 +30,6 @@ export const listMessages = {
   restore: 'Restore',
   deletedToast: (title: string) => `${title} is deleted`,
   restoredToast: (title: string) => `${title} is restored`,
-  viewSaved: (name: string) => `View “${name}” saved`,
-  viewDeleted: (name: string) => `View “${name}” deleted`,
-  allMovies: 'All',
   views: {
     action: 'Needs my action',
     scheduled: 'Scheduled',

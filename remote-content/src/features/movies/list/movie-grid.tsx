@@ -18,7 +18,7 @@ type GridProps = {
 /** The rows as posters. */
 export function MovieGrid({ rows, isStale, selection, rowActions }: GridProps) {
   return (
-    <ul className={classes.grid} aria-label={m.movies} aria-busy={isStale} data-stale={isStale || undefined}>
+    <ul className={classes.grid} aria-label={m.title} aria-busy={isStale} data-stale={isStale || undefined}>
       {rows.map((row) => (
         <li
           key={row._id}

@@ -103,7 +103,7 @@ test('a filter that is changed while a view is saved stays', async () => {
 test('a view of one’s own can be renamed and deleted', async () => {
   const view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
   const api = moviesApiFake()
-    .on(viewsApi.list, () => [view])
+    .on(viewsApi.list, () => ({ views: [view], display: null }))
     .on(viewsApi.update, ({ body }) => ({ ...view, name: body.name ?? view.name }))
     .on(viewsApi.remove, () => ({ _id: view._id }));
   const { user, router } = openMovies('?status=draft');
@@ -121,7 +121,7 @@ test('a view of one’s own can be renamed and deleted', async () => {
 test('a view of one’s own takes over the query that it was changed to', async () => {
   let view = { _id: uuid(1, 8), list: 'movie', name: 'My drafts', query: 'status=draft' };
   const api = moviesApiFake()
-    .on(viewsApi.list, () => [view])
+    .on(viewsApi.list, () => ({ views: [view], display: null }))
     .on(viewsApi.update, ({ body }) => (view = { ...view, query: body.query ?? view.query }));
   const { user } = openMovies();
   await user.click(await screen.findByRole('link', { name: 'My drafts' }));
@@ -137,14 +137,19 @@ test('a view of one’s own takes over the query that it was changed to', async 
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
 });
 
-test('a column that is chosen shows, and the choice is in the URL', async () => {
-  moviesApiFake();
+test('a column that is chosen shows, and the choice is kept and in the URL', async () => {
+  const api = moviesApiFake().on(viewsApi.display, ({ body: { list: _, ...display } }) => display);
   const { user, router } = openMovies();
   await screen.findByRole('link', { name: 'Metropolis' });
   await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Language' }));
   expect(await screen.findByRole('columnheader', { name: 'Language' })).toBeVisible();
   expect(router.state.location.search).toContain('originalLanguage');
+  expect(api.calls(viewsApi.display)[0]?.body).toMatchObject({
+    list: 'movie',
+    columns: expect.arrayContaining(['title', 'originalLanguage']),
+    density: 'comfortable',
+  });
 });
 
 test('the posters are the same list', async () => {

@@ -1,0 +1,58 @@
+import { type ListDisplay, type ListViews, type SavedView, viewsApi } from '@backlot/contracts/views';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from './call.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
+import { queryClient } from './query-client.ts';
+import { invalidate, queryOf } from './query.ts';
+
+/** What a person keeps of one list, and how to change it. Every change rejects with what went wrong. */
+export type KeptViews = {
+  own: readonly SavedView[];
+  /** Null: as the list starts. */
+  display: ListDisplay | null;
+  keepDisplay: (display: ListDisplay) => Promise<unknown>;
+  save: (name: string, query: string) => Promise<SavedView>;
+  change: (_id: string, patch: { name?: string; query?: string }) => Promise<unknown>;
+  remove: (_id: string) => Promise<unknown>;
+};
+
+/**
+ * Saved views and display of a list. This browser remembers the display, so that the first rows are drawn as the last were.
+ * @param isReady the rows are there: they come first
+ */
+export const useListViews = (list: string, isReady: boolean): KeptViews => {
+  const place = `backlot.list.${list}`;
+  const [remembered, remember] = useState(() => readDisplay(place));
+  const options = queryOf(viewsApi.list, { query: { list } });
+  const { data } = useQuery({ ...options, enabled: isReady });
+  return {
+    own: data?.views ?? [],
+    display: data ? data.display : remembered,
+    keepDisplay: (display) => {
+      writeLocal(place, display);
+      remember(display);
+      queryClient.setQueryData<ListViews>(options.queryKey, (old) => old && { ...old, display });
+      return call(viewsApi.display, { body: { list, ...display } });
+    },
+    save: (name, query) => changed(call(viewsApi.create, { body: { list, name, query } })),
+    change: (_id, body) => changed(call(viewsApi.update, { params: { _id }, body })),
+    remove: (_id) => changed(call(viewsApi.remove, { params: { _id } })),
+  };
+};
+
+const changed = async <T>(change: Promise<T>): Promise<T> => {
+  const answer = await change;
+  await invalidate('view');
+  return answer;
+};
+
+const readDisplay = (place: string): ListDisplay | null => {
+  const kept = readLocal(place);
+  if (typeof kept !== 'object' || kept === null || !('columns' in kept) || !('density' in kept)) return null;
+  const { columns, density } = kept;
+  if (density !== 'compact' && density !== 'comfortable') return null;
+  if (columns !== null && !(Array.isArray(columns) && columns.every((key) => typeof key === 'string')))
+    return null;
+  return { columns, density };
+};

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from '../toast-store.ts';
+import { SavedViewTabs, type ViewTab, viewQueryOf } from './saved-view-tabs.tsx';
+import { messages } from './table.messages.ts';
+import { toastFailure } from './toast-failure.ts';
+
+/** A person's own views of a list, as `useList` keeps them. */
+export type KeptViews = {
+  own: readonly ViewTab[];
+  save: (name: string, query: string) => Promise<ViewTab>;
+  change: (_id: string, patch: { name?: string; query?: string }) => Promise<unknown>;
+  remove: (_id: string) => Promise<unknown>;
+};
+
+const noViews: readonly ViewTab[] = [];
+
+/** A list's views by name: those that everybody has, and one's own. */
+export function ListViews({ kept, shipped = noViews }: { kept: KeptViews; shipped?: readonly ViewTab[] }) {
+  const { pathname, search } = useLocation();
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const navigate = useNavigate();
+  const query = viewQueryOf(search);
+
+  const save = async (name: string) => {
+    try {
+      const saved = await kept.save(name, query);
+      toast.success(messages.viewSaved(name));
+      const params = new URLSearchParams(latest.current); // filters may have changed during the call
+      params.set('view', saved._id);
+      await navigate({ search: params.toString() }, { replace: true });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const change = async ({ _id, name }: ViewTab, patch: { name?: string; query?: string }) => {
+    try {
+      await kept.change(_id, patch);
+      toast.success(messages.viewSaved(patch.name ?? name));
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const remove = async ({ _id, name }: ViewTab) => {
+    try {
+      await kept.remove(_id);
+      toast.success(messages.viewDeleted(name));
+      await navigate(pathname);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+
+  return (
+    <SavedViewTabs
+      views={[...shipped, ...kept.own]}
+      query={search}
+      onSave={save}
+      onRename={(view, name) => change(view, { name })}
+      onUpdate={(view) => void change(view, { query })}
+      onDelete={(view) => void remove(view)}
+    />
+  );
+}
