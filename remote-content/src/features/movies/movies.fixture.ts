@@ -4,7 +4,6 @@ import { makersApi } from '@backlot/contracts/makers';
 import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import type { BulkResult } from '@backlot/contracts/movies.bulk';
-import { viewsApi } from '@backlot/contracts/views';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 /** `uuid(7)` ends in 7; `space` keeps ids of different things apart. */
@@ -146,7 +145,6 @@ export const moviesApiFake = () =>
   fakeApi()
     .on(lookupsApi.all, () => lookups)
     .on(makersApi.all, () => [maker])
-    .on(viewsApi.list, () => [])
     .on(moviesApi.slugFree, () => ({ free: true }))
     .on(moviesApi.get, () => aMovie())
     .on(moviesApi.list, () =>
