@@ -63,5 +63,5 @@ it('keeps the columns and the density of each list for one person', async () => 
   expect(await kept(ana, 'movie')).toEqual({ columns: ['title', 'maker'], density: 'comfortable' });
   expect(await kept(ana, 'maker')).toEqual({ columns: null, density: 'compact' });
   expect(await kept(ben, 'movie')).toBeNull();
-  expect((await keep('movie', ['drop table'], 'compact')).statusCode).toBe(400);
+  expect((await keep('movie', ['drop table'], 'compact')).statusCode).toBe(422);
 });
