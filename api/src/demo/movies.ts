@@ -72,6 +72,7 @@ export function demoMovie(
     sortBoost: 0,
     availableOn: ['web', 'ios', 'android', 'tv'],
     downloadable: false,
+    filmRequired: false, // the demo brings no films
     status,
     publishAt: publishAt(status, updatedAt, now, random),
     reviewNote: status === 'changes_requested' ? 'The poster is too dark on small screens.' : null,

@@ -1,6 +1,6 @@
 import { countryCode, day, id, languageTag, storable } from './fields.ts';
 import { csv, listQuery, queryInt } from './list.ts';
-import { movieType } from './movies.ts';
+import { mediaState, movieType } from './movies.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
 
@@ -20,6 +20,7 @@ export const movieFilters = {
   publishFrom: z.optional(day),
   publishTo: z.optional(day),
   featured: z.optional(z.stringbool()),
+  media: z.optional(csv(mediaState)),
   /** Without a poster, or without an age rating. */
   missing: z.optional(csv(z.enum(['poster', 'ageRating']))),
   /** Deleted movies, kept for 30 days, instead of the living. */

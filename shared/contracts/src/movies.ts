@@ -16,6 +16,9 @@ import { z } from './z.ts';
 
 export const movieType = z.enum(['feature', 'short', 'documentary', 'series', 'episode', 'trailer', 'bonus']);
 export type MovieType = z.infer<typeof movieType>;
+/** How far the main film is. */
+export const mediaState = z.enum(['none', 'uploading', 'processing', 'ready', 'failed']);
+export type MediaState = z.infer<typeof mediaState>;
 export const platform = z.enum(['web', 'ios', 'android', 'tv']);
 export const imageKind = z.enum(['poster', 'landscape', 'square', 'hero', 'still', 'logo']);
 export type ImageKind = z.infer<typeof imageKind>;
@@ -138,6 +141,7 @@ export const checklistItem = z.enum([
   'maker',
   'genre',
   'credits',
+  'film',
 ]);
 export const checklist = z.array(z.object({ item: checklistItem, done: z.boolean() }));
 export type Checklist = z.infer<typeof checklist>;
@@ -175,6 +179,7 @@ export const movieRow = z.object({
   genres: z.array(z.string()),
   featured: z.boolean(),
   posterUrl: z.nullable(z.string()),
+  mediaState,
   publishAt: z.nullable(instant),
   updatedAt: instant,
 });

@@ -1,8 +1,10 @@
-import type { Checklist, MovieImage, MovieInput } from '@backlot/contracts/movies';
+import type { Checklist, MediaState, MovieImage, MovieInput } from '@backlot/contracts/movies';
 
 type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'genreIds' | 'credits'> & {
   makerIsActive: boolean;
   images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
+  mediaState: MediaState;
+  filmRequired: boolean;
 };
 
 /** What publishing needs. `movies.bulk-rules.ts` says the same in SQL; a test holds the two together. */
@@ -16,5 +18,6 @@ export function checklistOf(movie: Facts): Checklist {
     { item: 'maker', done: movie.makerIsActive },
     { item: 'genre', done: movie.genreIds.length > 0 },
     { item: 'credits', done: movie.credits.length > 0 },
+    ...(movie.filmRequired ? [{ item: 'film' as const, done: movie.mediaState === 'ready' }] : []),
   ];
 }

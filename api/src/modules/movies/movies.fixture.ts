@@ -74,7 +74,15 @@ export async function movieWorld({ db }: Pick<Deps, 'db'>): Promise<MovieWorld> 
   let made = 0;
   const stored: MovieWorld['stored'] = (over) => {
     made += 1;
-    return { _id: newId(), ...facts, slug: `movie-${made}`, status: 'draft', rejectReasons: [], ...over };
+    return {
+      _id: newId(),
+      ...facts,
+      slug: `movie-${made}`,
+      status: 'draft',
+      rejectReasons: [],
+      mediaState: 'ready',
+      ...over,
+    };
   };
   return {
     makerId,

@@ -47,6 +47,7 @@ it('a row says what the list shows and no more', async () => {
       genres: ['Comedy', 'Action'],
       featured: false,
       posterUrl: '/media/k/thumb.webp',
+      mediaState: 'ready',
       publishAt: null,
       updatedAt: '2026-01-01T00:00:00.000Z',
     },

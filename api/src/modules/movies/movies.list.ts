@@ -38,6 +38,7 @@ const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
   publishFrom: sinceDay(t.publishAt),
   publishTo: untilDay(t.publishAt),
   featured: { where: (value) => sql`${t.featured} = ${value}::boolean` },
+  media: oneOf(t.mediaState),
   missing: {
     where: (value) => sql`(
       (${t.posterKey} is null and 'poster' = any(${value}::text[]))
@@ -67,6 +68,7 @@ const row = {
   genreIds: t.genreIds,
   featured: t.featured,
   posterUrl,
+  mediaState: t.mediaState,
   publishAt: t.publishAt,
   updatedAt: t.updatedAt,
 };

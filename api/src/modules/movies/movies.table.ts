@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImageKind, MovieInput, MovieType } from '@backlot/contracts/movies';
+import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
 import type { MovieStatus } from '@backlot/contracts/movies.workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -59,6 +59,10 @@ export const movieTable = pgTable(
     rejectReasons: text().array().notNull(),
     /** Kept beside the image rows, so that a list row needs no join. */
     posterKey: text(),
+    /** Of the main film; kept beside the asset rows, so that a list row needs no join. */
+    mediaState: text().$type<MediaState>().notNull().default('none'),
+    /** False for movies that were here before films were: they are published without one. */
+    filmRequired: boolean().notNull().default(true),
     deletedAt: instant(),
   },
   (t) => {
@@ -82,6 +86,7 @@ export const movieTable = pgTable(
       index('movie_by_status').on(t.status, t.updatedAt, t._id).where(living),
       index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(living),
       index('movie_by_type').on(t.type, t.updatedAt, t._id).where(living),
+      index('movie_by_media').on(t.mediaState, t.updatedAt, t._id).where(living),
       index('movie_by_language').on(t.originalLanguage, t.updatedAt, t._id).where(living),
       index('movie_featured')
         .on(t.updatedAt, t._id)

@@ -25,6 +25,7 @@ const missingWords: Record<Checklist[number]['item'], string> = {
   maker: 'The maker is not active',
   genre: 'A genre is missing',
   credits: 'Credits are missing',
+  film: 'The main film is not ready',
 };
 
 /** Moves a movie one step along the workflow. */

@@ -117,6 +117,7 @@ export const aRow = (difference: Partial<MovieRow> = {}): MovieRow => ({
   genres: ['Science fiction'],
   featured: false,
   posterUrl: null,
+  mediaState: 'none',
   publishAt: null,
   updatedAt,
   ...difference,

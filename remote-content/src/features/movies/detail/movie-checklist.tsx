@@ -25,6 +25,7 @@ const anchors: Record<Checklist[number]['item'], string> = {
   maker: controlId('makerId'),
   genre: controlId('genreIds'),
   credits: controlId('credits'),
+  film: '',
 };
 
 type ChecklistProps = { movie: Movie; isEditable: boolean };

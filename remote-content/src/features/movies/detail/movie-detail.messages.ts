@@ -8,6 +8,7 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
   maker: 'An active maker',
   genre: 'A genre',
   credits: 'Credits',
+  film: 'The main film',
 };
 
 export const detailMessages = {
