@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Permission, Role } from '@backlot/contracts/access';
+import type { Team } from '@backlot/contracts/admins';
 import { bytea, createdColumn, idColumn, instant, recordColumns } from '../../db/columns.ts';
 
 /** People who run the platform. What signs them in is in the schema `auth`, which no list joins. */
@@ -28,10 +30,28 @@ export const adminTable = pgTable(
     phone: text(),
     designation: text(),
     bio: text(),
+    team: text().$type<Team>(),
+    locale: text(),
+    timezone: text(),
+    /** Of superadmins about the person, who never sees them. */
+    notes: text(),
+    /** Why the status was last changed. */
+    statusReason: text(),
     mustChangePassword: boolean().notNull().default(false),
     lastLoginAt: instant(),
+    lastIp: text(),
+    /** The address stays taken: whoever comes back is restored. */
+    deletedAt: instant(),
   },
-  (t) => [uniqueIndex('admin_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('admin_email').on(sql`lower(${t.email})`),
+    index('admin_by_name').on(sql`lower(${t.name})`, t._id),
+    index('admin_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('admin_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('admin_by_created').on(t.createdAt, t._id),
+    // Whoever asks for the active ones need not ask for the living.
+    check('admin_deleted_is_not_active', sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
+  ],
 );
 
 /** Someone asked for an account on the public page; a superadmin decides. */
@@ -44,7 +64,12 @@ export const accessRequestTable = pgTable(
     reason: text().notNull(),
     status: text({ enum: ['pending_verification', 'pending_approval', 'approved', 'refused'] }).notNull(),
   },
-  (t) => [uniqueIndex('access_request_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('access_request_email').on(sql`lower(${t.email})`),
+    index('access_request_by_created').on(t.createdAt, t._id),
+    index('access_request_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('access_request_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+  ],
 );
 
 export const authSchema = pgSchema('auth');
