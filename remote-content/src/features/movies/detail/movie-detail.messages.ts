@@ -68,44 +68,24 @@ export const detailMessages = {
   cancel: 'Cancel',
 };
 
-export const historyMessages = {
-  loading: 'Loading the history',
-  failed: 'The history could not be loaded',
-  empty: 'No changes yet',
-  emptyText: 'Everything that happens to this movie will be listed here.',
-  field: 'Field',
-  before: 'Before',
-  after: 'After',
-  nobody: 'The system',
-  nothing: 'empty',
-  restore: 'Restore this state',
-  restoreOf: (when: string) => `Restore this state of ${when}`,
-  restoreTitle: 'Restore this state?',
-  restoreText: (when: string) =>
-    `The movie’s fields go back to how they were on ${when}. The present state stays in the history.`,
-  restored: 'Restored',
-  newer: 'Newer',
-  older: 'Older',
-  actions: {
-    create: 'created the movie',
-    update: 'changed the movie',
-    duplicate: 'made it as a copy',
-    delete: 'deleted the movie',
-    restore: 'restored the movie',
-    transition: 'changed the status',
-    publish: 'published the movie at its time',
-    addImage: 'added an image',
-    updateImage: 'changed an image',
-    removeImage: 'removed an image',
-    restoreRevision: 'brought an earlier state back',
-    feature: 'changed what is featured, for many movies',
-    addGenre: 'added a genre to many movies',
-    removeGenre: 'removed a genre from many movies',
-    addTag: 'added a tag to many movies',
-    removeTag: 'removed a tag from many movies',
-    setMaker: 'set the maker of many movies',
-    undo: 'took a change of many movies back',
-  } as Record<string, string | undefined>, // actions are the API's words; an unknown one is shown as it is
+/** What happened to a movie, in words; those of every record are there already. */
+export const historyActions = {
+  create: 'created the movie',
+  update: 'changed the movie',
+  duplicate: 'made it as a copy',
+  delete: 'deleted the movie',
+  restore: 'restored the movie',
+  publish: 'published the movie at its time',
+  addImage: 'added an image',
+  updateImage: 'changed an image',
+  removeImage: 'removed an image',
+  feature: 'changed what is featured, for many movies',
+  addGenre: 'added a genre to many movies',
+  removeGenre: 'removed a genre from many movies',
+  addTag: 'added a tag to many movies',
+  removeTag: 'removed a tag from many movies',
+  setMaker: 'set the maker of many movies',
+  undo: 'took a change of many movies back',
 };
 
 /** Fields that change by the workflow and not by the form. */

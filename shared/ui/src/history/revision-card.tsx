@@ -1,0 +1,82 @@
+import type { Revision } from '@backlot/contracts/history';
+import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import { formatDateTime, formatInstant } from '../format.ts';
+import { messages } from './history.messages.ts';
+import type { RevisionWords } from './revision-list.tsx';
+import classes from './revision-list.module.css';
+
+type Props = { revision: Revision; words: RevisionWords; onRestore?: () => void };
+
+/** One change: who, what, when, and each field before and after. */
+export function RevisionCard({ revision, words, onRestore }: Props) {
+  const { action, actor, at, changes } = revision;
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <div>
+          <Text>
+            <Text span fw={600}>
+              {actor?.name ?? messages.nobody}
+            </Text>{' '}
+            {actionWords(action, words)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <time dateTime={at.toISOString()} title={formatInstant(at)}>
+              {formatDateTime(at)}
+            </time>
+          </Text>
+        </div>
+        {onRestore && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onRestore}
+            aria-label={messages.restoreOf(formatDateTime(at))}
+          >
+            {messages.restore}
+          </Button>
+        )}
+      </Group>
+      {changes.length > 0 && (
+        <Table className={classes.changes} verticalSpacing={6} mt="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{messages.field}</Table.Th>
+              <Table.Th>{messages.before}</Table.Th>
+              <Table.Th>{messages.after}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map(({ field, before, after }) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{words.field(field)}</Table.Th>
+                <Table.Td>
+                  <Value words={words.value(field, before)} isOld />
+                </Table.Td>
+                <Table.Td>
+                  <Value words={words.value(field, after)} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Paper>
+  );
+}
+
+/** An action that nobody has words for is shown as the API names it. */
+const actionWords = (action: string, { actions = {} }: RevisionWords): string => {
+  const common: Record<string, string | undefined> = messages.actions;
+  return actions[action] ?? common[action] ?? action;
+};
+
+function Value({ words, isOld = false }: { words: string; isOld?: boolean }) {
+  if (words === '')
+    return (
+      <Text c="dimmed" size="sm">
+        {messages.nothing}
+      </Text>
+    );
+  return isOld ? <del className={classes.old}>{words}</del> : <ins className={classes.new}>{words}</ins>;
+}

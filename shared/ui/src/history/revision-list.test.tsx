@@ -1,0 +1,93 @@
+import type { Revision } from '@backlot/contracts/history';
+import type { Page } from '@backlot/contracts/list';
+import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { RevisionList } from './revision-list.tsx';
+
+const uuid = (n: number) => `01970000-0000-7000-8000-00000000000${n}`;
+const revision = (patch: Partial<Revision> = {}): Revision => ({
+  _id: uuid(1),
+  action: 'update',
+  actor: { _id: uuid(9), name: 'Ana Admin' },
+  at: new Date('2026-11-18T10:00:00Z'),
+  changes: [{ field: 'name', before: 'Nitrat', after: 'Nitrate' }],
+  restorable: true,
+  ...patch,
+});
+const pageOf = (items: Revision[], total = items.length): Page<Revision> => ({
+  items,
+  total,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+});
+const answer = (data: Page<Revision> | undefined, error: Error | null = null) => ({
+  data,
+  error,
+  isFetching: false,
+  refetch: jest.fn(),
+});
+
+const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
+  <RevisionList
+    result={answer(pageOf([revision()]))}
+    page={1}
+    onPage={jest.fn()}
+    words={{ field: (field) => `The ${field}`, value: (_, value) => String(value ?? '') }}
+    {...props}
+  />
+);
+
+test('a change says who made it and what was before and after', async () => {
+  draw(list());
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed it');
+  expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('a record’s own words for an action win; one without words is shown as it is', () => {
+  const items = [revision({ action: 'block', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
+  draw(
+    list({
+      result: answer(pageOf(items)),
+      words: { field: String, value: String, actions: { block: 'blocked them' } },
+    }),
+  );
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('The system blocked them');
+  expect(second).toHaveTextContent('Ana Admin odd');
+});
+
+test('an earlier state comes back after a question; a refusal is told there', async () => {
+  const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
+  const { user } = draw(list({ onRestore }));
+  await user.click(screen.getByRole('button', { name: /Restore this state of/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this state?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this state' }));
+  expect(await within(dialog).findByText('Someone was faster')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this state' }));
+  expect(onRestore).toHaveBeenLastCalledWith(revision());
+});
+
+test('the newest state can’t be brought back: it is the present one', () => {
+  draw(list({ result: answer(pageOf([revision({ restorable: false })])), onRestore: jest.fn() }));
+  expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+});
+
+test('older changes are on the next page', async () => {
+  const onPage = jest.fn();
+  const { user } = draw(list({ result: answer(pageOf([revision()], 60)), onPage }));
+  expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+test('a history that can’t be loaded says why, one without changes what will be here', () => {
+  const { again } = draw(list({ result: answer(undefined, new Error('Away')) }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Away');
+  again(list({ result: answer(pageOf([])) }));
+  expect(screen.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
+});
