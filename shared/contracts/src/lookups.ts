@@ -6,12 +6,27 @@ import { z } from './z.ts';
 export const lookupType = z.enum([
   'genre',
   'tag',
+  'language',
   'ratingBoard',
   'rating',
-  'creditRole',
   'contentWarning',
+  'creditRole',
+  'festival',
   'rejectReason',
+  'region',
+  'licenceType',
+  'currency',
+  'taxCode',
+  'cancelReason',
+  'refundReason',
+  'blockReason',
   'ticketCategory',
+  'ticketTag',
+  'contactLabel',
+  'bannerSlot',
+  'faqCategory',
+  'productCategory',
+  'projectCategory',
 ]);
 export type LookupType = z.infer<typeof lookupType>;
 

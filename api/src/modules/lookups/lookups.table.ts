@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LookupType } from '@backlot/contracts/lookups';
-import { recordColumns } from '../../db/columns.ts';
+import type { LookupColor, LookupInput } from '@backlot/contracts/lookups.edit';
+import { instant, recordColumns } from '../../db/columns.ts';
 
 export const lookupTable = pgTable(
   'lookup',
@@ -9,9 +10,15 @@ export const lookupTable = pgTable(
     type: text().$type<LookupType>().notNull(),
     key: text().notNull(),
     name: text().notNull(),
+    i18n: jsonb().$type<LookupInput['i18n']>().notNull().default({}),
+    description: text(),
+    color: text().$type<LookupColor>(),
+    meta: jsonb().$type<LookupInput['meta']>().notNull().default({}),
     parentKey: text(),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
+    /** Kept, so that a start does not bring a base lookup back, and one that is added again is the same record. */
+    deletedAt: instant(),
   },
   (t) => [uniqueIndex('lookup_key').on(t.type, t.key)],
 );
