@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { bulkJobs } from './modules/movies/movies.bulk-run.ts';
@@ -15,6 +16,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     kinds: { ...bulkJobs(deps) },
     recurring: [
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
+      { name: 'put due declarations in force', everyMs: 30 * second, run: () => publishDueDeclarations(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },

@@ -17,6 +17,10 @@ import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
+import { aboutRoutes } from './modules/about/about.routes.ts';
+import { faqRoutes } from './modules/faq/faq.routes.ts';
+import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
+import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
 import { docsRoutes } from './modules/docs/docs.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { releaseFilesRoutes } from './modules/releases/release-files.routes.ts';
@@ -41,6 +45,10 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   moviesRoutes,
   mediaRoutes,
   lookupsRoutes,
+  aboutRoutes,
+  faqRoutes,
+  declarationsRoutes,
+  publicPagesRoutes,
   jobsRoutes,
   healthRoutes,
   docsRoutes,

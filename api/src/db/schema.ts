@@ -1,6 +1,9 @@
 // Every table, for drizzle-kit, which reads exports.
+export * from '../modules/about/about.table.ts';
 export * from '../modules/admins/admins.table.ts';
 export * from '../modules/audit/audit.table.ts';
+export * from '../modules/declarations/declarations.table.ts';
+export * from '../modules/faq/faq.table.ts';
 export * from '../modules/history/history.table.ts';
 export * from '../modules/jobs/jobs.table.ts';
 export * from '../modules/lookups/lookups.table.ts';

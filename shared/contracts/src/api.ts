@@ -1,13 +1,17 @@
+import { aboutApi } from './about.ts';
 import { authApi } from './auth.ts';
 import { clientErrorsApi } from './client-errors.ts';
 import { countsApi } from './counts.ts';
+import { declarationsApi } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
+import { faqApi } from './faq.ts';
 import { jobsApi } from './jobs.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.ts';
 import { moviesApi } from './movies.api.ts';
 import { notificationsApi } from './notifications.ts';
 import { paymentsApi } from './payments.ts';
+import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { supportApi } from './support.ts';
 import { usersApi } from './users.ts';
@@ -26,6 +30,10 @@ export const allEndpoints: readonly Endpoint[] = [
   supportApi,
   lookupsApi,
   countsApi,
+  aboutApi,
+  faqApi,
+  declarationsApi,
+  publicPagesApi,
   jobsApi,
   viewsApi,
   releasesApi,

@@ -95,4 +95,11 @@ export const baseLookups: readonly BaseLookup[] = [
     maker: 'For makers',
     other: 'Something else',
   }),
+  ...named('faqCategory', {
+    account: 'Account and sign-in',
+    watching: 'Watching films',
+    payment: 'Payment and refunds',
+    devices: 'Devices and downloads',
+    'for-makers': 'For makers',
+  }),
 ];

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DeclarationKey } from '@backlot/contracts/declarations';
+import type { FaqAudience } from '@backlot/contracts/faq';
+import type { PublicPageOf } from '@backlot/contracts/public-pages';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { aboutId, aboutTable } from '../about/about.table.ts';
+import { declarationTable } from '../declarations/declarations.table.ts';
+import { faqTable } from '../faq/faq.table.ts';
+import { lookupTable } from '../lookups/lookups.table.ts';
+import { mediaUrl } from '../media/media.service.ts';
+
+/** @throws ApiError 404 while nothing is published */
+export async function readPublicAbout(db: Db): Promise<PublicPageOf<'about'>> {
+  const [page] = await db
+    .select({ content: aboutTable.published, publishedAt: aboutTable.publishedAt })
+    .from(aboutTable)
+    .where(eq(aboutTable._id, aboutId));
+  if (!page?.content || !page.publishedAt) throw notFound();
+  const { sections, seo } = page.content;
+  return {
+    kind: 'about',
+    sections: sections.map(({ image, ...section }) => ({
+      ...section,
+      image: image && {
+        alt: image.alt,
+        urls: { card: mediaUrl(image.key, 'card'), full: mediaUrl(image.key, 'full') },
+      },
+    })),
+    seo,
+    publishedAt: page.publishedAt,
+  };
+}
+
+export async function readPublicFaq(db: Db, audience: FaqAudience | undefined): Promise<PublicPageOf<'faq'>> {
+  const rows = await db
+    .select({
+      _id: faqTable._id,
+      audience: faqTable.audience,
+      question: faqTable.question,
+      answer: faqTable.answer,
+      category: { _id: lookupTable._id, name: lookupTable.name },
+    })
+    .from(faqTable)
+    .innerJoin(lookupTable, eq(lookupTable._id, faqTable.categoryId))
+    .where(
+      and(
+        isNull(faqTable.deletedAt),
+        eq(faqTable.status, 'published'),
+        audience && eq(faqTable.audience, audience),
+      ),
+    )
+    .orderBy(
+      asc(lookupTable.position),
+      asc(lookupTable.name),
+      asc(faqTable.audience),
+      asc(faqTable.position),
+      asc(faqTable._id),
+    );
+  const categories = new Map<string, PublicPageOf<'faq'>['categories'][number]>();
+  for (const { category, ...question } of rows) {
+    const found = categories.get(category._id) ?? { ...category, questions: [] };
+    found.questions.push(question);
+    categories.set(category._id, found);
+  }
+  return { kind: 'faq', categories: [...categories.values()] };
+}
+
+const fallbackLocale = 'en';
+
+/**
+ * The text in force: in the asked language, in that language anywhere, or in English.
+ * @throws ApiError 404 when there is none of these
+ */
+export async function readPublicDeclaration(
+  db: Db,
+  key: DeclarationKey,
+  locale = fallbackLocale,
+): Promise<PublicPageOf<'declaration'>> {
+  const wanted = [locale, locale.split('-')[0] ?? locale, fallbackLocale];
+  const rows = await db
+    .select()
+    .from(declarationTable)
+    .where(
+      and(
+        eq(declarationTable.key, key),
+        eq(declarationTable.status, 'effective'),
+        inArray(declarationTable.locale, wanted),
+      ),
+    );
+  const [best] = rows.sort((a, b) => wanted.indexOf(a.locale) - wanted.indexOf(b.locale));
+  if (!best?.effectiveAt) throw notFound();
+  return { ...best, kind: 'declaration', effectiveAt: best.effectiveAt };
+}
