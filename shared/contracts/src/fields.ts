@@ -27,10 +27,10 @@ export const text = (max: number, min = 0) =>
       z.maxLength(max, `At most ${max} characters`),
     );
 
-/** Compared and stored trimmed and in lower case. */
+/** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Not an e-mail address'));
+  .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email('Not an e-mail address'));
 
 /** A password to be set; the API adds the common-password list. */
 export const newPassword = z
