@@ -4,6 +4,9 @@ import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { accessRequestsRoutes } from './modules/admins/access-requests.routes.ts';
+import { adminSessionsRoutes } from './modules/admins/admin-sessions.routes.ts';
+import { adminsRoutes } from './modules/admins/admins.routes.ts';
 import { avatarRoutes } from './modules/users/avatar.routes.ts';
 import { ownSessionsRoutes } from './modules/users/own-sessions.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
@@ -33,6 +36,9 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   usersRoutes,
   ownSessionsRoutes,
   avatarRoutes,
+  adminsRoutes,
+  adminSessionsRoutes,
+  accessRequestsRoutes,
   notificationsRoutes,
   mailRoutes,
   clientErrorsRoutes,

@@ -1,3 +1,5 @@
+import { accessRequestsApi } from './access-requests.ts';
+import { adminsApi } from './admins.api.ts';
 import { aboutApi } from './about.ts';
 import { authApi } from './auth.ts';
 import { clientErrorsApi } from './client-errors.ts';
@@ -22,6 +24,8 @@ import { watchersApi } from './watchers.ts';
 export const allEndpoints: readonly Endpoint[] = [
   authApi,
   usersApi,
+  adminsApi,
+  accessRequestsApi,
   notificationsApi,
   moviesApi,
   makersApi,

@@ -4,12 +4,12 @@ import { role } from '@backlot/contracts/access';
 import { accessRequest } from '@backlot/contracts/auth';
 import { newPassword } from '@backlot/contracts/fields';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../audit/audit.service.ts';
+import { ApiError } from '../../http/errors.ts';
 import { setCredential } from '../auth/credentials.service.ts';
-import { mailInvitation } from '../auth/invitations.service.ts';
 import { passwordProblem } from '../auth/password-policy.service.ts';
 import { hashPassword } from '../auth/passwords.service.ts';
 import { createAdmin } from './create-admin.service.ts';
+import { addressTaken, inviteAdmin } from './invite-admin.service.ts';
 
 const usage =
   'Usage: npm run admin:create -- --email ada@example.com --name "Ada Lovelace" --role admin|superadmin [--invite]';
@@ -61,20 +61,17 @@ export async function addAdmin(
 ): Promise<void> {
   const { db, now } = deps;
   const passwordHash = invite ? undefined : await hashPassword(strong(await askPassword(), who));
-  await db.transaction(async (tx) => {
-    const made = await createAdmin(tx, { ...who, status: invite ? 'invited' : 'active' }, now());
-    if (!made) throw new CommandError(`${who.email} has an account already.`);
-    if (passwordHash) await setCredential(tx, made._id, passwordHash, now());
-    else await mailInvitation(tx, deps, made);
-    await audit(tx, {
-      actor: null,
-      action: invite ? 'admin.invite' : 'admin.create',
-      objectType: 'admin',
-      objectId: made._id,
-      diff: { role: [null, who.role] },
-      requestId: 'admin-create',
+  const by = { actorId: null, requestId: 'admin-create', at: now() };
+  try {
+    await db.transaction(async (tx) => {
+      if (!passwordHash) return inviteAdmin(tx, deps, { ...who, team: null }, by);
+      const made = await createAdmin(tx, { ...who, status: 'active' }, by);
+      if (!made) throw await addressTaken(tx, who.email);
+      return setCredential(tx, made._id, passwordHash, now());
     });
-  });
+  } catch (error) {
+    throw error instanceof ApiError ? new CommandError(error.message) : error;
+  }
 }
 
 function strong(password: string, who: { name: string; email: string }): string {

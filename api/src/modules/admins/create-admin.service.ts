@@ -1,19 +1,43 @@
 import type { Role } from '@backlot/contracts/access';
+import type { Team } from '@backlot/contracts/admins';
+import { email as plainEmail } from '@backlot/contracts/fields';
 import type { Db } from '../../db/database.ts';
+import type { By } from '../history/records.service.ts';
+import { type AdminRecord, writeAdminRevision } from './admin-records.service.ts';
 import { adminTable } from './admins.table.ts';
 
-type NewAdmin = { name: string; email: string; role: Role; status: 'active' | 'invited' };
+type NewAdmin = {
+  name: string;
+  email: string;
+  role: Role;
+  status: 'active' | 'invited';
+  team?: Team | null;
+};
 
-/** Adds a person; null when the address is taken. */
-export async function createAdmin(
-  tx: Db,
-  { email, ...who }: NewAdmin,
-  now: Date,
-): Promise<{ _id: string; email: string } | null> {
+/** Adds a person, with the first entry of their history; null when the address is taken. */
+export async function createAdmin(tx: Db, who: NewAdmin, by: By): Promise<AdminRecord | null> {
+  const { actorId, at } = by;
   const [made] = await tx
     .insert(adminTable)
-    .values({ ...who, email: email.trim().toLowerCase(), createdAt: now, updatedAt: now })
+    .values({
+      ...who,
+      email: plainEmail.parse(who.email),
+      createdAt: at,
+      updatedAt: at,
+      createdBy: actorId,
+      updatedBy: actorId,
+    })
     .onConflictDoNothing()
-    .returning({ _id: adminTable._id, email: adminTable.email });
-  return made ?? null;
+    .returning();
+  if (!made) return null;
+  await writeAdminRevision(
+    tx,
+    made,
+    [
+      { field: 'role', before: null, after: made.role },
+      { field: 'status', before: null, after: made.status },
+    ],
+    { ...by, action: who.status === 'invited' ? 'invite' : 'create' },
+  );
+  return made;
 }

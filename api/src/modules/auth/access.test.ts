@@ -95,11 +95,11 @@ describe('an invitation', () => {
     const made = await createAdmin(
       test.deps.db,
       { name: 'Invited', email, role: 'admin', status: 'invited' },
-      test.deps.now(),
+      { actorId: null, requestId: 'test', at: test.deps.now() },
     );
     if (!made) throw new Error('taken');
     await mailInvitation(test.deps.db, test.deps, made);
-    return { ...made, token: await linkTokenOf(test, email) };
+    return { _id: made._id, email: made.email, token: await linkTokenOf(test, email) };
   };
   const password = 'eleven copper herons';
   const accept = (token: string, over = {}) =>

@@ -16,3 +16,8 @@ export async function setCredential(
     .onConflictDoUpdate({ target: credentialTable.adminId, set: { passwordHash, changedAt: now } });
   await tx.update(adminTable).set({ mustChangePassword, updatedAt: now }).where(eq(adminTable._id, adminId));
 }
+
+/** Whether someone has ever chosen a password. */
+export async function hasCredential(db: Db, adminId: string): Promise<boolean> {
+  return (await db.$count(credentialTable, eq(credentialTable.adminId, adminId))) > 0;
+}

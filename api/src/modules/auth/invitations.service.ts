@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '@backlot/contracts/access';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { type AdminRecord, updateAdmin } from '../admins/admin-records.service.ts';
 import { adminTable } from '../admins/admins.table.ts';
-import { audit } from '../audit/audit.service.ts';
 import { postMail } from '../mail/post-mail.service.ts';
 import { setCredential } from './credentials.service.ts';
 import { invitationLink } from './links.ts';
@@ -47,34 +47,24 @@ export async function acceptInvitation(
   checkNewPassword(password, { name, email: who.email });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    if (!(await redeemToken(tx, now(), 'invitation', token))) throw linkEnded();
-    const changed = await tx
-      .update(adminTable)
-      .set({ name, status: 'active', updatedAt: now(), version: sql`${adminTable.version} + 1` })
-      .where(and(eq(adminTable._id, who._id), eq(adminTable.status, 'invited')))
-      .returning({ _id: adminTable._id });
-    if (changed.length === 0) throw linkEnded();
+    // The person first, as deleting and blocking do; then the link.
+    const before = await invitedAdmin(tx, who._id, { isHeld: true });
+    if (!before || !(await redeemToken(tx, now(), 'invitation', token))) throw linkEnded();
+    await updateAdmin(
+      tx,
+      before,
+      { name, status: 'active' },
+      { action: 'accept', actorId: who._id, requestId, at: now() },
+    );
     await setCredential(tx, who._id, passwordHash, now());
-    await audit(tx, {
-      actor: who,
-      action: 'admin.accept',
-      objectType: 'admin',
-      objectId: who._id,
-      diff: { status: ['invited', 'active'] },
-      requestId,
-    });
   });
 }
 
-async function invitedAdmin(db: Db, _id: string) {
-  const [who] = await db
-    .select({
-      _id: adminTable._id,
-      name: adminTable.name,
-      email: adminTable.email,
-      role: adminTable.role,
-    })
+async function invitedAdmin(db: Db, _id: string, { isHeld = false } = {}): Promise<AdminRecord | undefined> {
+  const asked = db
+    .select()
     .from(adminTable)
-    .where(and(eq(adminTable._id, _id), eq(adminTable.status, 'invited')));
+    .where(and(eq(adminTable._id, _id), eq(adminTable.status, 'invited'), isNull(adminTable.deletedAt)));
+  const [who] = await (isHeld ? asked.for('update') : asked);
   return who;
 }

@@ -56,6 +56,14 @@ export async function peekToken(db: Db, now: Date, purpose: Purpose, token: stri
   return row?.subjectId ?? null;
 }
 
+/** Ends every link that was mailed to someone. */
+export async function endTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
+  await tx
+    .update(t)
+    .set({ usedAt: now })
+    .where(and(eq(t.subjectId, subjectId), isNull(t.usedAt)));
+}
+
 export async function sweepTokens({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(t).where(lt(t.expiresAt, now()));
 }

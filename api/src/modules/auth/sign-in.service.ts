@@ -48,7 +48,10 @@ export async function signIn(
   }
   const session = await db.transaction(async (tx) => {
     await attempt.succeeded(tx);
-    await tx.update(adminTable).set({ lastLoginAt: now() }).where(eq(adminTable._id, who._id));
+    await tx
+      .update(adminTable)
+      .set({ lastLoginAt: now(), lastIp: request.ip })
+      .where(eq(adminTable._id, who._id));
     await audit(tx, {
       actor: who,
       action: 'auth.signIn',

@@ -38,4 +38,9 @@ export const mails = {
     link,
     until: until.toISOString(),
   }),
+  /** @param note a superadmin's words */
+  accessRefused: (note: string | null): Text => ({
+    subject: 'Your request for a Backlot account',
+    text: `You asked for a Backlot account. A superadmin has decided not to open one.${note ? `\n\n${note}` : ''}${signature}`,
+  }),
 };

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '@backlot/contracts/access';
+import { and, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { type Role, role as roles } from '@backlot/contracts/access';
+import type { Session } from '@backlot/contracts/users';
 import type { Bus } from '../../bus.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { adminTable, sessionTable as t } from '../admins/admins.table.ts';
+import { deviceOf } from './device.ts';
 import { idleMs } from './sessions.service.ts';
 
 type Which = { only?: string; except?: string };
@@ -24,10 +26,13 @@ export async function endSessions(tx: Db, bus: Bus, adminId: string, which: Whic
   return ended.length;
 }
 
-/** A person's sessions that still open something, newest first. */
-export async function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>, adminId: string, role: Role) {
-  const at = now();
-  return db
+/** A person's sessions that still open something, newest first; `current` is the one that asks. */
+export async function openSessions(
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  current: string,
+): Promise<Session[]> {
+  const open = await deps.db
     .select({
       _id: t._id,
       ip: t.ip,
@@ -37,26 +42,39 @@ export async function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>, adminI
       expiresAt: t.expiresAt,
     })
     .from(t)
-    .where(
-      and(
-        eq(t.adminId, adminId),
-        gt(t.expiresAt, at),
-        gt(t.lastSeenAt, new Date(at.getTime() - idleMs[role])),
-      ),
-    )
+    .innerJoin(adminTable, eq(adminTable._id, t.adminId))
+    .where(and(eq(t.adminId, adminId), isOpen(deps.now())))
     .orderBy(desc(t.createdAt), desc(t._id))
     .limit(100);
+  return open.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: deviceOf(userAgent),
+    current: session._id === current,
+  }));
+}
+
+/** How many sessions of each of these people still open something; who has none is missing. */
+export async function countOpenSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  adminIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = await db
+    .select({ adminId: t.adminId, n: count() })
+    .from(t)
+    .innerJoin(adminTable, eq(adminTable._id, t.adminId))
+    .where(and(inArray(t.adminId, [...adminIds]), isOpen(now())))
+    .groupBy(t.adminId);
+  return new Map(counts.map(({ adminId, n }) => [adminId, n]));
 }
 
 /** Whether a session still opens something. Asking does not prolong it. */
 export async function isSessionOpen({ db, now }: Pick<Deps, 'db' | 'now'>, _id: string): Promise<boolean> {
-  const at = now();
   const [found] = await db
-    .select({ lastSeenAt: t.lastSeenAt, role: adminTable.role })
+    .select({ _id: t._id })
     .from(t)
     .innerJoin(adminTable, eq(adminTable._id, t.adminId))
-    .where(and(eq(t._id, _id), eq(adminTable.status, 'active'), gt(t.expiresAt, at)));
-  return found !== undefined && at.getTime() - found.lastSeenAt.getTime() <= idleMs[found.role];
+    .where(and(eq(t._id, _id), isOpen(now())));
+  return found !== undefined;
 }
 
 /** Forgets sessions that open nothing any more. */
@@ -68,11 +86,23 @@ export async function sweepSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
         t.adminId,
         db.select({ _id: adminTable._id }).from(adminTable).where(eq(adminTable.role, role)),
       ),
-      lte(t.lastSeenAt, new Date(at.getTime() - idleMs[role])),
+      lte(t.lastSeenAt, idleSince(role, at)),
     );
   const swept = await db
     .delete(t)
-    .where(or(lte(t.expiresAt, at), idleOf('admin'), idleOf('superadmin')))
+    .where(or(lte(t.expiresAt, at), ...roles.options.map(idleOf)))
     .returning({ one: sql`1` });
   return swept.length;
 }
+
+/** Of sessions joined with their person. */
+const isOpen = (at: Date) =>
+  and(
+    eq(adminTable.status, 'active'),
+    gt(t.expiresAt, at),
+    or(
+      ...roles.options.map((role) => and(eq(adminTable.role, role), gte(t.lastSeenAt, idleSince(role, at)))),
+    ),
+  );
+
+const idleSince = (role: Role, at: Date) => new Date(at.getTime() - idleMs[role]);

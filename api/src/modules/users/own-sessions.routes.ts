@@ -6,7 +6,6 @@ import { notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { audit } from '../audit/audit.service.ts';
 import { endSessions, openSessions } from '../sessions/end-sessions.service.ts';
-import { deviceOf } from './device.ts';
 import { mustBeOwn } from './users.routes.ts';
 
 /** Where someone is signed in, and how that ends: signing out in the browser makes no call. */
@@ -28,12 +27,7 @@ export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: 
 
   route(app, usersApi.sessions, async ({ actor, params }) => {
     mustBeOwn(actor, params);
-    const open = await openSessions({ db, now }, actor._id, actor.role);
-    return open.map(({ userAgent, ...session }) => ({
-      ...session,
-      device: deviceOf(userAgent),
-      current: session._id === actor.sessionId,
-    }));
+    return openSessions({ db, now }, actor._id, actor.sessionId);
   });
   route(app, usersApi.endSession, async ({ actor, params, requestId }) => {
     mustBeOwn(actor, params);

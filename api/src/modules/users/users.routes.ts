@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { audit } from '../audit/audit.service.ts';
 import { changePassword } from './change-password.service.ts';
 import { profileOf, updateProfile } from './users.service.ts';
 
@@ -18,22 +17,8 @@ export async function usersRoutes(app: FastifyInstance, deps: Deps) {
   });
   route(app, usersApi.update, async ({ actor, params, body, requestId }) => {
     mustBeOwn(actor, params);
-    return db.transaction(async (tx) => {
-      const { before, after } = await updateProfile(tx, actor._id, body, now());
-      await audit(tx, {
-        actor,
-        action: 'user.update',
-        objectType: 'admin',
-        objectId: actor._id,
-        diff: Object.fromEntries(
-          (['name', 'phone', 'designation', 'bio'] as const)
-            .filter((field) => before[field] !== after[field])
-            .map((field) => [field, [before[field], after[field]]]),
-        ),
-        requestId,
-      });
-      return after;
-    });
+    const by = { actorId: actor._id, requestId, at: now() };
+    return db.transaction((tx) => updateProfile(tx, body, by));
   });
   route(app, usersApi.changePassword, async ({ actor, params, body, request }) => {
     mustBeOwn(actor, params);

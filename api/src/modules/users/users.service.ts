@@ -1,10 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Profile, ProfileForm } from '@backlot/contracts/users';
 import type { Db } from '../../db/database.ts';
 import { conflict, unauthorized } from '../../http/errors.ts';
+import { updateAdmin } from '../admins/admin-records.service.ts';
 import { adminTable as t } from '../admins/admins.table.ts';
+import type { By } from '../history/records.service.ts';
 import { signedInUserOf } from './signed-in-user.service.ts';
 import { words } from './users.messages.ts';
+
+type OwnChange = By & { actorId: string };
 
 /** @throws ApiError 401 when the person is gone meanwhile */
 export async function profileOf(db: Db, _id: string): Promise<Profile> {
@@ -16,18 +20,13 @@ export async function profileOf(db: Db, _id: string): Promise<Profile> {
 /** @throws ApiError 409 version_conflict with the record as it is now */
 export async function updateProfile(
   tx: Db,
-  _id: string,
   { version, ...form }: ProfileForm,
-  now: Date,
-): Promise<{ before: Profile; after: Profile }> {
-  const before = await lockedProfile(tx, _id);
-  const [changed] = await tx
-    .update(t)
-    .set({ ...form, updatedAt: now, version: sql`${t.version} + 1` })
-    .where(and(eq(t._id, _id), eq(t.version, version)))
-    .returning();
-  if (!changed) throw conflict('version_conflict', words.changed, before);
-  return { before, after: asProfile(changed) };
+  by: OwnChange,
+): Promise<Profile> {
+  const [before] = await tx.select().from(t).where(eq(t._id, by.actorId)).for('update');
+  if (!before) throw unauthorized();
+  if (before.version !== version) throw conflict('version_conflict', words.changed, asProfile(before));
+  return asProfile(await updateAdmin(tx, before, form, { ...by, action: 'update' }));
 }
 
 /** Sets or takes away the picture; answers the key that is no longer used. */
@@ -45,12 +44,6 @@ export async function replaceAvatar(
     .returning();
   if (!before || !changed) throw unauthorized();
   return { after: asProfile(changed), unusedKey: before.avatarKey };
-}
-
-async function lockedProfile(tx: Db, _id: string): Promise<Profile> {
-  const [who] = await tx.select().from(t).where(eq(t._id, _id)).for('update');
-  if (!who) throw unauthorized();
-  return asProfile(who);
 }
 
 const asProfile = (who: typeof t.$inferSelect): Profile => ({

@@ -91,7 +91,7 @@ it('saves details, with what changed in the audit log, and refuses a stale versi
   const stale = await me.ask(put(`/api/user/${me._id}`, { ...details, name: 'Mina Old', version: 1 }));
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { name: 'Mina Holm', version: 2 } });
-  const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'user.update'));
+  const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'admin.update'));
   expect(row?.diff).toEqual({
     name: ['Mina Berg', 'Mina Holm'],
     designation: [null, 'Curator'],

@@ -1,0 +1,20 @@
+import { type AdminInput, adminInput } from '@backlot/contracts/admins';
+import { recordsOf } from '../history/records.service.ts';
+import { readAdmin } from './admins.read.ts';
+import { adminTable } from './admins.table.ts';
+
+export type AdminRecord = typeof adminTable.$inferSelect;
+
+const inputKeys = Object.keys(adminInput.shape) as (keyof AdminInput)[]; // the shape's keys are those of its type
+
+/** The part of a record that superadmins edit. */
+export const inputOf = (record: AdminRecord): AdminInput =>
+  // Every key of AdminInput is a column of the same type.
+  Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as AdminInput;
+
+/** Whoever changes an admin, the person themselves too, writes through these: histories stay whole. */
+export const {
+  lock: lockAdmin,
+  update: updateAdmin,
+  writeRevision: writeAdminRevision,
+} = recordsOf({ type: 'admin', table: adminTable, snapshot: inputOf, read: readAdmin });
