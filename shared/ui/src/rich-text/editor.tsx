@@ -1,0 +1,119 @@
+import '@mantine/tiptap/styles.layer.css';
+import { isSafeHref } from '@backlot/contracts/rich-text';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useMemo, useRef } from 'react';
+import classes from './editor.module.css';
+import { LinkControl } from './link-control.tsx';
+import { messages } from './rich-text.messages.ts';
+import textClasses from './rich-text.module.css';
+
+type Props = {
+  label: string;
+  labelId: string;
+  /** Ids of help and error, with spaces between. */
+  describedBy: string;
+  isInvalid: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  path: string | undefined;
+  onBlur: (() => void) | undefined;
+};
+
+/** What the API lets in, and no more. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: 'noopener', target: null },
+      isAllowedUri: isSafeHref,
+    },
+    strike: false,
+    underline: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+  }),
+];
+
+/** Tiptap in Mantine's frame: 100 KiB that only forms with such a field load. */
+export default function Editor({
+  label,
+  labelId,
+  describedBy,
+  isInvalid,
+  value,
+  onChange,
+  path,
+  onBlur,
+}: Props) {
+  /** What the editor and its owner agree on; another value comes from outside: discarded, restored, merged. */
+  const known = useRef(value);
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-invalid': String(isInvalid),
+        class: `${classes.area} ${textClasses.text}`,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(path && { 'data-path': path }),
+      },
+    }),
+    [labelId, isInvalid, describedBy, path],
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false, // a style element, which the content security policy refuses
+    editorProps,
+    onUpdate: ({ editor: changed }) => {
+      known.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(known.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      labels={messages.controls}
+      withTypographyStyles={false}
+      withCodeHighlightStyles={false}
+      className={classes.frame ?? ''}
+      data-invalid={isInvalid || undefined}
+    >
+      <RichTextEditor.Toolbar role="toolbar" aria-label={messages.toolbar(label)}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <LinkControl editor={editor} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { focusField } from '../form/focus-field.ts';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { RichTextInput } from './rich-text-input.tsx';
+
+jest.setTimeout(60_000);
+
+function Form({ start = '<p>Hello</p>', error }: { start?: string; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <RichTextInput label="Answer" value={value} onChange={setValue} error={error} max={20} path="answer" />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('<p>From outside</p>')}>
+        Replace
+      </button>
+    </>
+  );
+}
+const field = () => screen.findByRole('textbox', { name: 'Answer' }, { timeout: 20_000 });
+const button = (name: string) => screen.getByRole('button', { name });
+const value = () => screen.getByRole('status', { name: '' }).textContent;
+
+/** jsdom has no layout, which a cursor asks for. */
+beforeAll(() => {
+  const nowhere = { length: 0, item: () => null, [Symbol.iterator]: [][Symbol.iterator] };
+  Object.assign(Range.prototype, {
+    getClientRects: () => nowhere,
+    getBoundingClientRect: () => new DOMRect(),
+  });
+  Object.assign(Element.prototype, { getClientRects: () => nowhere });
+  Object.assign(document, { elementFromPoint: () => null });
+});
+
+test('the editor breaks no accessibility rule, with an error too', async () => {
+  draw(<Form error="Too short" />);
+  const area = await field();
+  expect(area).toHaveAccessibleDescription('Too short');
+  expect(area).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('toolbar', { name: 'Formatting of Answer' })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('a button formats the text, and undo takes it back', async () => {
+  const { user } = draw(<Form />);
+  await field();
+  await user.click(button('Heading'));
+  expect(value()).toBe('<h2>Hello</h2>');
+  expect(button('Heading')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button('Undo'));
+  expect(value()).toBe('<p>Hello</p>');
+});
+
+test('a value from outside replaces the text', async () => {
+  const { user } = draw(<Form />);
+  const area = await field();
+  await user.click(button('Replace'));
+  await waitFor(() => expect(area).toHaveTextContent('From outside'));
+});
+
+test('an address that is not safe is refused in words, a safe one becomes a link', async () => {
+  const { user } = draw(<Form start="" />);
+  await field();
+  await user.click(button('Link'));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await user.type(address, 'javascript:alert(1){Enter}');
+  expect(address).toHaveAccessibleDescription(/can’t be used/);
+  expect(value()).toBe('');
+  await user.clear(address);
+  await user.type(address, 'https://example.com/a');
+  await user.click(button('Set the link'));
+  expect(value()).toBe('<p><a rel="noopener" href="https://example.com/a">https://example.com/a</a></p>');
+});
+
+test('characters are counted near the limit, markup is not', async () => {
+  draw(<Form start="<p><strong>12345678901234567</strong></p>" />);
+  expect(screen.getByText('17 of 20 characters')).toBeInTheDocument();
+  await field();
+});
+
+test('the summary of errors finds the field', async () => {
+  draw(<Form />);
+  const area = await field();
+  expect(focusField('answer')).toBe(true);
+  expect(area).toHaveFocus();
+});

@@ -1,0 +1,58 @@
+import { plainTextOf } from '@backlot/contracts/rich-text';
+import { Input, Skeleton, Text } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { messages } from './rich-text.messages.ts';
+
+const Editor = lazy(() => import('./editor.tsx'));
+
+/** From this part of the limit on, the characters are counted on screen. */
+const countedFrom = 0.8;
+
+type Props = {
+  label: string;
+  description?: string;
+  /** HTML; empty when there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: ReactNode;
+  /** Characters of text, without markup. */
+  max: number;
+  /** As `ErrorSummary` names the field. */
+  path?: string;
+  /** Called when the text is left. */
+  onBlur?: () => void;
+};
+
+/** A field for formatted text. Its editor is fetched when the field is first shown. */
+export function RichTextInput({ label, description, error, value, max, path, onChange, onBlur }: Props) {
+  const id = useId();
+  const { length } = plainTextOf(value);
+  const ids = { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: ids.label }}
+      {...(description && { description, descriptionProps: { id: ids.description } })}
+      {...(Boolean(error) && { error, errorProps: { id: ids.error } })}
+    >
+      <Suspense fallback={<Skeleton height={160} aria-label={messages.loading} role="status" />}>
+        <Editor
+          label={label}
+          labelId={ids.label}
+          describedBy={[description && ids.description, error && ids.error].filter(Boolean).join(' ')}
+          isInvalid={Boolean(error)}
+          value={value}
+          onChange={onChange}
+          path={path}
+          onBlur={onBlur}
+        />
+      </Suspense>
+      {length > max * countedFrom && (
+        <Text size="xs" c={length > max ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>
+          {messages.counted(length, max)}
+        </Text>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { TextDiff } from './text-diff.tsx';
+
+const side = (title: string, ...texts: string[]) => ({
+  title,
+  blocks: texts.map((text) => ({ kind: 'p', text })),
+});
+
+test('both texts stand side by side under their names, with what differs marked', async () => {
+  draw(<TextDiff before={side('1.0.0', 'Pay now', 'Same')} after={side('1.1.0', 'Pay later', 'Same')} />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['1.0.0', '1.1.0']);
+  const rows = screen.getAllByRole('row');
+  expect(within(rows[1] ?? document.body).getByRole('deletion')).toHaveTextContent('now');
+  expect(within(rows[1] ?? document.body).getByRole('insertion')).toHaveTextContent('later');
+  expect(within(rows[2] ?? document.body).queryByRole('insertion')).toBeNull();
+  await expectNoAxeViolations();
+});
+
+test('texts without a difference say so', () => {
+  draw(<TextDiff before={side('1.0.0', 'Same')} after={side('1.1.0', 'Same')} />);
+  expect(screen.getByText('There is no difference in the text.')).toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { type Block, diffRows, type Part } from './diff.ts';
+import { messages } from './rich-text.messages.ts';
+import classes from './text-diff.module.css';
+
+type Side = { title: string; blocks: readonly Block[] };
+
+/** Two texts side by side, line for line, with the words marked that differ. */
+export function TextDiff({ before, after }: { before: Side; after: Side }) {
+  const rows = useMemo(() => diffRows(before.blocks, after.blocks), [before.blocks, after.blocks]);
+  return (
+    <>
+      {rows.every(({ isSame }) => isSame) && (
+        <Text c="dimmed" mb="sm">
+          {messages.noDifference}
+        </Text>
+      )}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{before.title}</th>
+            <th scope="col">{after.title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Lines have no identity of their own, and never change places.
+            <tr key={index} data-same={row.isSame || undefined}>
+              <td data-side="before">
+                <Parts parts={row.before} side="before" />
+              </td>
+              <td data-side="after">
+                <Parts parts={row.after} side="after" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Parts({ parts, side }: { parts: readonly Part[] | null; side: 'before' | 'after' }) {
+  if (!parts) return null;
+  return parts.map(({ text, isChanged }, index) => {
+    if (!isChanged) return <span key={index}>{text}</span>;
+    return side === 'before' ? (
+      <del key={index} className={classes.removed}>
+        <VisuallyHidden>{messages.removed}</VisuallyHidden>
+        {text}
+      </del>
+    ) : (
+      <ins key={index} className={classes.added}>
+        <VisuallyHidden>{messages.added}</VisuallyHidden>
+        {text}
+      </ins>
+    );
+  });
+}
