@@ -18,6 +18,8 @@ const esmOnly = [
   'uuid',
   'fastify-type-provider-zod',
   'content-disposition',
+  '@tus\\+\\w+(-\\w+)?',
+  'srvx',
 ];
 const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`];
 

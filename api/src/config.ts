@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -17,6 +17,12 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
   BACKLOT_BUILD_DIR: z.string().min(1).optional(),
+  BACKLOT_UPLOAD_DIR: z.string().min(1).optional(),
+  BACKLOT_UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50 * 2 ** 30),
   BACKLOT_DEMO: flag.optional(),
   BACKLOT_ADMIN_EMAIL: z.email().optional(),
   BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
@@ -40,6 +46,9 @@ export type Config = {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Folder of uploads on their way; replicas share it, or a person's requests always go to the same one. */
+  uploadDir: string;
+  uploadMaxBytes: number;
   /** Folder that holds host/, remote-content/ … with their dist folders. */
   buildDir: string;
   demo: boolean;
@@ -85,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir: resolve(e.BACKLOT_DATA_DIR),
+    uploadDir: resolve(e.BACKLOT_UPLOAD_DIR ?? join(e.BACKLOT_DATA_DIR, 'uploads')),
+    uploadMaxBytes: e.BACKLOT_UPLOAD_MAX_BYTES,
     buildDir: resolve(e.BACKLOT_BUILD_DIR ?? '.'),
     demo,
     firstAdmin: pair(

@@ -10,8 +10,8 @@ export function logRequests(app: FastifyInstance): void {
     const { method } = request;
     const { url: route = 'unknown', config } = request.routeOptions;
     const status = reply.statusCode;
-    // A stream lasts as long as its page is open.
-    if (config.endpoint?.kind !== 'stream')
+    // A stream lasts as long as its page is open, and a film as its line is slow.
+    if (!['stream', 'bytes'].includes(config.endpoint?.kind ?? 'json'))
       requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1_000);
     request.log.info(
       {

@@ -22,7 +22,7 @@ export type Context<E extends Endpoint> = Parsed<E> & {
 
 /**
  * Registers one endpoint of the contract: access, validation, envelope and serialisation all come from it.
- * The handler returns `data`; failures are thrown (`errors.ts`).
+ * The handler returns `data`, or sends the reply itself where the kind is `stream` or `bytes`; failures are thrown (`errors.ts`).
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -31,6 +31,7 @@ export function route<E extends Endpoint>(
 ): void {
   const status = e.status ?? 200;
   const message = e.message ?? '';
+  const hasOwnAnswer = e.kind === 'stream' || e.kind === 'bytes';
   app.route({
     method: e.method,
     url: `/api/${e.path}`,
@@ -44,7 +45,7 @@ export function route<E extends Endpoint>(
       ...(e.query && { querystring: e.query }),
       ...(e.body && { body: e.body }),
       ...(e.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
-      ...(e.kind !== 'stream' && { response: { [status]: successOf(e.response) } }),
+      ...(!hasOwnAnswer && { response: { [status]: successOf(e.response) } }),
     },
     handler: async (request, reply) => {
       const { params, query, body, actor, id: requestId } = request;
@@ -58,7 +59,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as unknown as Context<E>);
-      if (e.kind === 'stream') return reply;
+      if (hasOwnAnswer) return reply;
       return reply.code(status).send({ success: true, data, message });
     },
   });

@@ -4,10 +4,15 @@ import { build } from 'esbuild';
 import { packagesOutside } from '../../packages-outside.mjs';
 import { packageDir } from '../package-dir.ts';
 
-/** The process that decodes pictures runs from dist/, in tests too: from the sources of this moment. */
-export async function buildImageWorker(): Promise<void> {
+/** The processes that read strangers' files run from dist/, in tests too: from the sources of this moment. */
+export const buildImageWorker = (): Promise<void> =>
+  buildWorker('image-worker.js', 'src/modules/media/image-worker.ts');
+export const buildFilmWorker = (): Promise<void> =>
+  buildWorker('film-worker.js', 'src/modules/uploads/film/film-worker.ts');
+
+async function buildWorker(name: string, source: string): Promise<void> {
   const { outputFiles } = await build({
-    entryPoints: [join(packageDir, 'src/modules/media/image-worker.ts')],
+    entryPoints: [join(packageDir, source)],
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -18,8 +23,8 @@ export async function buildImageWorker(): Promise<void> {
   const dist = join(packageDir, 'dist');
   await mkdir(dist, { recursive: true });
   for (const { contents } of outputFiles) {
-    const part = join(dist, `image-worker.${process.pid}.part`); // renamed when whole: other runs may be reading
+    const part = join(dist, `${name}.${process.pid}.part`); // renamed when whole: other runs may be reading
     await writeFile(part, contents);
-    await rename(part, join(dist, 'image-worker.js'));
+    await rename(part, join(dist, name));
   }
 }

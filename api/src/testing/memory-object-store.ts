@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { checkKey } from '../object-store/key.ts';
 import type { ObjectStore } from '../object-store/object-store.ts';
@@ -8,6 +9,9 @@ export function memoryObjectStore(): ObjectStore & { keys(): string[] } {
     keys: () => [...objects.keys()].sort(),
     put: async (key, body) => {
       objects.set(checkKey(key), body);
+    },
+    putFile: async (key, path) => {
+      objects.set(checkKey(key), await readFile(path));
     },
     get: async (key) => {
       const body = objects.get(checkKey(key));

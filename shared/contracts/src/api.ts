@@ -10,12 +10,14 @@ import { faqApi } from './faq.ts';
 import { jobsApi } from './jobs.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.ts';
+import { movieAssetsApi } from './movies.assets.ts';
 import { moviesApi } from './movies.api.ts';
 import { notificationsApi } from './notifications.ts';
 import { paymentsApi } from './payments.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { supportApi } from './support.ts';
+import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 import { watchersApi } from './watchers.ts';
@@ -28,6 +30,8 @@ export const allEndpoints: readonly Endpoint[] = [
   accessRequestsApi,
   notificationsApi,
   moviesApi,
+  movieAssetsApi,
+  uploadsApi,
   makersApi,
   watchersApi,
   paymentsApi,

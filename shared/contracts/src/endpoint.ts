@@ -1,7 +1,7 @@
 import type { z } from './z.ts';
 import type { Access } from './access.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One HTTP endpoint as plain data. The API registers it with `route()`, the client calls it with `call()`;
@@ -25,8 +25,11 @@ export type Endpoint = {
   status?: 200 | 201 | 202;
   /** Shown to the person as a success toast. */
   message?: string;
-  /** `multipart` bodies hold one file under `file`; `stream` answers are server-sent events. */
-  kind?: 'json' | 'multipart' | 'stream';
+  /**
+   * `multipart` bodies hold one file under `file`; `stream` answers are server-sent events; `bytes` are those of files,
+   * in or out, under headers of their own. Refusals are envelopes everywhere.
+   */
+  kind?: 'json' | 'multipart' | 'stream' | 'bytes';
   /** The password must have been given again within the last 5 minutes. */
   stepUp?: true;
   /** Open also to a person who must choose another password first; all else answers 403 `password_change_required`. */

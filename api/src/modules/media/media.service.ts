@@ -33,67 +33,78 @@ const sharedPool = imagePool();
 export const mediaService = (
   { db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>,
   pool: ImagePool = sharedPool,
-) => ({
+) => {
   /**
-   * Reads the picture of a multipart request, encodes it anew in every size without its metadata, and stores it.
-   * It belongs to nobody until `claim`.
-   * @throws ApiError 422 on `file` for what is no picture, or not of this shape; 413 above 15 MiB
+   * Names a folder before bytes go there, so that they are swept when no record takes it.
+   * @param forMs how long the bytes may take, beside the hour that all have
    */
-  receive: (
-    request: FastifyRequest,
-    renditions: Record<string, Rendition>,
-    shape: ImageShape = {},
-  ): Promise<StoredImage> =>
-    withUploadedImage(request, async (path) => {
-      const made = accepted(await pool.run({ path, shape, renditions }), shape);
-      const key = randomUUID();
-      await db.insert(t).values({ key, since: now() });
-      let bytes = 0;
-      for (const [size, file] of Object.entries(made.files)) {
-        await store.put(`media/${key}/${size}.webp`, Buffer.from(file), 'image/webp');
-        bytes += file.length;
-      }
-      return { key, width: made.width, height: made.height, bytes };
-    }),
+  const reserve = async (key: string, forMs = 0): Promise<void> => {
+    await db.insert(t).values({ key, since: new Date(now().getTime() + forMs) });
+  };
+  return {
+    reserve,
 
-  /** Takes a stored picture into the transaction that writes its row. */
-  claim: async (tx: Db, key: string): Promise<void> => {
-    const claimed = await tx.delete(t).where(eq(t.key, key)).returning({ key: t.key });
-    if (claimed.length === 0) throw unavailable(new Error('The picture was swept before it was claimed'));
-  },
+    /**
+     * Reads the picture of a multipart request, encodes it anew in every size without its metadata, and stores it.
+     * It belongs to nobody until `claim`.
+     * @throws ApiError 422 on `file` for what is no picture, or not of this shape; 413 above 15 MiB
+     */
+    receive: (
+      request: FastifyRequest,
+      renditions: Record<string, Rendition>,
+      shape: ImageShape = {},
+    ): Promise<StoredImage> =>
+      withUploadedImage(request, async (path) => {
+        const made = accepted(await pool.run({ path, shape, renditions }), shape);
+        const key = randomUUID();
+        await reserve(key);
+        let bytes = 0;
+        for (const [size, file] of Object.entries(made.files)) {
+          await store.put(`media/${key}/${size}.webp`, Buffer.from(file), 'image/webp');
+          bytes += file.length;
+        }
+        return { key, width: made.width, height: made.height, bytes };
+      }),
 
-  /** Lets pictures go in the transaction that removes their rows. */
-  release: async (tx: Db, keys: readonly string[]): Promise<void> => {
-    if (keys.length > 0) await tx.insert(t).values(keys.map((key) => ({ key, since: now() })));
-  },
+    /** Takes a stored picture into the transaction that writes its row. */
+    claim: async (tx: Db, key: string): Promise<void> => {
+      const claimed = await tx.delete(t).where(eq(t.key, key)).returning({ key: t.key });
+      if (claimed.length === 0) throw unavailable(new Error('The picture was swept before it was claimed'));
+    },
 
-  /**
-   * Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work.
-   * @throws AggregateError why the store refused some of them: the others are gone, these wait for another hour
-   */
-  sweep: async (): Promise<number> => {
-    const { removed, refusals } = await db.transaction(async (tx) => {
-      const orphans = await tx
-        .select({ key: t.key })
-        .from(t)
-        .where(lt(t.since, new Date(now().getTime() - unclaimedMs)))
-        .orderBy(asc(t.since))
-        .limit(sweptAtOnce)
-        .for('update', { skipLocked: true });
-      const keys = orphans.map(({ key }) => key);
-      const ends = await Promise.allSettled(keys.map((key) => store.removeAll(`media/${key}/`)));
-      const removed = keys.filter((_, n) => ends[n]?.status === 'fulfilled');
-      const refused = keys.filter((_, n) => ends[n]?.status === 'rejected');
-      if (removed.length > 0) await tx.delete(t).where(inArray(t.key, removed));
-      // To the end of the line: ten that are always refused would be taken first for ever.
-      if (refused.length > 0) await tx.update(t).set({ since: now() }).where(inArray(t.key, refused));
-      const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
-      return { removed: removed.length, refusals };
-    });
-    if (refusals.length > 0) throw new AggregateError(refusals, 'The store did not remove every picture');
-    return removed;
-  },
-});
+    /** Lets pictures go in the transaction that removes their rows. */
+    release: async (tx: Db, keys: readonly string[]): Promise<void> => {
+      if (keys.length > 0) await tx.insert(t).values(keys.map((key) => ({ key, since: now() })));
+    },
+
+    /**
+     * Removes some of the pictures that have belonged to nobody for an hour; answers how many. Replicas share the work.
+     * @throws AggregateError why the store refused some of them: the others are gone, these wait for another hour
+     */
+    sweep: async (): Promise<number> => {
+      const { removed, refusals } = await db.transaction(async (tx) => {
+        const orphans = await tx
+          .select({ key: t.key })
+          .from(t)
+          .where(lt(t.since, new Date(now().getTime() - unclaimedMs)))
+          .orderBy(asc(t.since))
+          .limit(sweptAtOnce)
+          .for('update', { skipLocked: true });
+        const keys = orphans.map(({ key }) => key);
+        const ends = await Promise.allSettled(keys.map((key) => store.removeAll(`media/${key}/`)));
+        const removed = keys.filter((_, n) => ends[n]?.status === 'fulfilled');
+        const refused = keys.filter((_, n) => ends[n]?.status === 'rejected');
+        if (removed.length > 0) await tx.delete(t).where(inArray(t.key, removed));
+        // To the end of the line: ten that are always refused would be taken first for ever.
+        if (refused.length > 0) await tx.update(t).set({ since: now() }).where(inArray(t.key, refused));
+        const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+        return { removed: removed.length, refusals };
+      });
+      if (refusals.length > 0) throw new AggregateError(refusals, 'The store did not remove every picture');
+      return removed;
+    },
+  };
+};
 
 function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, { state: 'done' }> {
   switch (result.state) {

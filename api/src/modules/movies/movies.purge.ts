@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../audit/audit.service.ts';
 import { forgetHistories } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
+import { movieAssetTable } from './movies.assets.table.ts';
 import { restorableSince } from './movies.restorable.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
 
@@ -43,6 +44,14 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
     await mediaService(deps).release(
       tx,
       images.map(({ key }) => key),
+    );
+    const films = await tx
+      .delete(movieAssetTable)
+      .where(inArray(movieAssetTable.movieId, ids))
+      .returning({ key: movieAssetTable.key });
+    await mediaService(deps).release(
+      tx,
+      films.flatMap(({ key }) => (key ? [key] : [])),
     );
     await tx.delete(t).where(inArray(t._id, ids));
     await forgetHistories(tx, ids);

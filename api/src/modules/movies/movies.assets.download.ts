@@ -1,0 +1,60 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { can } from '@backlot/contracts/access';
+import type { Deps } from '../../deps.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { hashToken, newToken, permissionsOf } from '../sessions/sessions.service.ts';
+import { originalOf } from './movies.assets.job.ts';
+import { downloadLinkTable as link, movieAssetTable as t } from './movies.assets.table.ts';
+
+const linkMs = 10 * 60_000;
+
+/** Originals, to be saved and never shown: a film is a stranger's file. */
+export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => ({
+  /** @throws ApiError 404; 409 for what is not ready */
+  link: async (movieId: string, assetId: string, adminId: string): Promise<{ url: string }> => {
+    const [asset] = await db
+      .select({ status: t.status })
+      .from(t)
+      .where(and(eq(t._id, assetId), eq(t.movieId, movieId)));
+    if (!asset) throw notFound();
+    if (asset.status !== 'ready') throw conflict('film_not_ready', 'This film is not ready.');
+    const token = newToken();
+    const expiresAt = new Date(now().getTime() + linkMs);
+    await db.insert(link).values({ tokenHash: hashToken(token), assetId, adminId, expiresAt });
+    return { url: `/api/download/${token}` };
+  },
+
+  /** @throws ApiError 404 also for a link that is too old, or whose person may no longer see films */
+  send: async (token: string, reply: FastifyReply): Promise<void> => {
+    const [found] = await db
+      .select({ key: t.key, fileName: t.fileName, role: adminTable.role, grants: adminTable.grants })
+      .from(link)
+      .innerJoin(t, eq(t._id, link.assetId))
+      .innerJoin(adminTable, eq(adminTable._id, link.adminId))
+      .where(
+        and(eq(link.tokenHash, hashToken(token)), gt(link.expiresAt, now()), eq(adminTable.status, 'active')),
+      );
+    if (!found?.key || !can(permissionsOf(found.role, found.grants), 'movie:read')) throw notFound();
+    const object = await store.get(originalOf(found.key));
+    if (!object) throw notFound();
+    await reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'content-length': object.bytes,
+        'content-disposition': attachment(found.fileName),
+      })
+      .send(object.body);
+  },
+});
+
+/** Source: RFC 6266 with RFC 8187: a plain name for old readers, the real one for the others. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["%\\]/g, '_');
+  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

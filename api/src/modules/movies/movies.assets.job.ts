@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, ne, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { mediaService } from '../media/media.service.ts';
+import { filmProblems, type FilmResult, inspectFilm } from '../uploads/inspect-film.service.ts';
+import { movieAssetTable as t } from './movies.assets.table.ts';
+import { refreshMediaState } from './movies.media-state.ts';
+import { movieTable } from './movies.table.ts';
+import { writeRevision } from './movies.write.ts';
+
+type Asset = typeof t.$inferSelect;
+type Fine = Extract<FilmResult, { state: 'fine' }>;
+
+/** Job that looks into a film that has arrived. */
+export const filmJobKind = 'movie.film';
+const payload = z.object({ assetId: z.uuid() });
+/** So long the bytes may be on their way to the store before the sweeper takes them for nobody's. */
+const storingMs = 12 * 60 * 60_000;
+
+/** Looks into a film that has arrived, and keeps it or says why not. Run twice, it ends the same. */
+export const filmJob =
+  (deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>): JobHandler =>
+  async (job) => {
+    const { assetId } = payload.parse(job.payload);
+    const [asset] = await deps.db.select().from(t).where(eq(t._id, assetId));
+    if (asset?.status !== 'processing') return null; // removed meanwhile, or done by a run that could not say so
+    const path = join(deps.config.uploadDir, asset._id);
+    const { fileName, expectedChecksum } = asset;
+    const result = await inspectFilm({ path, fileName, expectedChecksum });
+    if (result.state === 'fine') await keep(deps, asset, result, path);
+    else await refuse(deps, asset, result);
+    await rm(path, { force: true });
+    if (result.state === 'refused') throw new ApiError(422, 'film_refused', filmProblems[result.problem]);
+    return { assetId };
+  };
+
+/** Bytes first, row second. */
+async function keep(
+  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  asset: Asset,
+  { checksum, facts: { durationSec, width, height, codec } }: Fine,
+  path: string,
+): Promise<void> {
+  const media = mediaService(deps);
+  const key = randomUUID();
+  await media.reserve(key, storingMs);
+  await deps.store.putFile(originalOf(key), path, 'application/octet-stream');
+  await deps.db.transaction(async (tx) => {
+    const ready = { status: 'ready' as const, checksum, durationSec, width, height, codec, key };
+    if (!(await settle(tx, deps, asset, ready, 'addAsset'))) return;
+    await media.claim(tx, key);
+    const replaced = await tx
+      .delete(t)
+      .where(
+        and(eq(t.movieId, asset.movieId), ne(t._id, asset._id), eq(t.status, 'ready'), takenPlaceOf(asset)),
+      )
+      .returning({ key: t.key });
+    await media.release(
+      tx,
+      replaced.flatMap((one) => (one.key ? [one.key] : [])),
+    );
+  });
+}
+
+/** A movie has one main film; others give way only where the person said so. */
+const takenPlaceOf = ({ kind, replacesId }: Asset) =>
+  or(kind === 'main' ? eq(t.kind, 'main') : undefined, eq(t._id, replacesId ?? newId()));
+
+const refuse = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  asset: Asset,
+  { checksum, problem }: Extract<FilmResult, { state: 'refused' }>,
+): Promise<boolean> =>
+  deps.db.transaction((tx) =>
+    settle(tx, deps, asset, { status: 'failed', checksum, error: filmProblems[problem] }, 'refuseAsset'),
+  );
+
+/** Whether the asset was still waiting for its end: it may have been removed meanwhile. */
+async function settle(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  asset: Asset,
+  fields: Partial<Asset>,
+  action: 'addAsset' | 'refuseAsset',
+): Promise<boolean> {
+  // The movie first, as everywhere: two that lock in turns would wait for each other.
+  const [movie] = await tx.select().from(movieTable).where(eq(movieTable._id, asset.movieId)).for('update');
+  const settled = await tx
+    .update(t)
+    .set(fields)
+    .where(and(eq(t._id, asset._id), eq(t.status, 'processing')))
+    .returning({ _id: t._id });
+  if (!movie || settled.length === 0) return false;
+  const changes = [{ field: 'assets', before: null, after: asset.fileName }];
+  await writeRevision(tx, movie, changes, {
+    action,
+    actorId: asset.uploadedBy,
+    requestId: newId(),
+    at: now(),
+  });
+  await refreshMediaState(tx, movie._id);
+  return true;
+}
+
+export const originalOf = (key: string): string => `media/${key}/original`;

@@ -1,0 +1,71 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { hasCode } from '../../has-code.ts';
+import { resumableMs } from './movies.assets.limits.ts';
+import { downloadLinkTable, movieAssetTable as t } from './movies.assets.table.ts';
+import { refreshMediaState } from './movies.media-state.ts';
+
+const atOnce = 100;
+/** A file is there a moment before its row says so. */
+const youngMs = 60 * 60_000;
+const uploadName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Gives up uploads that were begun a week ago, and removes files without a row. Answers how many of each. */
+export async function sweepUploads(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+): Promise<{ uploads: number; files: number }> {
+  const { db, now } = deps;
+  await db.delete(downloadLinkTable).where(lt(downloadLinkTable.expiresAt, now()));
+  const uploads = await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ _id: t._id, movieId: t.movieId })
+      .from(t)
+      .where(and(eq(t.status, 'uploading'), lt(t.createdAt, new Date(now().getTime() - resumableMs))))
+      .orderBy(asc(t.createdAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    await tx.delete(t).where(
+      inArray(
+        t._id,
+        due.map(({ _id }) => _id),
+      ),
+    );
+    for (const movieId of new Set(due.map((one) => one.movieId))) await refreshMediaState(tx, movieId);
+    return due.length;
+  });
+  return { uploads, files: await sweepFiles(deps) };
+}
+
+async function sweepFiles({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Promise<number> {
+  const names = (await namesIn(config.uploadDir)).filter((name) => uploadName.test(name));
+  let removed = 0;
+  for (let start = 0; start < names.length; start += atOnce) {
+    const part = names.slice(start, start + atOnce);
+    const kept = await db
+      .select({ _id: t._id })
+      .from(t)
+      .where(and(inArray(t._id, part), inArray(t.status, ['uploading', 'processing'])));
+    const orphans = part.filter((name) => !kept.some(({ _id }) => _id === name));
+    for (const name of orphans) {
+      const path = join(config.uploadDir, name);
+      const { mtimeMs } = await stat(path);
+      if (mtimeMs > now().getTime() - youngMs) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+/** No folder: there was no upload yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
