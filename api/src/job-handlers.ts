@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
+import { lookupJobs } from './modules/lookups/lookups.merge.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
@@ -15,7 +16,7 @@ const minute = 60 * second;
 export function jobHandlers(deps: Deps): JobHandlers {
   const media = mediaService(deps);
   return {
-    kinds: { ...bulkJobs(deps), [filmJobKind]: filmJob(deps) },
+    kinds: { ...bulkJobs(deps), ...lookupJobs(deps), [filmJobKind]: filmJob(deps) },
     recurring: [
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       { name: 'put due declarations in force', everyMs: 30 * second, run: () => publishDueDeclarations(deps) },

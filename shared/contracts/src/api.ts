@@ -8,6 +8,7 @@ import { declarationsApi } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
 import { faqApi } from './faq.ts';
 import { jobsApi } from './jobs.ts';
+import { lookupEditApi } from './lookups.edit.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.ts';
 import { movieAssetsApi } from './movies.assets.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   paymentsApi,
   supportApi,
   lookupsApi,
+  lookupEditApi,
   countsApi,
   aboutApi,
   faqApi,

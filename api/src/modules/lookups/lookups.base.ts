@@ -1,19 +1,8 @@
-import type { LookupType } from '@backlot/contracts/lookups';
-
-export type BaseLookup = { type: LookupType; key: string; name: string; parentKey?: string };
-
-/** Choices by key; the name is the key with capitals where none is given. */
-const named = (type: LookupType, names: Record<string, string>): BaseLookup[] =>
-  Object.entries(names).map(([key, name]) => ({ type, key, name }));
-
-/** A rating's key carries its board: boards use the same words for different things. */
-const ratingsOf = (board: string, ratings: Record<string, string>): BaseLookup[] =>
-  Object.entries(ratings).map(([key, name]) => ({
-    type: 'rating',
-    key: `${board}-${key}`,
-    name,
-    parentKey: board,
-  }));
+import { baseCurrencies } from './base/currencies.ts';
+import { baseLanguages } from './base/languages.ts';
+import { type BaseLookup, named } from './base/named.ts';
+import { baseRatings } from './base/ratings.ts';
+import { serviceLookups } from './base/service.ts';
 
 /** What a new installation starts with, in its order; superadmins maintain it from then on. */
 export const baseLookups: readonly BaseLookup[] = [
@@ -44,16 +33,7 @@ export const baseLookups: readonly BaseLookup[] = [
     'festival-winner': 'Festival winner',
     'family-friendly': 'Family friendly',
   }),
-  ...named('ratingBoard', {
-    mpa: 'MPA (United States)',
-    fsk: 'FSK (Germany)',
-    bbfc: 'BBFC (United Kingdom)',
-    cnc: 'CNC (France)',
-  }),
-  ...ratingsOf('mpa', { g: 'G', pg: 'PG', 'pg-13': 'PG-13', r: 'R', 'nc-17': 'NC-17', nr: 'Not rated' }),
-  ...ratingsOf('fsk', { 0: 'FSK 0', 6: 'FSK 6', 12: 'FSK 12', 16: 'FSK 16', 18: 'FSK 18' }),
-  ...ratingsOf('bbfc', { u: 'U', pg: 'PG', '12a': '12A', 12: '12', 15: '15', 18: '18', r18: 'R18' }),
-  ...ratingsOf('cnc', { tp: 'Tous publics', 10: '-10', 12: '-12', 16: '-16', 18: '-18' }),
+  ...baseRatings,
   ...named('creditRole', {
     director: 'Director',
     actor: 'Actor',
@@ -95,6 +75,9 @@ export const baseLookups: readonly BaseLookup[] = [
     maker: 'For makers',
     other: 'Something else',
   }),
+  ...baseLanguages,
+  ...baseCurrencies,
+  ...serviceLookups,
   ...named('faqCategory', {
     account: 'Account and sign-in',
     watching: 'Watching films',

@@ -1,15 +1,20 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { LookupType } from '@backlot/contracts/lookups';
+import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { baseLookups } from './lookups.base.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
-/** Inserts the choices that a new installation starts with; those already there stay as they are. */
+/** Inserts the choices that a new installation starts with; those that are there, or were deleted, stay as they are. */
 export async function ensureBaseLookups(db: Db): Promise<void> {
-  await db
-    .insert(t)
-    .values(baseLookups.map((lookup, position) => ({ ...lookup, position })))
-    .onConflictDoNothing({ target: [t.type, t.key] });
+  const rows = baseLookups.map((lookup, position) => ({ id: newId(), position, ...lookup }));
+  // One value for all rows: building a statement with a parameter for each takes longer than running it.
+  await db.execute(sql`
+    insert into ${t} (id, type, key, name, parent_key, meta, position)
+    select id, type, key, name, "parentKey", coalesce(meta, '{}'::jsonb), position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as base (id uuid, type text, key text, name text, "parentKey" text, meta jsonb, position int)
+    on conflict (type, key) do nothing`);
 }
 
 export type FoundLookup = {
@@ -32,9 +37,12 @@ export async function findLookups(
     .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey })
     .from(t)
     .where(
-      or(
-        ids.length > 0 ? inArray(t._id, [...ids]) : undefined,
-        pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
+      and(
+        isNull(t.deletedAt),
+        or(
+          ids.length > 0 ? inArray(t._id, [...ids]) : undefined,
+          pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
+        ),
       ),
     );
 }

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * How a column holds lookups: one key, some keys, some ids, objects of a list with the key in one field
+ * (`{ each: 'role' }`), or texts by key (`texts`).
+ */
+export type Holding = 'key' | 'keys' | 'ids' | 'texts' | { each: string };
+
+/** The values in column `c` as a subselect, each once. */
+export function heldValues(c: SQL, how: Holding): SQL {
+  if (how === 'key') return sql`select ${c}`;
+  if (how === 'keys' || how === 'ids') return sql`select distinct unnest(${c})::text`;
+  if (how === 'texts') return sql`select jsonb_object_keys(${c})`;
+  return sql`select distinct e ->> ${how.each}::text from jsonb_array_elements(${c}) e`;
+}
+
+/** Whether column `c` holds the value; in a form that the column's index answers. */
+export function holds(c: SQL, how: Holding, value: string): SQL {
+  if (how === 'key') return sql`${c} = ${value}::text`;
+  if (how === 'keys') return sql`${c} @> array[${value}::text]`;
+  if (how === 'ids') return sql`${c} @> array[${value}::uuid]`;
+  if (how === 'texts') return sql`jsonb_exists(${c}, ${value}::text)`;
+  return sql`${c} @> ${JSON.stringify([{ [how.each]: value }])}::jsonb`;
+}
+
+/** Column `c` with `into` in place of `from`: in its order, and nothing twice. A text that `into` has already stays. */
+export function replaced(c: SQL, how: Holding, from: string, into: string): SQL {
+  if (how === 'key') return sql`${into}::text`;
+  if (how === 'keys') return onceInOrder(c, sql`text`, from, into);
+  if (how === 'ids') return onceInOrder(c, sql`uuid`, from, into);
+  if (how === 'texts')
+    return sql`(jsonb_build_object(${into}::text, ${c} -> ${from}::text) || (${c} - ${from}::text))`;
+  const field = sql`${how.each}::text`;
+  return sql`(select jsonb_agg(e order by n) from (
+    select e, min(n) as n from (
+      select case when e ->> ${field} = ${from}::text then e || jsonb_build_object(${field}, ${into}::text) else e end as e, n
+      from jsonb_array_elements(${c}) with ordinality as held (e, n)
+    ) as swapped group by e
+  ) as once)`;
+}
+
+const onceInOrder = (c: SQL, type: SQL, from: string, into: string): SQL => sql`(
+  select array_agg(v order by n) from (
+    select v, min(n) as n from (
+      select case when v = ${from}::${type} then ${into}::${type} else v end as v, n
+      from unnest(${c}) with ordinality as held (v, n)
+    ) as swapped group by v
+  ) as once)`;

@@ -1,0 +1,34 @@
+import type { LookupUseKind } from '@backlot/contracts/lookups.edit';
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../history/records.service.ts';
+import { type MovieField, setMovies } from '../movies/movies-field.service.ts';
+import { replaceTicketCategory } from '../support/ticket-category.service.ts';
+import { replaced } from './held-values.ts';
+import { columnOf, type Use } from './lookups.uses.ts';
+import { lockLookup, updateLookup } from './lookups.write.ts';
+
+/** From and into are what the records hold: keys or ids. */
+export type Swap = { from: string; into: string; change: Change };
+type Replace = (tx: Db, ids: readonly string[], use: Use, swap: Swap) => Promise<void>;
+
+/** With a revision and an audit row for each movie. */
+const inMovies: Replace = (tx, ids, use, { from, into, change }) =>
+  // `lookups.uses.ts` names fields of a movie for this kind.
+  setMovies(tx, ids, use.field as MovieField, replaced(columnOf(use, 'm'), use.how, from, into), change);
+
+/** Puts ratings under another board, with a revision and an audit row for each. */
+const inRatings: Replace = async (tx, ids, _use, { into, change }) => {
+  for (const _id of [...ids].sort()) {
+    const rating = await lockLookup(tx, _id, undefined);
+    await updateLookup(tx, rating, { parentKey: into }, change);
+  }
+};
+
+/** Gives records of a kind another lookup; null where a record stays as it is, so that no merge is possible. */
+export const replaceIn: Record<LookupUseKind, Replace | null> = {
+  movie: inMovies,
+  movieText: inMovies,
+  ticket: (tx, ids, _use, swap) => replaceTicketCategory(tx, ids, swap),
+  rating: inRatings,
+  payment: null, // what was paid stays as it was paid
+};

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { LookupType } from '@backlot/contracts/lookups';
+import type { LookupUseKind } from '@backlot/contracts/lookups.edit';
+import type { Holding } from './held-values.ts';
+
+/** One field that holds lookups of a type. */
+export type Use = {
+  /** What people call the records; `lookups.replace.ts` says how a merge changes them. */
+  kind: LookupUseKind;
+  /** As in SQL. */
+  table: string;
+  field: string;
+  how: Holding;
+  /** Which rows `x` of the table count. */
+  where?: SQL;
+};
+
+const movie = (field: string, how: Holding, kind: LookupUseKind = 'movie'): Use => ({
+  kind,
+  table: 'movie',
+  field,
+  how,
+});
+
+/** Every field that holds lookups: counts, the refusal to delete, and merges follow from this. */
+const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
+  genre: [movie('genreIds', 'ids')],
+  tag: [movie('tagIds', 'ids')],
+  language: [movie('originalLanguage', 'key'), movie('i18n', 'texts', 'movieText')],
+  creditRole: [movie('credits', { each: 'role' })],
+  contentWarning: [movie('contentWarnings', 'keys')],
+  rejectReason: [movie('rejectReasons', 'keys')],
+  rating: [movie('ageRatings', { each: 'rating' })],
+  ratingBoard: [
+    movie('ageRatings', { each: 'board' }),
+    {
+      kind: 'rating',
+      table: 'lookup',
+      field: 'parentKey',
+      how: 'key',
+      where: sql`x.type = 'rating' and x.deleted_at is null`,
+    },
+  ],
+  ticketCategory: [{ kind: 'ticket', table: 'ticket', field: 'category', how: 'key' }],
+  currency: [{ kind: 'payment', table: 'payment', field: 'currency', how: 'key' }],
+};
+
+export const usesOf = (type: LookupType): readonly Use[] => lookupUses[type] ?? [];
+
+export const columnOf = ({ field }: Use, alias: string): SQL => sql.raw(`${alias}.${toSnakeCase(field)}`);
+
+/** By what the records of a use name the lookup. */
+export const valueIn = ({ how }: Use, { _id, key }: { _id: string; key: string }) =>
+  how === 'ids' ? _id : key;
