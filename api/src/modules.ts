@@ -20,6 +20,7 @@ import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { movieAssetsRoutes } from './modules/movies/movies.assets.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
+import { countriesRoutes } from './modules/countries/countries.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
 import { aboutRoutes } from './modules/about/about.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
@@ -55,6 +56,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   uploadsRoutes,
   mediaRoutes,
   lookupsRoutes,
+  countriesRoutes,
   aboutRoutes,
   faqRoutes,
   declarationsRoutes,

@@ -14,6 +14,7 @@ import { createFirstAdmin } from './modules/admins/first-admin.ts';
 import { startAuditSealer } from './modules/audit/audit-sealer.ts';
 import { startSweeper } from './modules/auth/sweeper.ts';
 import { startJobWorker } from './modules/jobs/jobs.worker.ts';
+import { ensureBaseCountries } from './modules/countries/countries.service.ts';
 import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
 import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
 import { registerBuilds } from './modules/releases/releases.service.ts';
@@ -58,6 +59,7 @@ export async function startProduct(config: Config): Promise<Product> {
   };
   try {
     await ensureBaseLookups(deps.db);
+    await ensureBaseCountries(deps.db);
     await createFirstAdmin(deps);
     const seeded = config.demo && (await seedDemoIfEmpty(deps));
     await registerBuilds(deps);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
@@ -25,6 +26,7 @@ async function seed(): Promise<void> {
   const deps = await openDeps(readConfig(process.env));
   try {
     await ensureBaseLookups(deps.db);
+    await ensureBaseCountries(deps.db);
     const seeded = await seedDemo(deps);
     process.stdout.write(
       seeded ? 'The demo is in place.\n' : 'The database has accounts already: the demo was left out.\n',

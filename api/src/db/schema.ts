@@ -4,6 +4,7 @@ export * from '../modules/admins/admins.table.ts';
 export * from '../modules/audit/audit.table.ts';
 export * from '../modules/declarations/declarations.table.ts';
 export * from '../modules/faq/faq.table.ts';
+export * from '../modules/countries/countries.table.ts';
 export * from '../modules/history/history.table.ts';
 export * from '../modules/jobs/jobs.table.ts';
 export * from '../modules/lookups/lookups.table.ts';

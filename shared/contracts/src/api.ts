@@ -3,6 +3,7 @@ import { adminsApi } from './admins.api.ts';
 import { aboutApi } from './about.ts';
 import { authApi } from './auth.ts';
 import { clientErrorsApi } from './client-errors.ts';
+import { countriesApi } from './countries.ts';
 import { countsApi } from './counts.ts';
 import { declarationsApi } from './declarations.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   supportApi,
   lookupsApi,
   lookupEditApi,
+  countriesApi,
   countsApi,
   aboutApi,
   faqApi,

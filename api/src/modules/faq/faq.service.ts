@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, gone, invalid } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { snapshotAfter } from '../history/history.service.ts';
-import { type By, recordsOf } from '../history/records.service.ts';
+import { type By, type Change, recordsOf } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { takeRichText } from '../rich-text/rich-text.service.ts';
 import { listFaq, readFaq } from './faq.read.ts';
@@ -118,6 +118,20 @@ export const faqService = ({ db }: Pick<Deps, 'db'>) => {
       }),
   };
 };
+
+/** Puts questions, deleted ones too, at the end of another category, with a revision and an audit row each. */
+export async function moveQuestions(
+  tx: Db,
+  ids: readonly string[],
+  categoryId: string,
+  change: Change,
+): Promise<void> {
+  for (const _id of [...ids].sort()) {
+    const question = await lock(tx, _id, undefined, { deleted: true });
+    const position = await endOf(tx, { audience: question.audience, categoryId });
+    await update(tx, question, { categoryId, position }, change);
+  }
+}
 
 const cleaned = async (input: FaqInput): Promise<FaqInput> => ({
   ...input,

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How a column holds lookups: one key, some keys, some ids, objects of a list with the key in one field
+ * How a column holds lookups: one key, one id, some keys, some ids, objects of a list with the key in one field
  * (`{ each: 'role' }`), or texts by key (`texts`).
  */
-export type Holding = 'key' | 'keys' | 'ids' | 'texts' | { each: string };
+export type Holding = 'key' | 'id' | 'keys' | 'ids' | 'texts' | { each: string };
 
 /** The values in column `c` as a subselect, each once. */
 export function heldValues(c: SQL, how: Holding): SQL {
   if (how === 'key') return sql`select ${c}`;
+  if (how === 'id') return sql`select ${c}::text`;
   if (how === 'keys' || how === 'ids') return sql`select distinct unnest(${c})::text`;
   if (how === 'texts') return sql`select jsonb_object_keys(${c})`;
   return sql`select distinct e ->> ${how.each}::text from jsonb_array_elements(${c}) e`;
@@ -17,6 +18,7 @@ export function heldValues(c: SQL, how: Holding): SQL {
 /** Whether column `c` holds the value; in a form that the column's index answers. */
 export function holds(c: SQL, how: Holding, value: string): SQL {
   if (how === 'key') return sql`${c} = ${value}::text`;
+  if (how === 'id') return sql`${c} = ${value}::uuid`;
   if (how === 'keys') return sql`${c} @> array[${value}::text]`;
   if (how === 'ids') return sql`${c} @> array[${value}::uuid]`;
   if (how === 'texts') return sql`jsonb_exists(${c}, ${value}::text)`;
@@ -26,6 +28,7 @@ export function holds(c: SQL, how: Holding, value: string): SQL {
 /** Column `c` with `into` in place of `from`: in its order, and nothing twice. A text that `into` has already stays. */
 export function replaced(c: SQL, how: Holding, from: string, into: string): SQL {
   if (how === 'key') return sql`${into}::text`;
+  if (how === 'id') return sql`${into}::uuid`;
   if (how === 'keys') return onceInOrder(c, sql`text`, from, into);
   if (how === 'ids') return onceInOrder(c, sql`uuid`, from, into);
   if (how === 'texts')

@@ -3,6 +3,7 @@ import { jobHandlers } from '../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
+import { faqTable } from '../faq/faq.table.ts';
 import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
@@ -195,6 +196,24 @@ it('tickets change their category with an audit row each', async () => {
     .from(auditTable)
     .where(eq(auditTable.objectId, ticket?._id ?? ''));
   expect(row).toMatchObject({ action: 'ticket.mergeLookup', diff: { category: ['playback', 'content'] } });
+});
+
+it('questions come to the end of the other category, deleted ones too', async () => {
+  const [from, into] = [
+    await lookups.find('faqCategory', 'watching'),
+    await lookups.find('faqCategory', 'payment'),
+  ];
+  const question = { question: 'Why?', answer: '<p>So.</p>', audience: 'watcher', status: 'draft' } as const;
+  await test.deps.db.insert(faqTable).values([
+    { ...question, categoryId: into._id, position: 0 },
+    { ...question, categoryId: from._id, position: 0 },
+    { ...question, categoryId: from._id, position: 1, deletedAt: new Date() },
+  ]);
+  expect((await lookups.find('faqCategory', 'watching')).usageCount).toBe(2);
+  expect(mergeOf(await lookups.merge(from, into, 2)).uses).toEqual([{ kind: 'question', count: 2 }]);
+  const moved = await test.deps.db.select().from(faqTable).where(eq(faqTable.categoryId, into._id));
+  expect(moved).toHaveLength(3);
+  expect(moved.filter(({ position }) => position === 0)).toHaveLength(1);
 });
 
 it('refuses another list, another board, itself, a stale count, and a run without one', async () => {

@@ -1,6 +1,8 @@
 import type { LookupUseKind } from '@backlot/contracts/lookups.edit';
 import type { Db } from '../../db/database.ts';
+import { type CountryLookupField, replaceInCountries } from '../countries/countries.service.ts';
 import type { Change } from '../history/records.service.ts';
+import { moveQuestions } from '../faq/faq.service.ts';
 import { type MovieField, setMovies } from '../movies/movies-field.service.ts';
 import { replaceTicketCategory } from '../support/ticket-category.service.ts';
 import { replaced } from './held-values.ts';
@@ -24,11 +26,18 @@ const inRatings: Replace = async (tx, ids, _use, { into, change }) => {
   }
 };
 
+/** With a revision and an audit row for each country. */
+const inCountries: Replace = (tx, ids, use, swap) =>
+  // `lookups.uses.ts` names fields of a country for this kind.
+  replaceInCountries(tx, ids, use.field as CountryLookupField, swap);
+
 /** Gives records of a kind another lookup; null where a record stays as it is, so that no merge is possible. */
 export const replaceIn: Record<LookupUseKind, Replace | null> = {
   movie: inMovies,
   movieText: inMovies,
   ticket: (tx, ids, _use, swap) => replaceTicketCategory(tx, ids, swap),
   rating: inRatings,
+  country: inCountries,
+  question: (tx, ids, _use, { into, change }) => moveQuestions(tx, ids, into, change),
   payment: null, // what was paid stays as it was paid
 };

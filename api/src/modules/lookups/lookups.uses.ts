@@ -23,6 +23,13 @@ const movie = (field: string, how: Holding, kind: LookupUseKind = 'movie'): Use 
   how,
 });
 
+const country = (field: string, how: Holding = 'key'): Use => ({
+  kind: 'country',
+  table: 'country',
+  field,
+  how,
+});
+
 /** Every field that holds lookups: counts, the refusal to delete, and merges follow from this. */
 const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
   genre: [movie('genreIds', 'ids')],
@@ -41,9 +48,12 @@ const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
       how: 'key',
       where: sql`x.type = 'rating' and x.deleted_at is null`,
     },
+    country('ratingBoard'),
   ],
   ticketCategory: [{ kind: 'ticket', table: 'ticket', field: 'category', how: 'key' }],
-  currency: [{ kind: 'payment', table: 'payment', field: 'currency', how: 'key' }],
+  faqCategory: [{ kind: 'question', table: 'faq', field: 'categoryId', how: 'id' }],
+  region: [country('groups', 'keys')],
+  currency: [{ kind: 'payment', table: 'payment', field: 'currency', how: 'key' }, country('currency')],
 };
 
 export const usesOf = (type: LookupType): readonly Use[] => lookupUses[type] ?? [];
@@ -52,4 +62,4 @@ export const columnOf = ({ field }: Use, alias: string): SQL => sql.raw(`${alias
 
 /** By what the records of a use name the lookup. */
 export const valueIn = ({ how }: Use, { _id, key }: { _id: string; key: string }) =>
-  how === 'ids' ? _id : key;
+  how === 'ids' || how === 'id' ? _id : key;

@@ -1,0 +1,30 @@
+CREATE TABLE "country" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_by" uuid,
+	"code" text NOT NULL,
+	"code3" text NOT NULL,
+	"name" text NOT NULL,
+	"i18n" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"native_name" text NOT NULL,
+	"region" text NOT NULL,
+	"subregion" text NOT NULL,
+	"groups" text[] NOT NULL,
+	"currency" text,
+	"calling_code" text NOT NULL,
+	"languages" text[] NOT NULL,
+	"sellable" boolean NOT NULL,
+	"signup_allowed" boolean NOT NULL,
+	"tax_model" text DEFAULT 'none' NOT NULL,
+	"tax_rate_basis_points" integer DEFAULT 0 NOT NULL,
+	"tax_inclusive" boolean DEFAULT true NOT NULL,
+	"rating_board" text,
+	"postal_code_regex" text,
+	"gateway_methods" text[] DEFAULT '{"card"}' NOT NULL,
+	"embargo" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "country_code" ON "country" USING btree ("code");

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { countriesApi } from '@backlot/contracts/countries';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import { recordHistory } from '../history/history.service.ts';
+import { countriesEdit } from './countries.edit.ts';
+import { countriesList } from './countries.list.ts';
+import { readCountry } from './countries.write.ts';
+
+export async function countriesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
+  const { list, all } = countriesList(db);
+  const edit = countriesEdit(db);
+  const history = recordHistory(db);
+  const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
+    actorId: actor._id,
+    requestId,
+    at: now(),
+  });
+  /** The next list and history count anew. */
+  const written = async <T>(work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    list.forgetTotals();
+    history.forgetTotals();
+    return answer;
+  };
+
+  route(app, countriesApi.list, ({ query }) => list(query));
+  route(app, countriesApi.all, () => all());
+  route(app, countriesApi.get, ({ params: { _id } }) => readCountry(db, _id));
+  route(app, countriesApi.update, (context) =>
+    written(edit.update(context.params._id, context.body, by(context))),
+  );
+  route(app, countriesApi.bulk, (context) => written(edit.bulk(context.body, by(context))));
+  route(app, countriesApi.history, async ({ params: { _id }, query }) => {
+    await readCountry(db, _id);
+    return history.list(_id, query);
+  });
+  route(app, countriesApi.restoreRevision, (context) => {
+    const { _id, revisionId } = context.params;
+    return written(edit.restoreRevision(_id, revisionId, context.body.version, by(context)));
+  });
+}

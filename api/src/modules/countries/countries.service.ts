@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../history/records.service.ts';
+import { baseCountries } from './base/base-countries.ts';
+import { countryTable as t } from './countries.table.ts';
+import { lockCountry, updateCountry } from './countries.write.ts';
+
+/** Inserts the countries that are missing; those that are there stay as they are. Whoever has money sells at first. */
+export async function ensureBaseCountries(db: Db): Promise<void> {
+  const rows = baseCountries().map((country) => ({ id: newId(), ...country }));
+  // One value for all rows: building a statement with a parameter for each takes longer than running it.
+  await db.execute(sql`
+    insert into ${t} (id, code, code3, name, native_name, region, subregion, groups, currency, calling_code, languages,
+      sellable, signup_allowed)
+    select id, code, code3, name, "nativeName", region, subregion, groups, currency, "callingCode", languages,
+      currency is not null, currency is not null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as base (id uuid, code text, code3 text, name text,
+      "nativeName" text, region text, subregion text, groups text[], currency text, "callingCode" text, languages text[])
+    on conflict (code) do nothing`);
+}
+
+export type CountryLookupField = 'currency' | 'ratingBoard' | 'groups';
+
+/** Gives countries another lookup in one field, with a revision and an audit row each. */
+export async function replaceInCountries(
+  tx: Db,
+  ids: readonly string[],
+  field: CountryLookupField,
+  { from, into, change }: { from: string; into: string; change: Change },
+): Promise<void> {
+  for (const _id of [...ids].sort()) {
+    const country = await lockCountry(tx, _id, undefined);
+    const groups = [...new Set(country.groups.map((group) => (group === from ? into : group)))];
+    await updateCountry(tx, country, field === 'groups' ? { groups } : { [field]: into }, change);
+  }
+}
