@@ -6,6 +6,7 @@ export * from '../modules/declarations/declarations.table.ts';
 export * from '../modules/faq/faq.table.ts';
 export * from '../modules/countries/countries.table.ts';
 export * from '../modules/history/history.table.ts';
+export * from '../modules/imports/imports.table.ts';
 export * from '../modules/jobs/jobs.table.ts';
 export * from '../modules/lookups/lookups.table.ts';
 export * from '../modules/makers/makers.table.ts';
