@@ -17,6 +17,7 @@ const { metafile } = await build({
     'make-cluster': './src/commands/make-cluster.ts',
     'draw-posters': './src/commands/draw-posters.ts',
     'image-worker': './src/modules/media/image-worker.ts',
+    'sheet-worker': './src/modules/imports/sheet-worker.ts',
     'film-worker': './src/modules/uploads/film/film-worker.ts',
   },
   outdir: 'dist',

@@ -2,6 +2,9 @@ import type { Deps } from './deps.ts';
 import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
+import { importers } from './importers.ts';
+import { importJobs } from './modules/imports/imports.jobs.ts';
+import { sweepImports } from './modules/imports/imports.sweep.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
@@ -16,13 +19,23 @@ const minute = 60 * second;
 export function jobHandlers(deps: Deps): JobHandlers {
   const media = mediaService(deps);
   return {
-    kinds: { ...bulkJobs(deps), ...lookupJobs(deps), [filmJobKind]: filmJob(deps) },
+    kinds: {
+      ...importJobs(deps, importers),
+      ...bulkJobs(deps),
+      ...lookupJobs(deps),
+      [filmJobKind]: filmJob(deps),
+    },
     recurring: [
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
-      { name: 'put due declarations in force', everyMs: 30 * second, run: () => publishDueDeclarations(deps) },
+      {
+        name: 'put due declarations in force',
+        everyMs: 30 * second,
+        run: () => publishDueDeclarations(deps),
+      },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
+      { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],
   };

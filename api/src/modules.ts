@@ -16,17 +16,19 @@ import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { importers } from './importers.ts';
+import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { movieAssetsRoutes } from './modules/movies/movies.assets.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { countriesRoutes } from './modules/countries/countries.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { aboutRoutes } from './modules/about/about.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
 import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
-import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { docsRoutes } from './modules/docs/docs.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { releaseFilesRoutes } from './modules/releases/release-files.routes.ts';
@@ -61,6 +63,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   faqRoutes,
   declarationsRoutes,
   publicPagesRoutes,
+  importsRoutes(importers),
   jobsRoutes,
   healthRoutes,
   docsRoutes,

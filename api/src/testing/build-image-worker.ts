@@ -9,6 +9,8 @@ export const buildImageWorker = (): Promise<void> =>
   buildWorker('image-worker.js', 'src/modules/media/image-worker.ts');
 export const buildFilmWorker = (): Promise<void> =>
   buildWorker('film-worker.js', 'src/modules/uploads/film/film-worker.ts');
+export const buildSheetWorker = (): Promise<void> =>
+  buildWorker('sheet-worker.js', 'src/modules/imports/sheet-worker.ts');
 
 async function buildWorker(name: string, source: string): Promise<void> {
   const { outputFiles } = await build({

@@ -5,12 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../db/migrate.ts';
 import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { buildFilmWorker, buildImageWorker } from './build-image-worker.ts';
+import { buildFilmWorker, buildImageWorker, buildSheetWorker } from './build-image-worker.ts';
 import { onServer } from './test-database.ts';
 
 /** Migrates one template before all test files; each file copies it. */
 export default async function prepareTemplates(): Promise<void> {
-  await Promise.all([buildImageWorker(), buildFilmWorker()]);
+  await Promise.all([buildImageWorker(), buildFilmWorker(), buildSheetWorker()]);
   const url = process.env['TEST_DATABASE_URL'];
   if (process.env['TEST_ENGINE'] === 'postgres') {
     if (!url) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');

@@ -22,6 +22,7 @@ import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
+import { watchersImportApi } from './watchers.import.ts';
 import { watchersApi } from './watchers.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadsApi,
   makersApi,
   watchersApi,
+  watchersImportApi,
   paymentsApi,
   supportApi,
   lookupsApi,

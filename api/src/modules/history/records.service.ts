@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
+import { auditDiff, differences } from './differences.ts';
 import { type FieldChange, revisionTable } from './history.table.ts';
 
 /** Who asks, for the revision and the audit row; `actorId` null is the product itself. */
@@ -63,19 +63,9 @@ export function recordsOf<T extends RecordTable>({ type, table, snapshot, read, 
       action: `${type}.${action}`,
       objectType: type,
       objectId: _id,
-      diff: Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]])),
+      diff: auditDiff(changes),
       requestId,
     });
-  };
-
-  const differences = (before: Row, fields: Partial<Fields>): FieldChange[] => {
-    const was = before as Record<string, unknown>; // looked up by the names of the fields
-    return Object.entries(fields)
-      .filter(
-        ([field, after]) =>
-          !derived.includes(field) && after !== undefined && !isDeepStrictEqual(was[field], after),
-      )
-      .map(([field, after]) => ({ field, before: was[field], after }));
   };
 
   return {
@@ -143,7 +133,8 @@ export function recordsOf<T extends RecordTable>({ type, table, snapshot, read, 
       change: Change,
       extra: readonly FieldChange[] = [],
     ): Promise<Row> => {
-      const changes = [...differences(before, fields), ...extra];
+      const was = before as Record<string, unknown>; // looked up by the names of the fields
+      const changes = [...differences(was, fields, derived), ...extra];
       if (changes.length === 0) return before;
       const { _id, version } = stored(before);
       const record = rowOf(

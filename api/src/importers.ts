@@ -1,0 +1,5 @@
+import type { Importer } from './modules/imports/importer.service.ts';
+import { watchersImporter } from './modules/watchers/watchers.import.ts';
+
+/** Every kind of record that comes in from files. */
+export const importers = [watchersImporter] as unknown as readonly Importer<never>[]; // each reads only what its own schema parsed

@@ -1,0 +1,19 @@
+const dangerous = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const number = /^-?\d+(\.\d+)?$/;
+
+/**
+ * A cell that no spreadsheet executes: text that would be taken for a formula gets an apostrophe in front.
+ * Source: OWASP, CSV Injection.
+ */
+export const harmless = (text: string): string =>
+  dangerous.test(text) && !number.test(text) ? `'${text}` : text;
+
+/** The cell as it was before `harmless`: what was exported comes back as it went. */
+export const original = (cell: string): string =>
+  cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** One line of CSV, harmless, with its end. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

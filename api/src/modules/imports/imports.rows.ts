@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import { gone } from '../../http/errors.ts';
+import { csvRows, isBlank, type Reading } from './csv-rows.ts';
+import { fileKey } from './imports.upload.ts';
+
+/** One row that is not blank; `row` as a spreadsheet counts. */
+export type Cells = { row: number; cells: string[] };
+
+/** The file's bytes. @throws ApiError 410 when they are not there any more */
+export async function bytesOf(
+  { store }: Pick<Deps, 'store'>,
+  importId: string,
+): Promise<AsyncIterable<Buffer>> {
+  const found = await store.get(fileKey(importId));
+  if (!found) throw gone('file_gone', 'The file is not kept any more. Upload it again.');
+  return found.body;
+}
+
+/** The rows below the header, some hundred at a time. */
+export async function* batchesOf(
+  bytes: AsyncIterable<Buffer>,
+  reading: Reading,
+  size: number,
+): AsyncGenerator<Cells[]> {
+  let row = 0;
+  let hasHeader = false;
+  let batch: Cells[] = [];
+  for await (const cells of csvRows(bytes, reading)) {
+    row += 1;
+    if (isBlank(cells)) continue;
+    if (hasHeader) batch.push({ row, cells });
+    hasHeader = true;
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,45 @@
+import type { Importer, RowProblem } from './importer.service.ts';
+import { original } from './cells.service.ts';
+
+/** As many characters as a spreadsheet's cell can hold. */
+const cellAtMost = 32_767;
+
+export type Judged<Input> = { row: number; values: string[] } & (
+  { input: Input; problems?: never } | { problems: RowProblem[]; input?: never }
+);
+
+/** Reads one row by its mapping and its schema. */
+export function parseRow<Input extends object>(
+  { schema, fields }: Pick<Importer<Input>, 'schema' | 'fields'>,
+  mapping: readonly (string | null)[],
+  row: number,
+  cells: readonly string[],
+): Judged<Input> {
+  const values = cells.map((cell) => (cell.length > cellAtMost ? `${cell.slice(0, 100)}…` : cell));
+  const long = cells.findIndex((cell) => cell.length > cellAtMost);
+  if (long >= 0) return { row, values, problems: [{ field: mapping[long] ?? null, message: tooLong }] };
+  if (cells.length > mapping.length) return { row, values, problems: [{ field: null, message: tooMany }] };
+  const given = Object.fromEntries(
+    mapping.flatMap((field, n) => {
+      const text = original(cells[n] ?? '').trim();
+      return field && text !== '' ? [[field, text]] : [];
+    }),
+  );
+  const missing = fields
+    .filter(({ key, isRequired }) => isRequired && !(key in given))
+    .map(({ key }) => ({ field: key, message: 'Required' }));
+  if (missing.length > 0) return { row, values, problems: missing };
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { row, values, input: parsed.data };
+  return {
+    row,
+    values,
+    problems: parsed.error.issues.map(({ path: [field], message }) => ({
+      field: typeof field === 'string' ? field : null,
+      message,
+    })),
+  };
+}
+
+const tooLong = `A cell holds at most ${cellAtMost.toLocaleString('en')} characters`;
+const tooMany = 'This row has more cells than the header';
