@@ -8,7 +8,7 @@ import { sweepImports } from './modules/imports/imports.sweep.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
-import { bulkJobs } from './modules/movies/movies.bulk-run.ts';
+import { moviesBulk } from './modules/movies/movies.bulk.ts';
 import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 
@@ -21,7 +21,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     kinds: {
       ...importJobs(deps, importers),
-      ...bulkJobs(deps),
+      ...moviesBulk(deps).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),
     },

@@ -60,14 +60,22 @@ const library = (key, { from = key, names } = {}) => {
   return { key, from, version: versionOf(packageName), load: 'start', ...(names && { names }) };
 };
 
+/** Parts of `@backlot/data` that only some dialogs need. */
+const dataOnUse = ['bulk', 'follow-job'];
+
 /** Each file of `@backlot/data` is a module of its own. */
 const dataModules = () => {
   const folder = path.join(workspace, 'shared/data');
   const { version } = readPackage(folder);
   return readdirSync(path.join(folder, 'src'))
     .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
-    .map((file) => `@backlot/data/${file.replace(/\.tsx?$/, '')}`)
-    .map((key) => ({ key, from: key, version, load: 'start' }));
+    .map((file) => file.replace(/\.tsx?$/, ''))
+    .map((name) => ({
+      key: `@backlot/data/${name}`,
+      from: `@backlot/data/${name}`,
+      version,
+      load: dataOnUse.includes(name) ? 'use' : 'start',
+    }));
 };
 
 /** `@backlot/ui` and its folders; `public` is for the pages in front of the sign-in and never shared. */

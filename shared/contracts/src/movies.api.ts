@@ -1,3 +1,4 @@
+import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, kebab, reference, text, version } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
@@ -166,7 +167,7 @@ export const moviesApi = {
     method: 'POST',
     path: 'movie/bulk/undo',
     access: 'movie:write',
-    body: z.strictObject({ undoToken: id }),
+    body: bulkUndo,
     response: bulkResult,
   }),
   addImage: endpoint({

@@ -1,3 +1,4 @@
+import { bulkRequestOf, bulkResultOf } from './bulk.ts';
 import { id, instant, kebab } from './fields.ts';
 import { movieFilters } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
@@ -22,21 +23,7 @@ export const bulkAction = z.discriminatedUnion('type', [
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
-/** `ids` names rows; `filter` means every row that the list shows under it. */
-export const bulkTarget = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('ids'), ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-  z.strictObject({ by: z.literal('filter'), filter: z.strictObject(movieFilters) }),
-]);
-export type BulkTarget = z.infer<typeof bulkTarget>;
-
-/** `expectedCount` is what the person saw; another number answers 409 and changes nothing. */
-export const bulkRequest = z.strictObject({
-  action: bulkAction,
-  target: bulkTarget,
-  expectedCount: z.int().check(z.minimum(0)),
-  dryRun: z.boolean(),
-});
-export type BulkRequest = z.infer<typeof bulkRequest>;
+export const bulkRequest = bulkRequestOf(bulkAction, movieFilters);
 
 export const skipReason = z.enum([
   'transition_not_allowed',
@@ -53,15 +40,5 @@ export const skipReason = z.enum([
 ]);
 export type SkipReason = z.infer<typeof skipReason>;
 
-/** Above 500 rows the work is a job: `jobId` is set, the figures come in its result. Undo lives for 10 minutes. */
-export const bulkResult = z.object({
-  matched: z.int(),
-  changed: z.int(),
-  /** At most 100 of them, `skippedBy` counts all. */
-  skipped: z.array(z.object({ _id: id, title: z.string(), reason: skipReason })),
-  /** How many for each reason, most first. */
-  skippedBy: z.array(z.object({ reason: skipReason, count: z.int() })),
-  undoToken: z.nullable(id),
-  jobId: z.nullable(id),
-});
+export const bulkResult = bulkResultOf(skipReason);
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -5,12 +5,13 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { badRequest } from '../../http/errors.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bulkTable } from '../bulk/bulk.table.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { movieBulkTable, movieTable } from './movies.table.ts';
+import { movieTable } from './movies.table.ts';
 
 let test: TestApp;
 let world: MovieWorld;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.delete(movieTable);
-  await test.deps.db.delete(movieBulkTable);
+  await test.deps.db.delete(bulkTable);
 });
 afterAll(() => test.close());
 
@@ -138,7 +139,7 @@ it('an undo that is asked for while a batch runs takes that batch back too', asy
   const count = 600;
   await world.insert(...Array.from({ length: count }, () => ({})));
   await featureAll(count);
-  const [bulk] = await test.deps.db.select({ _id: movieBulkTable._id }).from(movieBulkTable);
+  const [bulk] = await test.deps.db.select({ _id: bulkTable._id }).from(bulkTable);
   let asked: Promise<BulkResult> | undefined;
   await runWith(async (tx, done) => {
     if (done < count) return;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { can, type Permission } from '@backlot/contracts/access';
 import type { BulkAction, SkipReason } from '@backlot/contracts/movies.bulk';
 import {
@@ -7,24 +8,22 @@ import {
   type Transition,
   transitionTo,
 } from '@backlot/contracts/movies.workflow';
+import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
 import { restorableSince } from './movies.restorable.ts';
 import { statusFields } from './movies.transition.ts';
 
-/** Columns that bulk changes write, in the words of the record. */
-export const bulkFields = {
-  status: 'status',
-  publishAt: 'publish_at',
-  rejectReasons: 'reject_reasons',
-  featured: 'featured',
-  genreIds: 'genre_ids',
-  tagIds: 'tag_ids',
-  makerId: 'maker_id',
-  deletedAt: 'deleted_at',
-} as const;
-export type BulkField = keyof typeof bulkFields;
-
-/** What an action writes, and why it skips a movie `m` with its maker `k`; null where it does not. */
-export type BulkRule = { set: Partial<Record<BulkField, SQL>>; reason: SQL };
+/** Fields that bulk changes set. */
+export const bulkFields = [
+  'status',
+  'publishAt',
+  'rejectReasons',
+  'featured',
+  'genreIds',
+  'tagIds',
+  'makerId',
+  'deletedAt',
+] as const;
+type MovieRule = BulkRule<(typeof bulkFields)[number]>;
 
 const genresAtMost = 5;
 const tagsAtMost = 20;
@@ -42,7 +41,8 @@ export const stepsTo = (to: MovieStatus): { from: MovieStatus; step: Transition 
     return step ? [{ from, step }] : [];
   });
 
-export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: Date): BulkRule {
+/** What an action does to a movie `m` with its maker `k`. */
+export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: Date): MovieRule {
   switch (action.type) {
     case 'transition':
       return transitionRule(action, held, at);
@@ -65,31 +65,24 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
         reason: unlessDeleted([sql`m.maker_id = ${action.makerId}::uuid`, 'already_so']),
       };
     case 'delete':
-      return { set: { deletedAt: instant(at) }, reason: unlessDeleted() };
+      return { set: { deletedAt: instantSql(at) }, reason: unlessDeleted() };
     case 'restore':
       return {
         set: { deletedAt: sql`null::timestamptz` },
-        reason: firstOf(
+        reason: firstReason<SkipReason>(
           [sql`m.deleted_at is null`, 'not_deleted'],
-          [sql`m.deleted_at < ${instant(restorableSince(at))}`, 'gone'],
+          [sql`m.deleted_at < ${instantSql(restorableSince(at))}`, 'gone'],
         ),
       };
   }
 }
 
-export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-
 type Case = [when: SQL, reason: SkipReason];
-const firstOf = (...cases: Case[]): SQL =>
-  sql`case ${sql.join(
-    cases.map(([when, reason]) => sql`when ${when} then ${reason}::text`),
-    sql` `,
-  )} end`;
 const unlessDeleted = (...cases: Case[]): SQL =>
-  firstOf([sql`m.deleted_at is not null`, 'deleted'], ...cases);
+  firstReason<SkipReason>([sql`m.deleted_at is not null`, 'deleted'], ...cases);
 
-function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: SkipReason): BulkRule {
-  const column = sql.raw(`m.${bulkFields[field]}`);
+function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: SkipReason): MovieRule {
+  const column = sql.raw(`m.${toSnakeCase(field)}`);
   return {
     set: { [field]: sql`${column} || ${id}::uuid` },
     reason: unlessDeleted(
@@ -99,8 +92,8 @@ function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: 
   };
 }
 
-function removed(field: 'genreIds' | 'tagIds', id: string, ...cases: Case[]): BulkRule {
-  const column = sql.raw(`m.${bulkFields[field]}`);
+function removed(field: 'genreIds' | 'tagIds', id: string, ...cases: Case[]): MovieRule {
+  const column = sql.raw(`m.${toSnakeCase(field)}`);
   return {
     set: { [field]: sql`array_remove(${column}, ${id}::uuid)` },
     reason: unlessDeleted([sql`${id}::uuid <> all(${column})`, 'already_so'], ...cases),
@@ -111,7 +104,7 @@ function transitionRule(
   action: Extract<BulkAction, { type: 'transition' }>,
   held: ReadonlySet<Permission>,
   at: Date,
-): BulkRule {
+): MovieRule {
   const steps = stepsTo(action.to);
   const isOneOf = (some: typeof steps) =>
     sql`m.status = any(${sql.param(some.map(({ from }) => from))}::text[])`;
@@ -120,7 +113,7 @@ function transitionRule(
     set: {
       status: sql`${fields.status}::text`,
       ...(fields.publishAt !== undefined && {
-        publishAt: fields.publishAt ? instant(fields.publishAt) : sql`null::timestamptz`,
+        publishAt: fields.publishAt ? instantSql(fields.publishAt) : sql`null::timestamptz`,
       }),
       ...(fields.rejectReasons && { rejectReasons: sql`${sql.param(fields.rejectReasons)}::text[]` }),
     },

@@ -1,4 +1,4 @@
-import { asc, and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { asc, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../db/columns.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -23,9 +23,10 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
       .limit(atOnce)
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
-    const judged = await writeMovies(
+    const ids = due.map(({ _id }) => _id);
+    await writeMovies(
       tx,
-      due.map(({ _id }) => _id),
+      ids,
       {
         reason: sql`null::text`,
         set: {
@@ -35,7 +36,11 @@ export const publishScheduled = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'no
       },
       { action: 'publish', actorId: null, requestId: newId(), at, bulkId: null },
     );
-    for (const { _id, title } of judged.filter(({ status }) => status === 'approved'))
+    const incomplete = await tx
+      .select({ _id: t._id, title: t.title })
+      .from(t)
+      .where(and(inArray(t._id, ids), eq(t.status, 'approved')));
+    for (const { _id, title } of incomplete)
       await notify(tx, bus, {
         to: { permission: 'movie:publish' },
         title: 'A scheduled movie was not published',

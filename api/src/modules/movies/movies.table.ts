@@ -130,15 +130,3 @@ export const movieImageTable = pgTable(
   },
   (t) => [index('movie_image_movie').on(t.movieId)],
 );
-
-/** One row per change, with the whole record after it: history and restore read here. */
-/** A bulk change: exactly the movies that it counted; what it did to each is in the revisions with its id. */
-export const movieBulkTable = pgTable('movie_bulk', {
-  ...idColumn,
-  ...createdColumn,
-  actorId: uuid().notNull(),
-  movieIds: uuid().array().notNull(),
-  /** Can be taken back once, within 10 minutes from here. */
-  finishedAt: instant(),
-  undoneAt: instant(),
-});

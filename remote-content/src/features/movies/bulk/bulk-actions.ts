@@ -10,13 +10,13 @@ export type BulkActionWire = BulkBody['action'];
 export type BulkTargetWire = BulkBody['target'];
 
 /** What an action needs to know beside the rows. */
-export type BulkChoice = 'genre' | 'tag' | 'maker' | 'publishAt';
+export type BulkNeed = 'genre' | 'tag' | 'maker' | 'publishAt';
 
 export type BulkKind = {
   key: BulkKey;
   access: Permission;
   /** Asked before the dry run; `make` gets the answer: an `_id`, or an instant as text. */
-  choice?: BulkChoice;
+  choice?: BulkNeed;
   make: (chosen: string) => BulkActionWire;
   isDanger?: true;
 };

@@ -69,29 +69,7 @@ export const bulkMessages = {
     changed_meanwhile: 'changed meanwhile',
     gone: 'no longer there',
   } satisfies Record<SkipReason, string>,
-  trying: 'Working out what will change…',
-  willChange: (changed: number, matched: number) =>
-    changed === matched
-      ? `All ${movies(matched)} will change.`
-      : `${changed.toLocaleString('en')} of ${movies(matched)} will change.`,
-  nothingWillChange: (matched: number) => `None of the ${movies(matched)} can be changed this way.`,
-  skipped: (count: number) => `${movies(count)} will be skipped`,
-  andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
-  started: 'Started. You can go on working meanwhile.',
-  listChanged: 'The list has changed since you looked. Here is what would happen now.',
-  run: (title: string, count: number) => `${title}: ${movies(count)}`,
-  cancel: 'Cancel',
-  close: 'Close',
-  next: 'Next',
   genre: 'Genre',
   tag: 'Tag',
   maker: 'Maker',
-  undone: (count: number) => `Taken back for ${movies(count)}`,
-  stopped: {
-    canceled: (done: string) => `Canceled before the end. ${done}.`,
-    failed: (done: string, reason: string | null) =>
-      `Stopped before the end. ${done}. ${reason ?? ''}`.trim(),
-  },
-  endUnknown: (reason: string | null) => `How this ended could not be learned. ${reason ?? ''}`.trim(),
-  nothingChanged: 'Nothing was changed',
 };

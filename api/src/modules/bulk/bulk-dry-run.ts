@@ -1,29 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Permission } from '@backlot/contracts/access';
-import type { BulkAction, BulkResult } from '@backlot/contracts/movies.bulk';
+import type { BulkResult } from '@backlot/contracts/bulk';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { bulkRule } from './movies.bulk-rules.ts';
-
-export const skippedShown = 100;
+import type { BulkSource } from './bulk-rule.service.ts';
+import { skippedShown } from './bulk-tally.ts';
 
 /** Counts what an action would change and skip, and changes nothing. */
 export async function dryRun(
   db: Db,
-  action: BulkAction,
+  { table, alias, joins = sql``, title }: BulkSource,
   ids: SQL,
-  held: ReadonlySet<Permission>,
-  at: Date,
+  reason: SQL,
 ): Promise<BulkResult> {
-  const { reason } = bulkRule(action, held, at);
+  const record = sql.raw(alias);
   const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'changed' | 'skipped' | 'skippedBy'>>(
     db,
     sql`with judged as materialized (
-      select wanted.id, coalesce(m.title, '') as title,
-        case when m.id is null then 'gone' else ${reason} end as reason
-      from unnest(${ids}) as wanted (id)
-      left join movie m on m.id = wanted.id
-      left join maker k on k.id = m.maker_id
+      select wanted.id, coalesce(${record}.${sql.raw(title)}, '') as title,
+        case when ${record}.id is null then 'gone' else ${reason} end as reason
+      from unnest(${ids}) as wanted (id) left join ${table} ${record} on ${record}.id = wanted.id ${joins}
     )
     select count(*)::int as matched, (count(*) - count(reason))::int as changed, (
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)

@@ -1,29 +1,35 @@
-import { queryClient } from '@backlot/data/query-client';
-import { CallError, messageOf } from '@backlot/data/call-error';
-import { queryOf } from '@backlot/data/query';
 import { jobsApi, type Job } from '@backlot/contracts/jobs';
-import { bulkResult, type BulkResult } from '@backlot/contracts/movies.bulk';
+import type { z } from '@backlot/contracts/z';
 import { QueryObserver } from '@tanstack/query-core';
+import { CallError, messageOf } from './call-error.ts';
+import { queryClient } from './query-client.ts';
+import { queryOf } from './query.ts';
 
 const pollMs = 1_000;
 
-/** How a bulk job ended, and what it had done by then; no result when it had not begun, or when nobody can say. */
-export type JobEnd = Pick<Job, 'error'> & {
+/** How a job ended, and what it had done by then; no result when it had not begun, or when nobody can say. */
+export type JobEnd<Result> = Pick<Job, 'error'> & {
   status: 'done' | 'failed' | 'canceled' | 'unknown';
-  result: BulkResult | undefined;
+  result: Result | undefined;
 };
-
-const endOf = (job: Job | undefined): JobEnd | null =>
-  !job || job.status === 'queued' || job.status === 'running'
-    ? null
-    : { status: job.status, error: job.error, result: bulkResult.safeParse(job.result).data };
 
 /** Refusals stay; a lost connection or a server in trouble comes back, and the work goes on meanwhile. */
 const isFinal = (error: Error | null): error is Error =>
   error !== null && !(error instanceof CallError && (error.code === 'network' || error.status >= 500));
 
-/** Watches a bulk job to its end, wherever the person goes meanwhile. */
-export const followJob = (jobId: string, onEnd: (end: JobEnd) => void): void => {
+/**
+ * Watches a job to its end, wherever the person goes meanwhile.
+ * @param result what such a job leaves behind
+ */
+export const followJob = <Result>(
+  jobId: string,
+  result: z.ZodMiniType<Result>,
+  onEnd: (end: JobEnd<Result>) => void,
+): void => {
+  const endOf = (job: Job | undefined): JobEnd<Result> | null =>
+    !job || job.status === 'queued' || job.status === 'running'
+      ? null
+      : { status: job.status, error: job.error, result: result.safeParse(job.result).data };
   const observer = new QueryObserver(queryClient, {
     ...queryOf(jobsApi.get, { params: { _id: jobId } }),
     refetchInterval: ({ state }) => (endOf(state.data) || isFinal(state.error) ? false : pollMs),

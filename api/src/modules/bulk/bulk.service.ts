@@ -1,0 +1,176 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Permission } from '@backlot/contracts/access';
+import type { BulkResult } from '@backlot/contracts/bulk';
+import type { z } from '@backlot/contracts/z';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { requireStepUp } from '../../http/access.ts';
+import type { Actor } from '../../http/actor.ts';
+import { conflict, forbidden, gone, notFound } from '../../http/errors.ts';
+import type { By } from '../history/records.service.ts';
+import { enqueueJob } from '../jobs/jobs.service.ts';
+import { batchRows, bulkBatches, jobKinds } from './bulk-batches.ts';
+import { dryRun } from './bulk-dry-run.ts';
+import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
+import { nothing } from './bulk-tally.ts';
+import { bulkTable } from './bulk.table.ts';
+import type { Batch } from './bulk-write.service.ts';
+
+/** What can be done to many records of one kind. */
+export type BulkKind<Action extends { type: string }, Filter, Result extends BulkResult = BulkResult> = {
+  source: BulkSource;
+  /** How people call many of them: `movies`. */
+  plural: string;
+  /** Kept with a job, and read from there. */
+  action: z.ZodMiniType<Action>;
+  /** Knows every reason that rules give. */
+  result: z.ZodMiniType<Result>;
+  /** All fields that actions set: what an undo brings back. */
+  fields: readonly string[];
+  /** The rows that the list shows under a filter. */
+  under: (filter: Filter) => SQL | undefined;
+  mayDo: (action: Action, held: ReadonlySet<Permission>) => boolean;
+  /** Whether the password must have been given again. */
+  needsPassword?: (action: Action) => boolean;
+  /**
+   * Holds what an action names to what there is, before any record is looked at.
+   * @throws ApiError 422 on the action's field
+   */
+  check: (db: Db, action: Action, at: Date, held: ReadonlySet<Permission>) => Promise<void>;
+  rule: (action: Action, held: ReadonlySet<Permission>, at: Date) => BulkRule;
+  /** What else an action does to the records that it changed, in the transaction of their batch. */
+  afterChange?: (tx: Db, action: Action, ids: readonly string[], batch: Batch) => Promise<void>;
+  /** Takes that back for these. */
+  afterUndo?: (tx: Db, bulkId: string, ids: readonly string[], by: By) => Promise<void>;
+  /** Tells others how many were changed: once for a small change, once for each run of a job. */
+  tell?: (tx: Db, action: Action, changed: number) => Promise<void>;
+};
+
+type Request<Action, Filter> = {
+  action: Action;
+  target: { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Filter };
+  expectedCount: number;
+  dryRun: boolean;
+};
+
+const undoMs = 10 * 60_000;
+
+/** Trial, change, undo and jobs of one kind of record. */
+export function bulkOf<Action extends { type: string }, Filter, Result extends BulkResult>(
+  kind: BulkKind<Action, Filter, Result>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+) {
+  const { source, plural, under } = kind;
+  const { type, table } = source;
+  const batches = bulkBatches(kind);
+
+  /** The ids of a target as an SQL array. Named ids count each, whether there is such a record or not. */
+  const idsOf = (target: Request<Action, Filter>['target']): SQL =>
+    target.by === 'ids'
+      ? sql`${sql.param([...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort())}::uuid[]`
+      : sql`array(select id from ${table} where ${under(target.filter) ?? sql`true`} order by id)`;
+
+  const checkCount = (matched: number, expectedCount: number): void => {
+    if (matched === expectedCount) return;
+    const words = `The choice now matches ${matched} ${plural}, not ${expectedCount}.`;
+    throw conflict('count_mismatch', words, { matched });
+  };
+
+  return {
+    jobs: batches.jobs({ db, now }),
+
+    /**
+     * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
+     * 422 for an action that names what is not there
+     */
+    change: async (request: Request<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
+      const { action, target, expectedCount } = request;
+      const { permissions: held } = actor;
+      if (!kind.mayDo(action, held)) throw forbidden();
+      if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
+      await kind.check(db, action, by.at, held);
+      if (request.dryRun) {
+        const tried = await dryRun(db, source, idsOf(target), kind.rule(action, held, by.at).reason);
+        checkCount(tried.matched, expectedCount);
+        return kind.result.parse(tried);
+      }
+      return db.transaction(async (tx) => {
+        const { _id: bulkId, count } = await openBulk(tx, type, idsOf(target), by);
+        checkCount(count, expectedCount);
+        if (count <= batchRows) {
+          const done = await batches.change(tx, { bulkId, action, held }, by);
+          return kind.result.parse(done);
+        }
+        const jobId = await enqueueJob(tx, {
+          kind: jobKinds(type).change,
+          title: `Changing ${count} ${plural}`,
+          adminId: actor._id,
+          payload: { bulkId, action, held: [...held], requestId: by.requestId },
+          total: count,
+          now: by.at,
+        });
+        return kind.result.parse({ ...nothing, matched: count, jobId });
+      });
+    },
+
+    /** @throws ApiError 404 for the change of another person; 410 when it was undone or is too old */
+    undo: (bulkId: string, by: By): Promise<Result> =>
+      db.transaction(async (tx) => {
+        const count = await takeUndo(tx, type, bulkId, by);
+        if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
+        const jobId = await enqueueJob(tx, {
+          kind: jobKinds(type).undo,
+          title: `Taking back a change of ${count} ${plural}`,
+          adminId: by.actorId,
+          payload: { bulkId, requestId: by.requestId },
+          total: count,
+          now: by.at,
+        });
+        return kind.result.parse({ ...nothing, matched: count, jobId });
+      }),
+  };
+}
+
+async function openBulk(
+  tx: Db,
+  objectType: string,
+  ids: SQL,
+  { actorId, at }: By,
+): Promise<{ _id: string; count: number }> {
+  if (actorId === null) throw new Error('A bulk change is somebody’s');
+  const [bulk] = await tx
+    .insert(bulkTable)
+    .values({ actorId, objectType, objectIds: sql`${ids}`, createdAt: at })
+    .returning({ _id: bulkTable._id, count: sql<number>`cardinality(${bulkTable.objectIds})` });
+  if (!bulk) throw new Error('An insert answered no row');
+  return bulk;
+}
+
+/**
+ * Takes the one undo that a change has. Keeps of its records those that it changed, and answers how many.
+ * Waits for a batch that runs; a statement begun before its end would miss the revisions it wrote.
+ */
+async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By): Promise<number> {
+  const one = eq(bulkTable._id, bulkId);
+  const own = actorId ? eq(bulkTable.actorId, actorId) : sql`false`;
+  const [bulk] = await tx
+    .select({ undoneAt: bulkTable.undoneAt, finishedAt: bulkTable.finishedAt })
+    .from(bulkTable)
+    .where(and(one, own, eq(bulkTable.objectType, objectType)))
+    .for('update');
+  if (!bulk) throw notFound();
+  const isInTime = bulk.finishedAt !== null && bulk.finishedAt.getTime() > at.getTime() - undoMs;
+  if (bulk.undoneAt || !isInTime) throw gone('undo_gone', 'This change can no longer be taken back.');
+  const [taken] = await tx
+    .update(bulkTable)
+    .set({
+      undoneAt: at,
+      objectIds: sql`array(
+        select r.object_id from revision r
+        where r.object_id = any(bulk.object_ids) and r.bulk_id = bulk.id order by r.object_id)`,
+    })
+    .where(one)
+    .returning({ count: sql<number>`cardinality(${bulkTable.objectIds})` });
+  if (!taken) throw new Error('The locked row of a change is gone');
+  return taken.count;
+}

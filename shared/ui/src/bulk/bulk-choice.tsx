@@ -1,0 +1,37 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messages } from './bulk.messages.ts';
+
+type Props = {
+  /** Whether what is chosen is enough to go on. */
+  isReady: boolean;
+  onNext: () => void;
+  onClose: () => void;
+  /** The inputs. */
+  children: ReactNode;
+};
+
+/** Asks what a bulk action needs to know before it is tried. */
+export function BulkChoice({ isReady, onNext, onClose, children }: Props) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onNext();
+      }}
+    >
+      <Stack>
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" disabled={!isReady}>
+            {messages.next}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

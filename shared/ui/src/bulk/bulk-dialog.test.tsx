@@ -1,0 +1,88 @@
+import type { BulkResult } from '@backlot/contracts/bulk';
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { BulkChoice } from './bulk-choice.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+const uuid = (n: number) => `01970000-0000-7000-8000-00000000000${n}`;
+const resultOf = (part: Partial<BulkResult> = {}): BulkResult => ({
+  matched: 2,
+  changed: 2,
+  skipped: [],
+  skippedBy: [],
+  undoToken: null,
+  jobId: null,
+  ...part,
+});
+type State = ComponentProps<typeof BulkDialog>['state'];
+const tried = (part: Partial<BulkResult>, over: Partial<Extract<State, { step: 'tried' }>> = {}): State => ({
+  step: 'tried',
+  result: resultOf(part),
+  isRunning: false,
+  failure: null,
+  isListChanged: false,
+  ...over,
+});
+const dialog = (props: Partial<ComponentProps<typeof BulkDialog>> = {}) => (
+  <BulkDialog
+    title="Block"
+    words={{ rows: (count) => `${count} people`, reasons: { gone: 'no longer there' } }}
+    state={tried({})}
+    onRun={jest.fn()}
+    onClose={jest.fn()}
+    {...props}
+  />
+);
+
+test('a trial says how many rows change and the button names what it does', async () => {
+  const onRun = jest.fn();
+  const { user } = draw(dialog({ onRun }));
+  expect(await screen.findByText('All 2 people will change.')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Block: 2 people' }));
+  expect(onRun).toHaveBeenCalledTimes(1);
+});
+
+test('skipped rows are counted by reason, in the record’s words, with a few of them', async () => {
+  const skipped = [1, 2, 3, 4].map((n) => ({ _id: uuid(n), title: `Person ${n}`, reason: 'gone' }));
+  draw(
+    dialog({
+      state: tried({ matched: 9, changed: 1, skipped, skippedBy: [{ reason: 'gone', count: 8 }] }),
+    }),
+  );
+  expect(await screen.findByText('1 of 9 people will change.')).toBeVisible();
+  expect(screen.getByText('8 people will be skipped')).toBeVisible();
+  expect(screen.getByText(/8 × no longer there/)).toBeVisible();
+  expect(screen.getByText('Person 1, Person 2, Person 3 and 5 more')).toBeVisible();
+});
+
+test('where nothing can change there is nothing to run', async () => {
+  draw(dialog({ state: tried({ changed: 0, skippedBy: [{ reason: 'gone', count: 2 }] }) }));
+  expect(await screen.findByText('None of the 2 people can be changed this way.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Block/ })).not.toBeInTheDocument();
+});
+
+test('a list that has changed, a refusal and a trial under way are told', async () => {
+  const { again } = draw(dialog({ state: tried({}, { isListChanged: true }) }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed since you looked.');
+  again(dialog({ state: { step: 'failed', failure: 'You may not do this' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('You may not do this');
+  again(dialog({ state: { step: 'trying' } }));
+  expect(screen.getByRole('status')).toHaveTextContent('Working out what will change…');
+});
+
+test('what an action needs to know is asked first, and not without an answer', async () => {
+  const onNext = jest.fn();
+  const choice = (isReady: boolean) => (
+    <BulkChoice isReady={isReady} onNext={onNext} onClose={jest.fn()}>
+      {null}
+    </BulkChoice>
+  );
+  const { user, again } = draw(dialog({ state: { step: 'choosing' }, choice: choice(false) }));
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();
+  again(dialog({ state: { step: 'choosing' }, choice: choice(true) }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onNext).toHaveBeenCalledTimes(1);
+});

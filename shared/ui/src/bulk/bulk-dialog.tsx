@@ -1,0 +1,123 @@
+import type { BulkResult } from '@backlot/contracts/bulk';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Modal } from '../overlays.tsx';
+import { BulkSkipped } from './bulk-skipped.tsx';
+import { messages } from './bulk.messages.ts';
+import { formatNumber } from '../format.ts';
+
+/** Where an action stands: asked for what it needs to know, tried, run. */
+export type BulkDialogState =
+  | { step: 'choosing' }
+  | { step: 'trying' }
+  | {
+      step: 'tried';
+      result: BulkResult;
+      isRunning: boolean;
+      failure: string | null;
+      isListChanged: boolean;
+    }
+  | { step: 'failed'; failure: string };
+
+/** How a kind of record speaks of its bulk changes. */
+export type BulkWords = {
+  /** Rows with their number: `3 movies`. */
+  rows: (count: number) => string;
+  /** Why a row is skipped, after `2 ×`. */
+  reasons: Readonly<Record<string, string>>;
+};
+
+type Props = {
+  title: string;
+  words: BulkWords;
+  state: BulkDialogState;
+  /** Asks what the action needs to know; nothing when it needs nothing. */
+  choice?: ReactNode;
+  isDanger?: boolean;
+  onRun: () => void;
+  onClose: () => void;
+};
+
+/** One bulk action from the question to the run: first what it needs to know, then what it would do, then go. */
+export function BulkDialog({ title, choice, state, onClose, ...rest }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': messages.close }}>
+      {choice && state.step === 'choosing' ? (
+        choice
+      ) : (
+        <Outcome title={title} state={state} onClose={onClose} {...rest} />
+      )}
+    </Modal>
+  );
+}
+
+function Outcome({ state, onClose, ...rest }: Omit<Props, 'choice'>) {
+  if (state.step === 'failed') {
+    return (
+      <Stack>
+        <Failure>{state.failure}</Failure>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {messages.close}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  if (state.step !== 'tried') {
+    return (
+      <Group role="status" py="md">
+        <Loader size="sm" />
+        <Text>{messages.trying}</Text>
+      </Group>
+    );
+  }
+  return <Tried {...rest} {...state} onClose={onClose} />;
+}
+
+type TriedProps = Omit<Props, 'choice' | 'state'> & Extract<BulkDialogState, { step: 'tried' }>;
+
+function Tried({
+  title,
+  words,
+  result,
+  isRunning,
+  failure,
+  isListChanged,
+  isDanger = false,
+  onRun,
+  onClose,
+}: TriedProps) {
+  return (
+    <Stack>
+      {isListChanged && <Failure>{messages.listChanged}</Failure>}
+      {failure && <Failure>{failure}</Failure>}
+      <Text fw={500}>{willChange(result, words)}</Text>
+      {result.skippedBy.length > 0 && <BulkSkipped result={result} words={words} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {result.changed > 0 ? messages.cancel : messages.close}
+        </Button>
+        {result.changed > 0 && (
+          <Button onClick={onRun} loading={isRunning} {...(isDanger && { color: 'red' })}>
+            {messages.run(title, words.rows(result.changed))}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+const willChange = ({ changed, matched }: BulkResult, { rows }: BulkWords): string => {
+  if (changed === 0) return messages.nothingWillChange(rows(matched));
+  if (changed === matched) return messages.allWillChange(rows(matched));
+  return messages.someWillChange(formatNumber(changed), rows(matched));
+};
+
+function Failure({ children }: { children: string }) {
+  return (
+    <Text role="alert" c="var(--mantine-color-error)">
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BulkResult } from '@backlot/contracts/bulk';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../format.ts';
+import classes from './bulk-dialog.module.css';
+import type { BulkWords } from './bulk-dialog.tsx';
+import { messages } from './bulk.messages.ts';
+
+const titlesShown = 3;
+
+type Props = { result: BulkResult; words: BulkWords };
+
+/** Why rows are skipped, each reason with a few of its rows. */
+export function BulkSkipped({ result: { changed, skipped, skippedBy }, words }: Props) {
+  return (
+    <div className={classes.skipped}>
+      {changed > 0 && (
+        <Text size="sm" fw={500} mb="xs">
+          {messages.skipped(words.rows(skippedBy.reduce((sum, { count }) => sum + count, 0)))}
+        </Text>
+      )}
+      <ul className={classes.reasons}>
+        {skippedBy.map(({ reason, count }) => (
+          <li key={reason}>
+            {formatNumber(count)} × {words.reasons[reason] ?? reason}
+            <Text size="xs" c="dimmed">
+              {examples(
+                count,
+                skipped.filter((row) => row.reason === reason),
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const examples = (count: number, skipped: BulkResult['skipped']): string => {
+  const shown = skipped.slice(0, titlesShown).map(({ title }) => title);
+  const more = count - shown.length;
+  return [shown.join(', '), more > 0 ? messages.andMore(formatNumber(more)) : ''].filter(Boolean).join(' ');
+};
