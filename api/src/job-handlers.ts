@@ -2,6 +2,8 @@ import type { Deps } from './deps.ts';
 import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
+import { exporters } from './exporters.ts';
+import { exportJobs, sweepExports } from './modules/exports/exports.jobs.ts';
 import { importers } from './importers.ts';
 import { importJobs } from './modules/imports/imports.jobs.ts';
 import { sweepImports } from './modules/imports/imports.sweep.ts';
@@ -21,6 +23,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     kinds: {
       ...importJobs(deps, importers),
+      ...exportJobs(deps, exporters),
       ...moviesBulk(deps).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),
@@ -36,6 +39,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
       { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
+      { name: 'sweep old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
     ],
   };

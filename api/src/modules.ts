@@ -16,7 +16,9 @@ import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { exporters } from './exporters.ts';
 import { importers } from './importers.ts';
+import { exportsRoutes } from './modules/exports/exports.routes.ts';
 import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
@@ -64,6 +66,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   declarationsRoutes,
   publicPagesRoutes,
   importsRoutes(importers),
+  exportsRoutes(exporters),
   jobsRoutes,
   healthRoutes,
   docsRoutes,

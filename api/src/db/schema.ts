@@ -6,6 +6,7 @@ export * from '../modules/bulk/bulk.table.ts';
 export * from '../modules/declarations/declarations.table.ts';
 export * from '../modules/faq/faq.table.ts';
 export * from '../modules/countries/countries.table.ts';
+export * from '../modules/exports/exports.table.ts';
 export * from '../modules/history/history.table.ts';
 export * from '../modules/imports/imports.table.ts';
 export * from '../modules/jobs/jobs.table.ts';

@@ -90,9 +90,9 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     );
   });
 
-  const list = async (query: Query): Promise<Page<Row>> => {
-    const { page, limit, sort, cursor, ...given } = query;
-    const set = Object.entries<unknown>(given).filter(
+  /** What a query narrows the list by: each filter's value as SQL gets it, in an order of their names. */
+  const narrowingOf = (given: object) => {
+    const set = Object.entries<unknown>({ ...given }).filter(
       ([filter, value]) => value !== undefined && value !== '' && filters[filter],
     );
     // Each value has the type of its own filter: the contract's schema has parsed them together.
@@ -100,13 +100,20 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
       set.map(([filter, value]) => [filter, filters[filter]?.value?.(value as never) ?? value]),
     );
     const names = Object.keys(values).sort();
+    const where = and(
+      always,
+      ...names.map((filter) => filters[filter]?.where(sql`${sql.param(values[filter])}`)),
+    );
+    return { values, names, where };
+  };
+
+  const list = async (query: Query): Promise<Page<Row>> => {
+    const { page, limit, sort, cursor, ...given } = query;
+    const { values, names, where } = narrowingOf(given);
     const offset = cursor ? 0 : (page - 1) * limit;
     if (offset > totalCap) throw tooDeep();
     const after = cursor ? decodeCursor(sort, cursor) : undefined;
-    const counting = totals.total(
-      JSON.stringify(names.map((filter) => [filter, values[filter]])),
-      and(always, ...names.map((filter) => filters[filter]?.where(sql`${sql.param(values[filter])}`))),
-    );
+    const counting = totals.total(JSON.stringify(names.map((filter) => [filter, values[filter]])), where);
     const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
     const from = startOf(isNarrow, after !== undefined, offset);
     const shape = { sort, limit, from, names: names.map((filter) => nameIn(values[filter], filter)) };
@@ -124,7 +131,15 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
         : {};
     return { items: onPage.map(({ item }) => item), ...total, page, limit, ...next };
   };
-  return Object.assign(list, { forgetTotals: totals.forget });
+  /** Exactly how many rows match, however many: for work on all of them, not for a page. */
+  const count = ({
+    page: _page,
+    limit: _limit,
+    sort: _sort,
+    cursor: _cursor,
+    ...given
+  }: Query): Promise<number> => db.$count(table, narrowingOf(given).where);
+  return Object.assign(list, { count, forgetTotals: totals.forget });
 }
 
 /** How a shape names a filter: `status=` with one value, `status` with several or with none to count. */

@@ -22,6 +22,7 @@ import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
+import { watchersExportApi } from './watchers.export.ts';
 import { watchersImportApi } from './watchers.import.ts';
 import { watchersApi } from './watchers.ts';
 
@@ -38,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
   makersApi,
   watchersApi,
   watchersImportApi,
+  watchersExportApi,
   paymentsApi,
   supportApi,
   lookupsApi,

@@ -1,0 +1,5 @@
+import type { AnyExporter } from './modules/exports/exports.service.ts';
+import { watchersExporter } from './modules/watchers/watchers.export.ts';
+
+/** Every list that is written to files. */
+export const exporters = [watchersExporter] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

@@ -1,0 +1,20 @@
+import type { ExportsApi } from '@backlot/contracts/exports';
+import type { Page } from '@backlot/contracts/list';
+import type { Db } from '../../db/database.ts';
+
+export type Cell = string | number | boolean | Date | readonly string[] | null;
+
+/** How a list is written to a file: the list's own query, filter and order, a thousand rows at a time. */
+export type Exporter<Row extends object, Query extends object> = {
+  /** As in the API's paths: `watcher`. */
+  resource: string;
+  api: ExportsApi;
+  /** Key → head of the column, as in the contract. */
+  columns: Readonly<Record<string, string>>;
+  /** Cells that are not simply the row's field of that key. */
+  cells?: Readonly<Record<string, (row: Row) => Cell>>;
+  /** Columns of numbers: a spreadsheet sums them. */
+  numbers?: readonly string[];
+  /** The list of the module. */
+  list: (db: Db) => ((query: Query) => Promise<Page<Row>>) & { count: (query: Query) => Promise<number> };
+};
