@@ -1,4 +1,7 @@
 import { defineRemote } from '@backlot/federation/define-remote';
+import { aboutMessages } from './features/about/about.messages.ts';
+import { listMessages as declarationMessages } from './features/declaration/declaration.messages.ts';
+import { faqMessages } from './features/faq/faq.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
@@ -15,9 +18,51 @@ export default defineRemote({
       group: 'catalogue',
       order: 10,
     },
+    {
+      to: '/admin/pages/about',
+      label: aboutMessages.title,
+      icon: 'page',
+      access: 'page:write',
+      group: 'site',
+      order: 20,
+    },
+    {
+      to: '/admin/pages/faq',
+      label: faqMessages.title,
+      icon: 'page',
+      access: 'page:write',
+      group: 'site',
+      order: 30,
+    },
+    {
+      to: '/admin/pages/declaration',
+      label: declarationMessages.title,
+      icon: 'page',
+      access: 'page:write',
+      group: 'site',
+      order: 40,
+    },
   ],
   routes: [
     { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: sharedMessages.movies },
+    {
+      path: '/admin/pages/about/*',
+      access: 'page:write',
+      expose: './about',
+      title: aboutMessages.title,
+    },
+    {
+      path: '/admin/pages/faq/*',
+      access: 'page:write',
+      expose: './faq',
+      title: faqMessages.title,
+    },
+    {
+      path: '/admin/pages/declaration/*',
+      access: 'page:write',
+      expose: './declaration',
+      title: declarationMessages.title,
+    },
   ],
   slots: [
     {

@@ -49,7 +49,7 @@ test('a button formats the text, and undo takes it back', async () => {
   await user.click(button('Heading'));
   expect(value()).toBe('<h2>Hello</h2>');
   expect(button('Heading')).toHaveAttribute('aria-pressed', 'true');
-  await user.click(button('Undo'));
+  await user.click(button('Undo typing'));
   expect(value()).toBe('<p>Hello</p>');
 });
 

@@ -1,0 +1,127 @@
+import { Button, formatDateTime, PageHeader, SaveBar, StatusBadge, useDocumentTitle } from '@backlot/ui';
+import {
+  ConflictDialog,
+  ErrorSummary,
+  FormSection,
+  LeaveDialog,
+  Textarea,
+  TextInput,
+  useUnsavedGuard,
+} from '@backlot/ui/form';
+import { type AboutContent, type AboutPage, aboutLimits } from '@backlot/contracts/about';
+import { Link } from 'react-router-dom';
+import classes from './about.module.css';
+import { aboutMessages as m } from './about.messages.ts';
+import { SectionList } from './section-list.tsx';
+import { type AboutFormState, contentOf, useAboutForm } from './use-about-form.ts';
+
+export function AboutForm({ page }: { page: AboutPage }) {
+  const about = useAboutForm(page);
+  const { form, base, isDirty, isBusy, failure, refusals } = about;
+  const guard = useUnsavedGuard(isDirty);
+  useDocumentTitle(m.title);
+  const canPublish = isDirty || base.status === 'draft';
+
+  return (
+    <>
+      <PageHeader
+        title={m.title}
+        status={<Status page={base} />}
+        facts={[
+          base.publishedAt ? m.publishedAt(formatDateTime(base.publishedAt)) : m.description,
+          base.updatedBy && m.updatedBy(base.updatedBy.name),
+        ]}
+        secondary={
+          <Button component={Link} to="versions" variant="default">
+            {m.versions}
+          </Button>
+        }
+        primary={
+          <Button
+            onClick={about.publish}
+            loading={isBusy}
+            disabled={!canPublish || form.values.sections.length === 0}
+          >
+            {m.publish}
+          </Button>
+        }
+      />
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          about.save();
+        }}
+      >
+        {/* A new key for each refusal: the summary takes the focus when it appears. */}
+        <ErrorSummary key={refusals} errors={about.summary} labels={m.fields} />
+        <FormSection title={m.sections} text={m.sectionsText}>
+          <SectionList form={form} />
+        </FormSection>
+        <FormSection title={m.seo} text={m.seoText}>
+          <TextInput
+            label={m.seoTitle}
+            description={m.seoTitleHelp}
+            maxLength={aboutLimits.seoTitle}
+            {...form.getInputProps('seo.title')}
+          />
+          <Textarea
+            label={m.seoDescription}
+            description={m.seoDescriptionHelp}
+            maxLength={aboutLimits.seoDescription}
+            autosize
+            minRows={2}
+            {...form.getInputProps('seo.description')}
+          />
+        </FormSection>
+        {/* Enter in a text input saves; the visible button is in the save bar. */}
+        <input type="submit" hidden />
+      </form>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isBusy}
+        error={failure}
+        onSave={about.save}
+        onDiscard={about.discard}
+      />
+      <Conflict about={about} />
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+function Status({ page: { status, publishedAt } }: { page: AboutPage }) {
+  if (status === 'published') return <StatusBadge tone="success" label={m.status.published} />;
+  return publishedAt ? (
+    <StatusBadge tone="warning" label={m.status.changed} />
+  ) : (
+    <StatusBadge tone="neutral" label={m.status.draft} />
+  );
+}
+
+function Conflict({
+  about: { base, theirs, form, isBusy, saveMerged, closeConflict },
+}: {
+  about: AboutFormState;
+}) {
+  if (!theirs) return null;
+  return (
+    <ConflictDialog<AboutContent>
+      isOpen
+      base={contentOf(base)}
+      theirs={contentOf(theirs)}
+      mine={form.values}
+      fields={[
+        { key: 'sections', label: m.fields.sections, format: headings },
+        { key: 'seo', label: m.fields.seo, format: ({ title, description }) => `${title} ${description}` },
+      ]}
+      isSaving={isBusy}
+      onResolve={saveMerged}
+      onClose={closeConflict}
+    />
+  );
+}
+
+const headings = (sections: AboutContent['sections']) =>
+  `${m.sectionCount(sections.length)}: ${sections.map(({ heading }) => heading).join(', ')}`;

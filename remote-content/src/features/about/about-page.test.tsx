@@ -1,0 +1,135 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { aboutApi } from '@backlot/contracts/about';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { aboutFake, anAboutPage, aVersion, section, versionId } from './about.fixture.ts';
+import routes from './about.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (path = '') => {
+  signInAs('superadmin');
+  return renderPage([{ path: '/admin/pages/about', children: routes, HydrateFallback: () => null }], {
+    url: `/admin/pages/about${path}`,
+  });
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const headings = () => screen.getAllByRole('textbox', { name: 'Heading' });
+const shownHeadings = () => headings().map((input) => (input as HTMLInputElement).value);
+
+test('the page is edited section by section, and breaks no accessibility rule', async () => {
+  aboutFake();
+  const { container } = open();
+  await screen.findAllByRole('textbox', { name: 'Text' });
+  expect(shownHeadings()).toEqual(['Heading 1', 'Heading 2']);
+  expect(screen.getByText('Published')).toBeInTheDocument();
+  expect(await button('Publish')).toBeDisabled();
+  await expectNoAxeViolations(container);
+});
+
+test('a changed order is saved with the version that was seen, and publishing makes it public', async () => {
+  const api = aboutFake();
+  const { user } = open();
+  await user.click(await button('Move Heading 2 up'));
+  await user.click(await button('Publish'));
+  await waitFor(() => expect(api.calls(aboutApi.publish)).toEqual([{ body: { version: 5 } }]));
+  const [saved] = api.calls(aboutApi.replace);
+  expect(saved?.body.version).toBe(4);
+  expect(saved?.body.sections.map(({ key }) => key)).toEqual(['section-2', 'section-1']);
+});
+
+test('a section without words is refused before anything is sent', async () => {
+  const api = aboutFake();
+  const { user } = open();
+  await user.click(await button('Add a section'));
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getAllByRole('button')).toHaveLength(2);
+  expect(api.calls(aboutApi.replace)).toEqual([]);
+});
+
+test('a removed section comes back by undo', async () => {
+  aboutFake();
+  const { user } = open();
+  await user.click(await button('Remove Heading 1'));
+  expect(shownHeadings()).toEqual(['Heading 2']);
+  await user.click(await button('Undo'));
+  await waitFor(() => expect(shownHeadings()).toEqual(['Heading 1', 'Heading 2']));
+});
+
+test('when somebody else saved first, both states are offered and nothing typed is lost', async () => {
+  const api = aboutFake().refuse(aboutApi.replace, 409, {
+    code: 'version_conflict',
+    data: JSON.parse(JSON.stringify(anAboutPage({ version: 9, sections: [section(3)] }))),
+  });
+  const { user } = open();
+  await screen.findAllByRole('textbox', { name: 'Heading' });
+  await user.type(headings()[0] ?? document.body, '!');
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  const dialog = await screen.findByRole('dialog', { name: /Someone else/ });
+  expect(dialog).toHaveTextContent('Heading 1!');
+  api.on(aboutApi.replace, ({ body: { version, ...content } }) => anAboutPage({ ...content, version }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(api.calls(aboutApi.replace).at(-1)?.body.version).toBe(9));
+});
+
+test('leaving with unsaved words asks first', async () => {
+  aboutFake();
+  const { user } = open();
+  await screen.findAllByRole('textbox', { name: 'Heading' });
+  await user.type(headings()[0] ?? document.body, '!');
+  await user.click(screen.getByRole('link', { name: 'Versions' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+});
+
+test('a failure can be tried again in place', async () => {
+  const api = fakeApi().refuse(aboutApi.get, 500, { errorId: 'e-1' });
+  const { user, container } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-1');
+  await expectNoAxeViolations(container);
+  api.on(aboutApi.get, () => anAboutPage());
+  await user.click(await button('Try again'));
+  expect(await screen.findAllByRole('textbox', { name: 'Heading' })).toHaveLength(2);
+});
+
+const withVersions = () =>
+  aboutFake()
+    .on(aboutApi.history, () => ({
+      items: [aVersion(3, { action: 'publish' }), aVersion(2), aVersion(1)],
+      total: 3,
+      totalIsCapped: false,
+      page: 1,
+      limit: 25,
+    }))
+    .on(aboutApi.version, ({ params: { revisionId } }) => ({
+      sections: [section(1, { body: revisionId === versionId(1) ? '<p>Old words</p>' : '<p>New words</p>' })],
+      seo: { title: 'About', description: 'Who we are' },
+    }));
+
+test('any two versions stand side by side, and the address keeps which', async () => {
+  withVersions();
+  const { user, router, container } = open(`/versions?before=${versionId(1)}`);
+  expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
+  expect(screen.getByRole('insertion')).toHaveTextContent('New');
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('combobox', { name: 'Compare' }));
+  await user.click(await screen.findByRole('option', { name: /2 Nov/ }));
+  expect(router.state.location.search).toContain(versionId(2));
+  expect(await screen.findByText('There is no difference in the text.')).toBeInTheDocument();
+});
+
+test('an earlier version is brought back over the present one', async () => {
+  const api = withVersions().on(aboutApi.restore, () => anAboutPage({ version: 5 }));
+  const { user } = open(`/versions?before=${versionId(1)}`);
+  await user.click(await button('Restore this version'));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() =>
+    expect(api.calls(aboutApi.restore)).toEqual([
+      { params: { revisionId: versionId(1) }, body: { version: 4 } },
+    ]),
+  );
+});

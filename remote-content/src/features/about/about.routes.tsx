@@ -1,0 +1,12 @@
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { AboutPage } from './about-page.tsx';
+
+/** Pages of the About page, relative to `/admin/pages/about`. */
+const routes: RemoteRoutes = [
+  { index: true, element: <AboutPage /> },
+  {
+    path: 'versions',
+    lazy: async () => ({ Component: (await import('./versions-page.tsx')).VersionsPage }),
+  },
+];
+export default routes;

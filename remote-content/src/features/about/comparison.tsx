@@ -1,0 +1,42 @@
+import { FailedState, formatDateTime, LoadingTable } from '@backlot/ui';
+import { type Block, blocksOf, TextDiff } from '@backlot/ui/rich-text';
+import { messageOf } from '@backlot/data/call-error';
+import type { AboutContent, AboutVersion } from '@backlot/contracts/about';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { versionQuery } from './about.data.ts';
+import { versionMessages as m } from './about.messages.ts';
+
+/** The content of two versions, side by side. */
+export function Comparison({ before, after }: { before: AboutVersion; after: AboutVersion }) {
+  const left = useQuery(versionQuery(before._id));
+  const right = useQuery(versionQuery(after._id));
+  const leftBlocks = useMemo(() => left.data && contentBlocks(left.data), [left.data]);
+  const rightBlocks = useMemo(() => right.data && contentBlocks(right.data), [right.data]);
+  const failed = [left, right].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <FailedState
+        message={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!leftBlocks || !rightBlocks) return <LoadingTable columns={[5, 5]} rows={6} />;
+  return (
+    <TextDiff
+      before={{ title: formatDateTime(before.at), blocks: leftBlocks }}
+      after={{ title: formatDateTime(after.at), blocks: rightBlocks }}
+    />
+  );
+}
+
+const contentBlocks = ({ sections, seo }: AboutContent): Block[] => [
+  ...sections.flatMap(({ heading, body, image }) => [
+    { kind: 'heading', text: heading },
+    ...blocksOf(body),
+    ...(image ? [{ kind: 'image', text: m.imageOf(image.alt) }] : []),
+  ]),
+  ...(seo.title ? [{ kind: 'seo', text: m.seoTitle(seo.title) }] : []),
+  ...(seo.description ? [{ kind: 'seo', text: m.seoDescription(seo.description) }] : []),
+];

@@ -1,0 +1,114 @@
+import {
+  ActionMenu,
+  formatNumber,
+  Group,
+  IconEdit,
+  IconTrash,
+  RelativeTime,
+  StatusBadge,
+  Text,
+  Title,
+  toast,
+  undo,
+} from '@backlot/ui';
+import { SortableList } from '@backlot/ui/rich-text';
+import { messageOf } from '@backlot/data/call-error';
+import type { FaqRow } from '@backlot/contracts/faq';
+import { useId, useState } from 'react';
+import { orderFaq, removeFaq, restoreFaq } from './faq.data.ts';
+import { faqMessages as m, statusLabels } from './faq.messages.ts';
+import classes from './faq.module.css';
+
+type Props = { rows: readonly FaqRow[]; isOrderable: boolean; onEdit: (_id: string) => void };
+
+/** The questions of one category; a new order is shown at once and stored behind. */
+export function FaqCategory({ rows, isOrderable, onEdit }: Props) {
+  const headingId = useId();
+  const [moving, setMoving] = useState<readonly FaqRow[] | null>(null);
+  const [first] = rows;
+  if (!first) return null;
+
+  const reorder = async (next: FaqRow[]) => {
+    setMoving(next);
+    try {
+      const ids = next.map(({ _id }) => _id);
+      await orderFaq({ audience: first.audience, categoryId: first.category._id, ids });
+      toast.success(m.orderSaved);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setMoving(null);
+    }
+  };
+
+  return (
+    <section aria-labelledby={headingId}>
+      <Group gap="xs" mb="xs">
+        <Title order={2} id={headingId}>
+          {first.category.name}
+        </Title>
+        <Text c="dimmed">{formatNumber(rows.length)}</Text>
+      </Group>
+      <SortableList
+        label={m.orderOf(first.category.name)}
+        items={moving ?? rows}
+        idOf={({ _id }) => _id}
+        nameOf={({ question }) => question}
+        onChange={(next) => void reorder(next)}
+        isDisabled={!isOrderable || moving !== null}
+      >
+        {(row) => <Question row={row} onEdit={() => onEdit(row._id)} />}
+      </SortableList>
+    </section>
+  );
+}
+
+function Question({ row, onEdit }: { row: FaqRow; onEdit: () => void }) {
+  const remove = async () => {
+    try {
+      const removed = await removeFaq(row);
+      undo(m.removed, () => restore(removed));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className={classes.question}>
+      <button type="button" className={classes.open} aria-label={m.edit(row.question)} onClick={onEdit}>
+        {row.question}
+      </button>
+      <div className={classes.facts}>
+        <StatusBadge
+          tone={row.status === 'published' ? 'success' : 'neutral'}
+          label={statusLabels[row.status]}
+        />
+        <Text c="dimmed" size="sm" component="span">
+          <RelativeTime date={row.updatedAt} />
+        </Text>
+        <ActionMenu
+          label={m.actions(row.question)}
+          actions={[
+            { key: 'edit', label: m.editAction, icon: IconEdit, onSelect: onEdit },
+            {
+              key: 'remove',
+              label: m.remove,
+              icon: IconTrash,
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => void remove(),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+const restore = async (removed: Parameters<typeof restoreFaq>[0]) => {
+  try {
+    await restoreFaq(removed);
+    toast.success(m.restored);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+};

@@ -1,0 +1,121 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { faqApi } from '@backlot/contracts/faq';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { aFaq, aRow, faqFake, payment, uuid } from './faq.fixture.ts';
+import routes from './faq.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (search = '') => {
+  signInAs('superadmin');
+  return renderPage([{ path: '/admin/pages/faq', children: routes }], { url: `/admin/pages/faq${search}` });
+};
+const group = (name: string) => screen.findByRole('region', { name });
+
+test('questions stand under their categories, and the page breaks no accessibility rule', async () => {
+  faqFake();
+  const { container } = open();
+  const rows = within(await group('Payment')).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Question 1\?.*Published/),
+    expect.stringMatching(/Question 2\?.*Draft/),
+  ]);
+  expect(within(await group('Watching')).getByText('Question 3?')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('what the address says is asked for', async () => {
+  const api = faqFake();
+  open('?audience=maker&status=draft&q=pay');
+  await group('Payment');
+  expect(api.calls(faqApi.list)).toEqual([{ query: { audience: 'maker', status: 'draft', q: 'pay' } }]);
+  expect(screen.getByRole('button', { name: 'Move Question 1? down' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a new order is sent whole', async () => {
+  const api = faqFake().on(faqApi.order, () => [aRow(2), aRow(1)]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move Question 2? up' }));
+  expect(api.calls(faqApi.order)).toEqual([
+    { body: { audience: 'watcher', categoryId: payment._id, ids: [uuid(2), uuid(1)] } },
+  ]);
+});
+
+test('an order that was refused goes back and says why', async () => {
+  faqFake().refuse(faqApi.order, 409, { message: 'The questions of this category have changed.' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move Question 2? up' }));
+  expect(await screen.findByText('The questions of this category have changed.')).toBeInTheDocument();
+  const rows = within(await group('Payment')).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Question 1?');
+});
+
+test('a question is edited beside the list, with the version that was seen', async () => {
+  const api = faqFake().on(faqApi.replace, () => aFaq(1));
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Question 1?' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Edit the question' });
+  await within(drawer).findByRole('textbox', { name: 'Answer' });
+  await expectNoAxeViolations();
+  const question = within(drawer).getByRole('textbox', { name: 'Question' });
+  await user.clear(question);
+  await user.type(question, 'How do I pay?');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(api.calls(faqApi.replace)).toMatchObject([
+    { params: { _id: uuid(1) }, body: { version: 1, question: 'How do I pay?', answer: '<p>Answer 1</p>' } },
+  ]);
+});
+
+test('an incomplete question is refused with what is missing, and closing it asks first', async () => {
+  const api = faqFake();
+  const { user, router } = open('?open=new');
+  const drawer = await screen.findByRole('dialog', { name: 'New question' });
+  await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), 'Hm?');
+  await user.click(within(drawer).getByRole('button', { name: 'Add the question' }));
+  const alert = await within(drawer).findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Question: At least 5 characters', 'Answer: Required', 'Category: Choose a category']);
+  expect(api.calls(faqApi.create)).toEqual([]);
+  await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a deleted question comes back by undo', async () => {
+  const api = faqFake()
+    .on(faqApi.remove, () => aFaq(1, { version: 2, deletedAt: new Date() }))
+    .on(faqApi.restore, () => aFaq(1, { version: 3 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Question 1?' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.calls(faqApi.restore)).toEqual([{ params: { _id: uuid(1) }, body: { version: 2 } }]),
+  );
+});
+
+test('the empty, the unmatched and the failed page each say what to do', async () => {
+  const api = fakeApi().on(faqApi.list, () => []);
+  const first = open();
+  expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeInTheDocument();
+  await expectNoAxeViolations(first.container);
+  first.unmount();
+  const second = open('?status=draft');
+  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  expect(second.router.state.location.search).toBe('');
+  second.unmount();
+  api.refuse(faqApi.list, 500, { errorId: 'e-2' });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-2');
+});

@@ -1,0 +1,151 @@
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  IconHelpCircle,
+  IconPlus,
+  LoadingTable,
+  PageHeader,
+  Stack,
+  Tabs,
+  Text,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { Select, TextInput } from '@backlot/ui/form';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { faqAudience, type FaqRow, faqStatus } from '@backlot/contracts/faq';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { faqListQuery } from './faq.data.ts';
+import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.ts';
+import classes from './faq.module.css';
+import { FaqCategory } from './faq-category.tsx';
+import { FaqDrawer } from './faq-drawer.tsx';
+import { useFaqState } from './use-faq-state.ts';
+
+const statuses = faqStatus.options.map((value) => ({ value, label: statusLabels[value] }));
+
+/** Every question, by category, in the order in which the public sees them. */
+export function FaqPage() {
+  useDocumentTitle(m.title);
+  const state = useFaqState();
+  const { audience, status, q, isFiltered, set } = state;
+  const result = useQuery({ ...faqListQuery(state.query), placeholderData: keepPreviousData });
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => set({ open: 'new' })}>
+      {m.add}
+    </Button>
+  );
+  const clear = () => set({ q: null, status: null });
+
+  return (
+    <>
+      <PageHeader
+        title={m.title}
+        facts={[m.description]}
+        {...(result.data && { count: { total: result.data.length, isCapped: false } })}
+        primary={add}
+      />
+      <Tabs value={audience} onChange={(value) => set({ audience: value })} mb="md">
+        <Tabs.List aria-label={m.audiences}>
+          {faqAudience.options.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {audienceLabels[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={audience} pt="md">
+          <div className={classes.tools}>
+            <TextInput
+              type="search"
+              label={m.search}
+              value={q}
+              maxLength={100}
+              onChange={(event) => set({ q: event.currentTarget.value })}
+            />
+            <Select
+              label={m.status}
+              placeholder={m.anyStatus}
+              data={statuses}
+              value={status ?? null}
+              clearable
+              onChange={(value) => set({ status: value })}
+            />
+          </div>
+          {isFiltered && result.data && result.data.length > 0 && (
+            <Text c="dimmed" size="sm" mb="sm">
+              {m.orderHint}
+            </Text>
+          )}
+          <Questions
+            result={result}
+            isFiltered={isFiltered}
+            add={add}
+            onClear={clear}
+            onEdit={(_id) => set({ open: _id })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <FaqDrawer open={state.open} audience={audience} onClose={() => set({ open: null })} />
+    </>
+  );
+}
+
+type QuestionsProps = {
+  result: {
+    data: FaqRow[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  isFiltered: boolean;
+  add: ReactNode;
+  onClear: () => void;
+  onEdit: (_id: string) => void;
+};
+
+function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  if (!data && error)
+    return (
+      <FailedState
+        message={messageOf(error)}
+        errorId={error instanceof CallError ? error.errorId : null}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <LoadingTable columns={[7, 2, 1]} rows={6} />;
+  if (data.length === 0)
+    return isFiltered ? (
+      <EmptyState icon={IconHelpCircle} title={m.noMatch}>
+        <Button variant="default" onClick={onClear}>
+          {m.clear}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={IconHelpCircle} title={m.emptyTitle} text={m.emptyText}>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <Stack
+      gap="lg"
+      className={classes.groups}
+      data-stale={isPlaceholderData || undefined}
+      aria-busy={isPlaceholderData}
+    >
+      {[...byCategory(data)].map(([categoryId, rows]) => (
+        <FaqCategory key={categoryId} rows={rows} isOrderable={!isFiltered} onEdit={onEdit} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The rows come in the order of their categories. */
+const byCategory = (rows: readonly FaqRow[]): ReadonlyMap<string, readonly FaqRow[]> =>
+  rows.reduce(
+    (groups, row) => groups.set(row.category._id, [...(groups.get(row.category._id) ?? []), row]),
+    new Map<string, readonly FaqRow[]>(),
+  );
