@@ -1,3 +1,4 @@
+import { bulkRequestOf, bulkResultOf } from './bulk.ts';
 import { permission, permissions, role, type Permission } from './access.ts';
 import {
   email,
@@ -147,16 +148,8 @@ export const adminBulkAction = z.discriminatedUnion('type', [
 ]);
 export type AdminBulkAction = z.infer<typeof adminBulkAction>;
 
-export const adminBulkRequest = z.strictObject({
-  action: adminBulkAction,
-  target: z.discriminatedUnion('by', [
-    z.strictObject({ by: z.literal('ids'), ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-    z.strictObject({ by: z.literal('filter'), filter: z.strictObject(adminFilters) }),
-  ]),
-  /** What the person saw; another number answers 409 and changes nothing. */
-  expectedCount: z.int().check(z.minimum(0)),
-  dryRun: z.boolean(),
-});
+/** At most 500 people: each of them may be a mail. */
+export const adminBulkRequest = bulkRequestOf(adminBulkAction, adminFilters);
 
 export const adminSkipReason = z.enum([
   'gone',
@@ -169,13 +162,8 @@ export const adminSkipReason = z.enum([
 ]);
 export type AdminSkipReason = z.infer<typeof adminSkipReason>;
 
-export const adminBulkResult = z.object({
-  matched: z.int(),
-  changed: z.int(),
-  skipped: z.array(z.object({ _id: id, name: z.string(), reason: adminSkipReason })),
-  /** How many for each reason, most first. */
-  skippedBy: z.array(z.object({ reason: adminSkipReason, count: z.int() })),
-});
+/** Mails and ended sessions cannot be taken back: there is no undo. */
+export const adminBulkResult = bulkResultOf(adminSkipReason);
 export type AdminBulkResult = z.infer<typeof adminBulkResult>;
 
 export const roleBook = z.object({

@@ -18,6 +18,7 @@ type Skipped = AdminBulkResult['skipped'][number];
 
 /** Each of them may be a mail: more is not meant. */
 const atMost = 500;
+const skippedShown = 100;
 
 /**
  * Does one thing to many admins, one after the other in one transaction; a trial judges by the same rules.
@@ -35,13 +36,20 @@ export const adminsBulk =
       const found = new Set(rows.map(({ _id }) => _id));
       const skipped: Skipped[] = idsOf(target)
         .filter((_id) => !found.has(_id))
-        .map((_id) => ({ _id, name: '', reason: 'gone' }));
+        .map((_id) => ({ _id, title: '', reason: 'gone' }));
       for (const who of rows) {
         const reason = await skipReason(who, action, context);
-        if (reason) skipped.push({ _id: who._id, name: who.name, reason });
+        if (reason) skipped.push({ _id: who._id, title: who.name, reason });
         else if (!dryRun) await applyTo(who, action, context);
       }
-      return { matched, changed: matched - skipped.length, skipped, skippedBy: countReasons(skipped) };
+      return {
+        matched,
+        changed: matched - skipped.length,
+        skipped: skipped.slice(0, skippedShown),
+        skippedBy: countReasons(skipped),
+        undoToken: null,
+        jobId: null,
+      };
     });
 
 /** In the order of their ids, so that two bulk changes never wait for one another. */
