@@ -16,6 +16,7 @@ import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
 import { demoNotifications } from './notifications.ts';
+import { seedDemoPages } from './pages.ts';
 import { demoPayments } from './payments.ts';
 import { demoWatchers } from './people.ts';
 import { seededRandom } from './poster/seeded-random.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(
     const { tickets, messages } = demoTickets(random, watchers, published, adminIds, amounts.tickets, at);
     await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
     await inParts(messages, (part) => tx.insert(ticketMessageTable).values(part));
+    await seedDemoPages(tx, at);
     await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));
   });
   await refreshStatistics(db);
