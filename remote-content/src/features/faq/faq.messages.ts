@@ -5,7 +5,7 @@ export const statusLabels: Record<FaqStatus, string> = { draft: 'Draft', publish
 
 /** Words of the questions page. */
 export const faqMessages = {
-  title: 'Faq’s',
+  title: "Faq's",
   description: 'Questions and answers of the public help page.',
   add: 'New question',
   search: 'Search questions',

@@ -36,6 +36,7 @@ type MoveProps = { label: string; isOff: boolean; onClick: () => void; children:
 function MoveButton({ label, isOff, onClick, children }: MoveProps) {
   return (
     <ActionIcon
+      className={classes.move ?? ''}
       aria-label={label}
       aria-disabled={isOff || undefined}
       data-disabled={isOff || undefined}
