@@ -60,8 +60,8 @@ const library = (key, { from = key, names } = {}) => {
   return { key, from, version: versionOf(packageName), load: 'start', ...(names && { names }) };
 };
 
-/** Parts of `@backlot/data` that only some dialogs need. */
-const dataOnUse = ['bulk', 'follow-job'];
+/** Parts of `@backlot/data` that only some pages and dialogs need. */
+const dataOnUse = ['bulk', 'exports', 'follow-job', 'imports', 'save-file'];
 
 /** Each file of `@backlot/data` is a module of its own. */
 const dataModules = () => {

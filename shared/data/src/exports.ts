@@ -1,0 +1,61 @@
+import type { ExportFile, ExportsApi } from '@backlot/contracts/exports';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { call } from './call.ts';
+import { emit } from './events.ts';
+import { queryOf } from './query.ts';
+import { saveFile } from './save-file.ts';
+
+const lookEveryMs = 1_000;
+
+/** An export on its way. Every step rejects with what went wrong. */
+export type Exporting = {
+  /** Null before it is begun, undefined while it is on its way. */
+  file: ExportFile | null | undefined;
+  failure: string | null;
+  /** Begins it; a small one is saved at once. */
+  start: (asked: { columns: string[]; format: ExportFile['format'] }) => Promise<void>;
+  save: () => Promise<void>;
+  /** Forgets which one is looked at. */
+  leave: () => void;
+};
+
+/**
+ * The export of one list. The URL names the file, so that a notification leads to it.
+ * @param query filter and order of the list, as its API takes them
+ */
+export const useExport = (api: ExportsApi, query: Record<string, unknown>): Exporting => {
+  const [search, setSearch] = useSearchParams();
+  const _id = search.get('export') ?? '';
+  const { data, error } = useQuery({
+    ...queryOf(api.exportGet, { params: { _id } }),
+    enabled: _id !== '',
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),
+  });
+  const at = (file: string | null) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (file) next.set('export', file);
+        else next.delete('export');
+        return next;
+      },
+      { replace: true },
+    );
+  const save = ({ _id: id, fileName }: ExportFile) =>
+    saveFile(api.exportFile, { params: { _id: id } }, fileName);
+  return {
+    file: _id === '' ? null : data,
+    failure: error?.message ?? null,
+    start: async (asked) => {
+      const file = await call(api.export, { body: { query, ...asked } });
+      if (file.jobId) emit('job.started', { jobId: file.jobId });
+      at(file._id);
+      if (file.status === 'ready') await save(file);
+    },
+    save: async () => {
+      if (data) await save(data);
+    },
+    leave: () => at(null),
+  };
+};

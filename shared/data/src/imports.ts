@@ -1,0 +1,77 @@
+import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/imports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from './call.ts';
+import { emit } from './events.ts';
+import { queryClient } from './query-client.ts';
+import { invalidate, queryOf } from './query.ts';
+import { saveFile } from './save-file.ts';
+
+const lookEveryMs = 500;
+const isAtWork = (file: ImportFile | undefined) => file?.status === 'checking' || file?.status === 'running';
+
+/** An import on its way: the file of the URL, its problems, and its steps. Every step rejects with what went wrong. */
+export type Importing = {
+  /** Null before a file is chosen, undefined while it is on its way. */
+  file: ImportFile | null | undefined;
+  failure: { message: string; retry: () => void } | null;
+  problems: { items: readonly ImportProblem[]; total: number } | undefined;
+  /** Shows the rows with problems behind this one. */
+  showAfter: (row: number) => void;
+  upload: (file: File, onProgress: (fraction: number) => void) => Promise<void>;
+  read: (reading: Pick<ImportFile, 'encoding' | 'delimiter'>) => Promise<void>;
+  check: (mapping: (string | null)[]) => Promise<void>;
+  commit: () => Promise<void>;
+  /** Forgets the file and begins anew. */
+  remove: () => Promise<void>;
+  saveErrors: () => Promise<void>;
+};
+
+/** The import of one resource, step by step. The URL names the file, so that a reload goes on where it was. */
+export const useImport = (api: ImportsApi): Importing => {
+  const [search, setSearch] = useSearchParams();
+  const _id = search.get('file') ?? '';
+  const [after, setAfter] = useState(0);
+  const options = queryOf(api.importGet, { params: { _id } });
+  const { data, error, refetch } = useQuery({
+    ...options,
+    enabled: _id !== '',
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? lookEveryMs : false),
+  });
+  const { data: problems } = useQuery({
+    ...queryOf(api.importProblems, { params: { _id }, query: { after } }),
+    enabled: _id !== '' && (data?.tally?.refused ?? 0) > 0 && !isAtWork(data),
+    placeholderData: keepPreviousData,
+  });
+  const [resource = ''] = api.importGet.name.split('.');
+  const isDone = data?.status === 'done';
+  useEffect(() => {
+    if (isDone) void invalidate(resource);
+  }, [isDone, resource]);
+
+  const stand = (file: ImportFile) => {
+    queryClient.setQueryData(options.queryKey, file);
+    setAfter(0);
+    if (file.jobId && isAtWork(file)) emit('job.started', { jobId: file.jobId });
+  };
+  return {
+    file: _id === '' ? null : data,
+    failure: error && { message: error.message, retry: () => void refetch() },
+    problems,
+    showAfter: setAfter,
+    upload: async (chosen, onProgress) => {
+      const file = await call(api.importUpload, {}, { file: chosen, onProgress });
+      queryClient.setQueryData(queryOf(api.importGet, { params: { _id: file._id } }).queryKey, file);
+      setSearch({ file: file._id });
+    },
+    read: async (body) => stand(await call(api.importRead, { params: { _id }, body })),
+    check: async (mapping) => stand(await call(api.importCheck, { params: { _id }, body: { mapping } })),
+    commit: async () => stand(await call(api.importCommit, { params: { _id } })),
+    remove: async () => {
+      await call(api.importRemove, { params: { _id } });
+      setSearch({});
+    },
+    saveErrors: () => saveFile(api.importErrors, { params: { _id } }, 'errors.csv'),
+  };
+};

@@ -1,0 +1,41 @@
+import type { Endpoint, Request } from '@backlot/contracts/endpoint';
+import axios from 'axios';
+import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
+import { http } from './http.ts';
+
+/**
+ * Fetches the file of a `bytes` endpoint and hands it to the browser, which saves it.
+ * @throws CallError
+ */
+export const saveFile = async <E extends Endpoint>(
+  endpoint: E,
+  input: Request<E>,
+  fileName: string,
+): Promise<void> => {
+  const { params = {} } = input as { params?: Record<string, string> }; // files are named by their path alone
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await http
+    .request<Blob>({ method: endpoint.method, url, responseType: 'blob' })
+    .catch((error: unknown) => {
+      throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
+    });
+  if (answer.status >= 300) throw errorOfAnswer(answer.status, await refusalIn(answer.data));
+  saveBlob(answer.data, fileName);
+};
+
+const refusalIn = async (body: Blob): Promise<unknown> => {
+  try {
+    return JSON.parse(await body.text());
+  } catch {
+    return null; // not of our API
+  }
+};
+
+/** Hands bytes that are here already to the browser. */
+export const saveBlob = (blob: Blob, fileName: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

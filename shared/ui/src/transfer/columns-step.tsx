@@ -1,0 +1,109 @@
+import type { ImportFile } from '@backlot/contracts/imports';
+import { importDelimiter, importEncoding } from '@backlot/contracts/imports';
+import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Importing } from './import-types.ts';
+import { messages } from './transfer.messages.ts';
+import classes from './transfer.module.css';
+import { useStep } from './use-step.ts';
+
+const encodings = importEncoding.options.map((value) => ({ value, label: messages.encodings[value] }));
+const delimiters = importDelimiter.options.map((value) => ({ value, label: messages.delimiters[value] }));
+const shownValues = 3;
+
+/** Second step: which column holds which field; and how the file is to be read, when it was guessed wrong. */
+export function ColumnsStep({ file, importing }: { file: ImportFile; importing: Importing }) {
+  const [mapping, setMapping] = useState(file.mapping);
+  const { isBusy, error, run } = useStep();
+  const missing = file.fields.filter(({ key, isRequired }) => isRequired && !mapping.includes(key));
+  const { encoding, delimiter } = file;
+  const problem =
+    error ?? (missing.length > 0 ? messages.missing(missing.map(({ label }) => label).join(', ')) : null);
+  return (
+    <Stack gap="md">
+      <Group align="end">
+        <NativeSelect
+          label={messages.encoding}
+          data={encodings}
+          value={encoding}
+          disabled={isBusy}
+          onChange={({ currentTarget }) =>
+            run(() => importing.read({ encoding: importEncoding.parse(currentTarget.value), delimiter }))
+          }
+        />
+        <NativeSelect
+          label={messages.delimiter}
+          data={delimiters}
+          value={delimiter}
+          disabled={isBusy}
+          onChange={({ currentTarget }) =>
+            run(() => importing.read({ encoding, delimiter: importDelimiter.parse(currentTarget.value) }))
+          }
+        />
+      </Group>
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing="xs" className={classes.columns}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{messages.column}</Table.Th>
+              <Table.Th>{messages.firstValues}</Table.Th>
+              <Table.Th>{messages.holds}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.columns.map((column, n) => (
+              <Table.Tr key={n} data-left-out={mapping[n] === null || undefined}>
+                <Table.Th scope="row">
+                  <bdi>{column}</bdi>
+                </Table.Th>
+                <Table.Td>
+                  <Text size="sm" c="dimmed" lineClamp={1}>
+                    {file.sample
+                      .slice(0, shownValues)
+                      .flatMap((row) => row[n] || [])
+                      .join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={messages.holdsOf(column)}
+                    value={mapping[n] ?? ''}
+                    data={[
+                      { value: '', label: messages.leftOut },
+                      ...file.fields.map(({ key, label }) => ({ value: key, label })),
+                    ]}
+                    onChange={({ currentTarget: { value } }) => setMapping(chosen(mapping, n, value || null))}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {problem && (
+        <Alert color={error ? 'red' : 'gray'} {...(error ? { role: 'alert' } : { role: 'status' })}>
+          {problem}
+        </Alert>
+      )}
+      <Group>
+        <Button
+          loading={isBusy}
+          disabled={missing.length > 0}
+          onClick={() => run(() => importing.check(mapping))}
+        >
+          {messages.check(file.rows)}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => run(importing.remove)}>
+          {messages.otherFile}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A field is held by one column: the one that had it is left out. */
+const chosen = (mapping: readonly (string | null)[], column: number, field: string | null) =>
+  mapping.map((held, n) => {
+    if (n === column) return field;
+    return field !== null && held === field ? null : held;
+  });

@@ -1,0 +1,67 @@
+import type { ExportFile } from '@backlot/contracts/exports';
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { Exporting } from './export-state.tsx';
+
+const done = () => Promise.resolve();
+const aFile = (part: Partial<ExportFile> = {}): ExportFile => ({
+  _id: '01970000-0000-7000-8000-000000000001',
+  fileName: 'people-2026-11-20.csv',
+  format: 'csv',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  status: 'ready',
+  rows: 8_000,
+  jobId: null,
+  done: 0,
+  error: null,
+  ...part,
+});
+const button = (over: Partial<Exporting> = {}) => (
+  <ExportButton
+    title="People"
+    total={1_234}
+    totalIsCapped={false}
+    columns={{ name: 'Name', email: 'E-mail' }}
+    exporting={{ file: null, failure: null, start: done, save: done, leave: jest.fn(), ...over }}
+  />
+);
+
+test('columns and format are chosen; a refusal is told', async () => {
+  const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
+  const { user } = draw(button({ start }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export People' });
+  expect(dialog).toHaveTextContent('1,234 rows of the list as it is filtered now');
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('checkbox', { name: 'E-mail' }));
+  await user.click(screen.getByRole('radio', { name: 'Spreadsheet (XLSX)' }));
+  await user.click(screen.getAllByRole('button', { name: 'Export' }).at(-1) ?? dialog);
+  expect(start).toHaveBeenCalledWith({ columns: ['name'], format: 'xlsx' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose CSV.');
+});
+
+test('without a column there is nothing to export', async () => {
+  const { user } = draw(button());
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'None' }));
+  expect(screen.getAllByRole('button', { name: 'Export' }).at(-1)).toBeDisabled();
+});
+
+test('an export that the URL names is shown: how far it is, then the file', async () => {
+  const [save, leave] = [jest.fn(done), jest.fn()];
+  const { user, again } = draw(button({ file: aFile({ status: 'running', done: 2_000 }) }));
+  expect(await screen.findByText('2,000 of 8,000 rows')).toBeVisible();
+  await expectNoAxeViolations();
+  again(button({ file: aFile(), save, leave }));
+  await user.click(await screen.findByRole('button', { name: 'Save the file' }));
+  expect(save).toHaveBeenCalledTimes(1);
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('an export that stopped says why', async () => {
+  draw(button({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
+  expect(await screen.findByText('The export stopped')).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import type { ImportFile, ImportProblem } from '@backlot/contracts/imports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { ImportPage } from './import-page.tsx';
+import type { Importing } from './import-types.ts';
+
+const fields = [
+  { key: 'email', label: 'E-mail', isRequired: true, hint: 'Tells people apart' },
+  { key: 'name', label: 'Name', isRequired: false, hint: 'Up to 120 characters' },
+];
+const tally = { valid: 97, refused: 3, created: 0, updated: 0, unchanged: 0 };
+const aFile = (part: Partial<ImportFile> = {}): ImportFile => ({
+  _id: '01970000-0000-7000-8000-000000000001',
+  fileName: 'people.csv',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  status: 'mapping',
+  encoding: 'utf-8',
+  delimiter: ',',
+  columns: ['Mail', 'Full name', 'Shoe size'],
+  sample: [['ada@x.test', 'Ada', '37']],
+  rows: 100,
+  mapping: ['email', null, null],
+  fields,
+  tally: null,
+  jobId: null,
+  done: 0,
+  error: null,
+  ...part,
+});
+const problem = (row: number): ImportProblem => ({
+  row,
+  values: ['nobody', 'Ben'],
+  problems: [
+    { field: 'email', message: 'Not an e-mail address' },
+    { field: null, message: 'The same as row 2' },
+  ],
+});
+const done = () => Promise.resolve();
+const page = (file: ImportFile | null | undefined, over: Partial<Importing> = {}) => (
+  <ImportPage
+    title="Import people"
+    list={{ label: 'People', to: '/people' }}
+    fields={fields}
+    importing={{
+      file,
+      failure: null,
+      problems: undefined,
+      showAfter: jest.fn(),
+      upload: done,
+      read: done,
+      check: done,
+      commit: done,
+      remove: done,
+      saveErrors: done,
+      ...over,
+    }}
+  />
+);
+
+test('the first step says what a file can hold, takes one by choice or by drop, and tells why it was refused', async () => {
+  const upload = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('Choose a CSV or XLSX file'))
+    .mockResolvedValue(null);
+  const { user } = draw(page(null, { upload }));
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('File');
+  expect(screen.getByRole('row', { name: 'E-mail Required Tells people apart' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Save an empty file/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('E-mail%2CName'),
+  );
+  await expectNoAxeViolations();
+  const file = new File(['x'], 'people.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText(/Choose a file/), file);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a CSV or XLSX file');
+  fireEvent.drop(screen.getByText('Choose a file'), { dataTransfer: { files: [file] } });
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+});
+
+test('columns are mapped, each field once, and not checked before the required ones are there', async () => {
+  const check = jest.fn(done);
+  const { user } = draw(page(aFile({ mapping: [null, null, null] }), { check }));
+  expect(screen.getByText('No column holds: E-mail')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check 100 rows' })).toBeDisabled();
+  await expectNoAxeViolations();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Mail holds' }), 'E-mail');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Full name holds' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Shoe size holds' }), 'Name');
+  await user.click(screen.getByRole('button', { name: 'Check 100 rows' }));
+  expect(check).toHaveBeenCalledWith(['email', null, 'name']);
+});
+
+test('a file that was guessed wrong is read again; what is wrong then is told', async () => {
+  const read = jest.fn().mockRejectedValue(new Error('This file is not in UTF-8.'));
+  const { user } = draw(page(aFile({ encoding: 'windows-1252' }), { read }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'UTF-8');
+  expect(read).toHaveBeenCalledWith({ encoding: 'utf-8', delimiter: ',' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file is not in UTF-8.');
+});
+
+test.each([
+  ['checking', 'Checking the rows'],
+  ['running', 'Importing the rows'],
+] as const)('while it is %s, it says how far', async (status, title) => {
+  draw(page(aFile({ status, done: 40 })));
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText('40 of 100 rows')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: title })).toHaveAttribute('aria-valuenow', '40');
+  await expectNoAxeViolations();
+});
+
+test('the review shows every problem of every row, and imports the others', async () => {
+  const [commit, showAfter, saveErrors] = [jest.fn(done), jest.fn(), jest.fn(done)];
+  const problems = { items: [problem(4), problem(9)], total: 3 };
+  const { user } = draw(
+    page(aFile({ status: 'review', tally }), { commit, showAfter, saveErrors, problems }),
+  );
+  expect(screen.getByText('97 rows can be imported.')).toBeVisible();
+  expect(screen.getByText('3 rows have problems and will be left out.')).toBeVisible();
+  const row = screen.getByRole('row', { name: /^4 / });
+  expect(within(row).getByText('E-mail: Not an e-mail address')).toBeVisible();
+  expect(within(row).getByText('The same as row 2')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'More rows' }));
+  expect(showAfter).toHaveBeenLastCalledWith(9);
+  await user.click(screen.getByRole('button', { name: 'Earlier rows' }));
+  expect(showAfter).toHaveBeenLastCalledWith(0);
+  await user.click(screen.getByRole('button', { name: 'Save the rows with problems' }));
+  await user.click(screen.getByRole('button', { name: 'Import 97 rows' }));
+  await waitFor(() => expect([commit, saveErrors].map((step) => step.mock.calls.length)).toEqual([1, 1]));
+});
+
+test('where no row is fine there is nothing to import', () => {
+  draw(page(aFile({ status: 'review', tally: { ...tally, valid: 0, refused: 1 } })));
+  expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+  expect(screen.getByText('1 row has a problem and will be left out.')).toBeVisible();
+});
+
+test('the end says what has become of the rows and leads to the list', async () => {
+  const remove = jest.fn(done);
+  const ended = { ...tally, created: 90, updated: 5, unchanged: 2 };
+  const { user } = draw(
+    page(aFile({ status: 'done', tally: ended }), { remove, problems: { items: [], total: 0 } }),
+  );
+  expect(screen.getByRole('heading', { name: 'The file is imported' })).toBeVisible();
+  for (const [label, figure] of [
+    ['Added', '90'],
+    ['Changed', '5'],
+    ['As they were', '2'],
+    ['Left out', '3'],
+  ])
+    expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(figure ?? '');
+  expect(screen.getAllByRole('link', { name: 'People' }).at(-1)).toHaveAttribute('href', '/people');
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
+test('an import that stopped says why', () => {
+  draw(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
+  expect(screen.getByRole('heading', { name: 'The import stopped' })).toBeVisible();
+  expect(screen.getByText('The file is not kept any more.')).toBeVisible();
+});
+
+test('an import that can’t be read says why and can be tried again', async () => {
+  const retry = jest.fn();
+  const { user } = draw(page(undefined, { failure: { message: 'Away', retry } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Away');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import type { ImportFile } from '@backlot/contracts/imports';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Importing } from './import-types.ts';
+import { ProblemRows } from './problem-rows.tsx';
+import { messages } from './transfer.messages.ts';
+import { useStep } from './use-step.ts';
+
+type Props = { file: ImportFile; importing: Importing };
+
+/** Third step: what will be imported, and every row that will not. */
+export function ReviewStep({ file, importing }: Props) {
+  const { isBusy, error, run } = useStep();
+  const { valid = 0, refused = 0 } = file.tally ?? {};
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="md" role="status">
+        <Text fw={600}>{messages.ready(valid)}</Text>
+        <Text size="sm" c="dimmed">
+          {refused > 0 ? messages.refused(refused) : messages.noneRefused}
+        </Text>
+      </Paper>
+      {error && <Alert color="red">{error}</Alert>}
+      <Group>
+        <Button loading={isBusy} disabled={valid === 0} onClick={() => run(importing.commit)}>
+          {messages.commit(valid)}
+        </Button>
+        {refused > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => run(importing.saveErrors)}
+          >
+            {messages.saveErrors}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => run(() => importing.read({ encoding: file.encoding, delimiter: file.delimiter }))}
+        >
+          {messages.changeColumns}
+        </Button>
+      </Group>
+      {refused > 0 && (
+        <ProblemRows problems={importing.problems} fields={file.fields} showAfter={importing.showAfter} />
+      )}
+    </Stack>
+  );
+}
