@@ -7,6 +7,7 @@ import { exportJobs, sweepExports } from './modules/exports/exports.jobs.ts';
 import { importers } from './importers.ts';
 import { importJobs } from './modules/imports/imports.jobs.ts';
 import { sweepImports } from './modules/imports/imports.sweep.ts';
+import { purgeMakers } from './modules/makers/makers.purge.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
@@ -36,6 +37,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
         run: () => publishDueDeclarations(deps),
       },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
+      { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
       { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },

@@ -45,7 +45,8 @@ export const scaleScripts = ({
         case when n % 5 = 0 then null else ${spread(movies, 800)} end, '{}'
       from generate_series(1, ${movies}) as n, genre, house on conflict do nothing;
       alter table movie enable trigger movie_counted_in;
-      update maker set movie_count = (select count(*) from movie where movie.maker_id = maker.id and deleted_at is null);
+      update maker set movie_count = (select count(*) from movie where movie.maker_id = maker.id and deleted_at is null),
+        published_count = (select count(*) from movie where movie.maker_id = maker.id and status = 'published' and deleted_at is null);
       analyze movie; analyze maker;`,
   },
   {

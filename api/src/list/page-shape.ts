@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
-export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'int' | 'bigint' };
+export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' | 'int' | 'bigint' };
 
 /**
  * Where a page begins, and how it is reached: by walking the sort's index from its end (`first`, `cursor`),

@@ -11,7 +11,7 @@ import { faqApi } from './faq.ts';
 import { jobsApi } from './jobs.ts';
 import { lookupEditApi } from './lookups.edit.ts';
 import { lookupsApi } from './lookups.ts';
-import { makersApi } from './makers.ts';
+import { makersApi } from './makers.api.ts';
 import { movieAssetsApi } from './movies.assets.ts';
 import { moviesApi } from './movies.api.ts';
 import { notificationsApi } from './notifications.ts';

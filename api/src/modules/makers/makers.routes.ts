@@ -1,11 +1,85 @@
 import type { FastifyInstance } from 'fastify';
-import { makersApi } from '@backlot/contracts/makers';
+import { makersApi } from '@backlot/contracts/makers.api';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
-import { makersRepo } from './makers.repo.ts';
+import { recordHistory } from '../history/history.service.ts';
+import { makersContracts } from './makers.contracts.ts';
+import { makersList } from './makers.list.ts';
+import { makersPayout } from './makers.payout.ts';
+import { readMaker } from './makers.read.ts';
+import { makersService } from './makers.service.ts';
+import { makersTransition } from './makers.transition.ts';
 
-export async function makersRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  const makers = makersRepo(db);
-  route(app, makersApi.list, ({ query }) => makers.list(query));
-  route(app, makersApi.all, ({ query }) => makers.options(query));
+export async function makersRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  const list = makersList(db);
+  const history = recordHistory(db);
+  const makers = makersService(deps);
+  const transition = makersTransition(deps);
+  const contracts = makersContracts(deps);
+  const payout = makersPayout(deps);
+  const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
+    actorId: actor._id,
+    requestId,
+    at: deps.now(),
+  });
+  /** The next list and history count anew. */
+  const written = async <T>(work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    list.forgetTotals();
+    history.forgetTotals();
+    return answer;
+  };
+
+  route(app, makersApi.list, ({ query }) => list.list(query));
+  route(app, makersApi.all, ({ query }) => list.options(query));
+  route(app, makersApi.owners, ({ query }) => list.owners(query));
+  route(app, makersApi.get, ({ params: { _id } }) => readMaker(db, _id));
+  route(app, makersApi.history, async ({ params: { _id }, query }) => {
+    await readMaker(db, _id);
+    return history.list(_id, query);
+  });
+
+  route(app, makersApi.create, (context) => written(makers.create(context.body, by(context))));
+  route(app, makersApi.replace, (context) =>
+    written(makers.edit(context.params._id, context.body, by(context))),
+  );
+  route(app, makersApi.update, (context) =>
+    written(makers.edit(context.params._id, context.body, by(context))),
+  );
+  route(app, makersApi.remove, (context) =>
+    written(makers.remove(context.params._id, context.query.version, by(context))),
+  );
+  route(app, makersApi.restore, (context) =>
+    written(makers.restore(context.params._id, context.body.version, by(context))),
+  );
+  route(app, makersApi.restoreRevision, (context) => {
+    const { _id, revisionId } = context.params;
+    return written(makers.restoreRevision(_id, revisionId, context.body.version, by(context)));
+  });
+  route(app, makersApi.transition, (context) =>
+    written(transition.move(context.params._id, context.body, context.actor, by(context))),
+  );
+  route(app, makersApi.invite, (context) =>
+    written(transition.inviteAgain(context.params._id, context.body.version, by(context))),
+  );
+
+  route(app, makersApi.contracts, ({ params: { _id } }) => contracts.list(_id));
+  route(app, makersApi.addContract, (context) =>
+    written(contracts.add(context.params._id, context.body, by(context))),
+  );
+  route(app, makersApi.replaceContract, (context) => {
+    const { _id, contractId } = context.params;
+    return written(contracts.replace(_id, contractId, context.body, by(context)));
+  });
+  route(app, makersApi.removeContract, (context) => {
+    const { _id, contractId } = context.params;
+    return written(contracts.remove(_id, contractId, context.query.version, by(context)));
+  });
+
+  route(app, makersApi.payout, ({ params: { _id } }) => payout.read(_id));
+  route(app, makersApi.setPayout, (context) =>
+    written(payout.set(context.params._id, context.body, by(context))),
+  );
 }

@@ -1,6 +1,6 @@
 import { countsApi } from '@backlot/contracts/counts';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
-import { makersApi } from '@backlot/contracts/makers';
+import { makerOptions } from '@backlot/contracts/makers.options';
 import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import type { BulkResult } from '@backlot/contracts/movies.bulk';
@@ -145,7 +145,7 @@ export const aBulkResult = (difference: Partial<BulkResult> = {}): BulkResult =>
 export const moviesApiFake = () =>
   fakeApi()
     .on(lookupsApi.all, () => lookups)
-    .on(makersApi.all, () => [maker])
+    .on(makerOptions, () => [maker])
     .on(moviesApi.slugFree, () => ({ free: true }))
     .on(moviesApi.get, () => aMovie())
     .on(moviesApi.list, () =>

@@ -1,12 +1,12 @@
-import { IconMail, StatusBadge, type Tone } from '@backlot/ui';
-import type { MakerRow } from '@backlot/contracts/makers';
-import { statusLabels } from './makers.messages.ts';
+import { IconCircleCheck, IconLock, IconMail, StatusBadge, type Tone } from '@backlot/ui';
+import type { PayoutStatus } from '@backlot/contracts/makers.payout-status';
+import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import { payoutLabels, statusLabels } from './makers.messages.ts';
 
-type Status = MakerRow['status'];
 type Look = { tone: Tone; icon?: typeof IconMail };
 
 /** The one place that says how each status looks. */
-const looks: Record<Status, Look> = {
+const looks: Record<MakerStatus, Look> = {
   lead: { tone: 'neutral' },
   invited: { tone: 'info', icon: IconMail },
   onboarding: { tone: 'progress' },
@@ -15,7 +15,17 @@ const looks: Record<Status, Look> = {
   suspended: { tone: 'warning' },
   terminated: { tone: 'danger' },
 };
+const payoutLooks: Record<PayoutStatus, Look> = {
+  not_set: { tone: 'neutral' },
+  pending_verification: { tone: 'progress' },
+  enabled: { tone: 'success', icon: IconCircleCheck },
+  restricted: { tone: 'danger', icon: IconLock },
+};
 
-export function MakerStatusBadge({ status }: { status: Status }) {
+export function MakerStatusBadge({ status }: { status: MakerStatus }) {
   return <StatusBadge {...looks[status]} label={statusLabels[status]} />;
+}
+
+export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
+  return <StatusBadge {...payoutLooks[status]} label={payoutLabels[status]} />;
 }

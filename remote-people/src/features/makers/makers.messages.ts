@@ -1,6 +1,9 @@
-import type { MakerRow, makerSorts } from '@backlot/contracts/makers';
+import type { makerSorts, makerType } from '@backlot/contracts/makers';
+import type { PayoutStatus } from '@backlot/contracts/makers.payout-status';
+import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import type { z } from '@backlot/contracts/z';
 
-export const statusLabels: Record<MakerRow['status'], string> = {
+export const statusLabels: Record<MakerStatus, string> = {
   lead: 'Lead',
   invited: 'Invited',
   onboarding: 'Onboarding',
@@ -10,7 +13,14 @@ export const statusLabels: Record<MakerRow['status'], string> = {
   terminated: 'Terminated',
 };
 
-export const typeLabels: Record<MakerRow['type'], string> = {
+export const payoutLabels: Record<PayoutStatus, string> = {
+  not_set: 'Not set',
+  pending_verification: 'Being verified',
+  enabled: 'Enabled',
+  restricted: 'Restricted',
+};
+
+export const typeLabels: Record<z.infer<typeof makerType>, string> = {
   person: 'Person',
   company: 'Company',
 };
@@ -22,6 +32,10 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
   updatedAt: 'Updated first',
   '-movieCount': 'Most movies',
   movieCount: 'Fewest movies',
+  '-publishedCount': 'Most published',
+  publishedCount: 'Fewest published',
+  contractEndsAt: 'Contract ends first',
+  '-contractEndsAt': 'Contract ends last',
   '-createdAt': 'Added last',
   createdAt: 'Added first',
 };
@@ -29,20 +43,48 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
 export const makersMessages = {
   title: 'Makers',
   description: 'The people and companies that movies belong to.',
-  searchLabel: 'Search makers by name',
+  searchLabel: 'Search makers by name or e-mail',
   emptyTitle: 'No makers yet',
-  emptyText: 'A maker appears here as soon as one is known to the platform.',
+  emptyText: 'Add the people and companies whose movies you show.',
   noMatch: 'No makers match these filters',
+  newMaker: 'New maker',
   columns: {
     name: 'Name',
     type: 'Type',
-    email: 'Email',
+    email: 'E-mail',
     country: 'Country',
     status: 'Status',
-    movieCount: 'Movies',
+    movies: 'Movies',
+    published: 'Published',
+    payout: 'Payout',
+    contractEnds: 'Contract ends',
+    owner: 'Owner',
     createdAt: 'Added',
     updatedAt: 'Updated',
   },
+  publishedOf: (published: string, all: string) => `${published} of ${all}`,
+  publishedHelp: 'Published of all movies',
+  starred: 'Starred',
+  taxIncomplete: 'Tax form missing or expired',
+  deleted: 'Deleted',
+  withinDays: (days: number) => `Within ${days} days`,
+  noneDeleted: 'No deleted makers',
+  views: {
+    onboarding: 'Onboarding',
+    contractEnds: 'Contract ends soon',
+    restricted: 'Payout restricted',
+    suspended: 'Suspended',
+  },
+  edit: 'Edit',
+  star: 'Star',
+  unstar: 'Remove the star',
+  starredToast: (name: string) => `${name} has a star`,
+  unstarredToast: (name: string) => `${name} has no star any more`,
+  delete: 'Delete',
+  deleteReason: 'This maker has movies',
+  deletedToast: (name: string) => `${name} is deleted. It can be restored for 30 days.`,
+  restore: 'Restore',
+  restoredToast: (name: string) => `${name} is restored`,
   card: {
     title: 'Makers',
     meaning: 'Everyone who supplies movies, whatever the state of their contract.',

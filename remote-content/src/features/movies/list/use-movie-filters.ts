@@ -1,6 +1,6 @@
 import type { Filter, FilterOption } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { makersApi } from '@backlot/contracts/makers';
+import { makerOptions } from '@backlot/contracts/makers.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom, countryChoices, languageChoices } from '../movie-choices.ts';
@@ -51,13 +51,13 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
 const useMakerOptions = (chosen: readonly string[], isReady: boolean) => {
   const [q, setQ] = useState('');
   const found = useQuery({
-    ...queryOf(makersApi.all, { query: q ? { q } : {} }),
+    ...queryOf(makerOptions, { query: q ? { q } : {} }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
     enabled: isReady,
   });
   const named = useQuery({
-    ...queryOf(makersApi.all, { query: { ids: chosen.join() } }),
+    ...queryOf(makerOptions, { query: { ids: chosen.join() } }),
     enabled: chosen.length > 0,
   });
   const byId = new Map<string, FilterOption>();

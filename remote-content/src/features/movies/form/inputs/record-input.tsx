@@ -1,7 +1,7 @@
 import { Select } from '@backlot/ui/form';
 import { useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { makersApi } from '@backlot/contracts/makers';
+import { makerOptions } from '@backlot/contracts/makers.options';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { InputProps } from './input-props.ts';
 import { inputMessages } from './inputs.messages.ts';
 
 /** Endpoints that answer `_id` and name by prefix. */
-type OptionsEndpoint = typeof makersApi.all | typeof moviesApi.all;
+type OptionsEndpoint = typeof makerOptions | typeof moviesApi.all;
 
 const searchDelayMs = 150;
 
@@ -47,5 +47,5 @@ const recordInput = (endpoint: OptionsEndpoint, clearable: boolean, filter: { ty
     );
   };
 
-export const MakerInput = recordInput(makersApi.all, false);
+export const MakerInput = recordInput(makerOptions, false);
 export const SeriesInput = recordInput(moviesApi.all, true, { type: 'series' });

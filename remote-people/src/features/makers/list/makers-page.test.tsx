@@ -1,21 +1,17 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { fakeApi } from '@backlot/testing/fake-api';
-import { renderPage } from '@backlot/testing/render';
-import { makersApi } from '@backlot/contracts/makers';
+import { makersApi } from '@backlot/contracts/makers.api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { maker, makersPage } from './makers.fixture.ts';
-import routes from './makers.routes.tsx';
+import { aMaker, makerRow, makersApiFake, makersPage, uuid } from '../makers.fixture.ts';
+import { openMakers as open } from '../open-makers.fixture.tsx';
 
-const open = (search = '') =>
-  renderPage([{ path: '/admin/makers', children: routes }], { url: `/admin/makers${search}` });
-
-const answer = () => fakeApi().on(makersApi.list, () => makersPage([maker()]));
+const answer = () => makersApiFake();
+const fakeApi = makersApiFake;
 
 test('shows each maker with its main facts', async () => {
   answer();
   const { container } = open();
   const row = await screen.findByRole('row', { name: /Nitrate House/ });
-  for (const fact of ['Company', 'office@nitrate.test', 'Germany', 'Active', '12']) {
+  for (const fact of ['Company', 'Germany', 'Active', '9 of 12', 'Enabled', '31 Dec 2026', 'Ana Admin']) {
     expect(within(row).getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
@@ -54,7 +50,7 @@ test('a platform without makers says what will be here', async () => {
 });
 
 test('filters that match nothing can be cleared', async () => {
-  fakeApi().on(makersApi.list, ({ query }) => makersPage(query.status ? [] : [maker()]));
+  fakeApi().on(makersApi.list, ({ query }) => makersPage(query.status ? [] : [makerRow()]));
   const { user, router } = open('?status=terminated');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('row', { name: /Nitrate House/ })).toBeInTheDocument();
@@ -67,7 +63,7 @@ test('a failure can be tried again in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   expect(screen.getByRole('alert')).toHaveTextContent('e-77');
   await expectNoAxeViolations(container);
-  api.on(makersApi.list, () => makersPage([maker()]));
+  api.on(makersApi.list, () => makersPage([makerRow()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Nitrate House/ })).toBeInTheDocument();
 });
@@ -98,7 +94,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
 test('the search is asked once typing rests', async () => {
   const api = answer();
   const { user, router } = open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search makers by name' }), 'nit');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search makers by name or e-mail' }), 'nit');
   await waitFor(() => expect(router.state.location.search).toBe('?q=nit'));
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.q).toBe('nit'));
   expect(api.calls(makersApi.list)).toHaveLength(2);
@@ -107,8 +103,8 @@ test('the search is asked once typing rests', async () => {
 test('the next page is found by its cursor', async () => {
   fakeApi().on(makersApi.list, ({ query }) =>
     query.cursor === 'abc'
-      ? makersPage([maker({ name: 'Silver Reel' })], { page: 2, total: 26 })
-      : makersPage([maker()], { total: 26, next: 'abc' }),
+      ? makersPage([makerRow({ name: 'Silver Reel' })], { page: 2, total: 26 })
+      : makersPage([makerRow()], { total: 26, next: 'abc' }),
   );
   const { user, router } = open();
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
@@ -129,8 +125,57 @@ test('a column can be put away and comes back', async () => {
 
 test('a maker’s name is text, whatever is in it', async () => {
   const name = '<img src=x onerror="alert(1)">';
-  fakeApi().on(makersApi.list, () => makersPage([maker({ name })]));
+  fakeApi().on(makersApi.list, () => makersPage([makerRow({ name })]));
   const { container } = open();
   expect(await screen.findByText(name)).toBeInTheDocument();
   expect(container.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('the shipped views ask for what their name says', async () => {
+  const api = answer();
+  const { user } = open();
+  for (const [name, query] of [
+    ['Onboarding', { status: ['invited', 'onboarding', 'in_review'] }],
+    ['Contract ends soon', { contractEndsInDays: 90, sort: 'contractEndsAt' }],
+    ['Payout restricted', { payout: ['restricted'] }],
+    ['Suspended', { status: ['suspended'] }],
+  ] as const) {
+    await user.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query).toMatchObject(query));
+  }
+});
+
+test('a maker is starred from its row, and deleted only when it has no movies', async () => {
+  const api = fakeApi()
+    .on(makersApi.list, () =>
+      makersPage([makerRow(), makerRow({ _id: uuid(2), name: 'Empty House', movieCount: 0 })]),
+    )
+    .on(makersApi.update, () => aMaker({ starred: true }))
+    .on(makersApi.remove, () => aMaker({ _id: uuid(2), name: 'Empty House', version: 4 }))
+    .on(makersApi.restore, () => aMaker({ _id: uuid(2), name: 'Empty House' }));
+  const { user } = open();
+  const menuOf = async (name: string) => {
+    const row = await screen.findByRole('row', { name: new RegExp(name) });
+    await user.click(within(row).getByRole('button', { name: new RegExp(name) }));
+  };
+  await menuOf('Nitrate House');
+  expect(await screen.findByRole('menuitem', { name: /Delete/ })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: 'Star' }));
+  await waitFor(() =>
+    expect(api.calls(makersApi.update)).toEqual([
+      { params: { _id: uuid(1) }, body: { starred: true, version: 3 } },
+    ]),
+  );
+  await menuOf('Empty House');
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Empty House is restored')).toBeVisible();
+  expect(api.calls(makersApi.restore)[0]?.body).toEqual({ version: 4 });
+});
+
+test('who may only look is offered no change', async () => {
+  answer();
+  open('', null);
+  await screen.findByRole('row', { name: /Nitrate House/ });
+  expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
 });

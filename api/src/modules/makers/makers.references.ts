@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FieldError } from '@backlot/contracts/envelope';
+import type { MakerInput } from '@backlot/contracts/makers';
+import type { Db } from '../../db/database.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { findLookups } from '../lookups/lookups.service.ts';
+
+/**
+ * Holds what a maker points at to what there is. Only changed fields are looked at: an owner who left
+ * does not stop an edit of the name.
+ * @throws ApiError 422 on every field that points at nothing
+ */
+export async function checkReferences(
+  db: Db,
+  { ownerId, contacts }: MakerInput,
+  changed: ReadonlySet<keyof MakerInput>,
+): Promise<void> {
+  const problems: FieldError[] = [];
+  if (changed.has('ownerId') && ownerId !== null && !(await isActiveAdmin(db, ownerId)))
+    problems.push(fieldProblem('ownerId', 'unknown', 'There is no such active admin'));
+  if (changed.has('contacts')) problems.push(...(await roleProblems(db, contacts)));
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+export async function isActiveAdmin(db: Db, _id: string): Promise<boolean> {
+  const found = await db
+    .select({ _id: adminTable._id })
+    .from(adminTable)
+    .where(and(eq(adminTable._id, _id), eq(adminTable.status, 'active'), isNull(adminTable.deletedAt)));
+  return found.length > 0;
+}
+
+async function roleProblems(db: Db, contacts: MakerInput['contacts']): Promise<FieldError[]> {
+  const found = await findLookups(
+    db,
+    [],
+    contacts.map(({ role }) => ({ type: 'contactLabel' as const, key: role })),
+  );
+  return contacts.flatMap(({ role }, index) =>
+    found.some(({ key }) => key === role)
+      ? []
+      : [fieldProblem(`contacts.${index}.role`, 'unknown', 'There is no such role')],
+  );
+}

@@ -1,0 +1,40 @@
+import { makerInput, type MakerInput } from '@backlot/contracts/makers';
+import { brokenConstraint } from '../../http/database-failure.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import { recordsOf } from '../history/records.service.ts';
+import { readMaker } from './makers.read.ts';
+import { makerTable as t } from './makers.table.ts';
+
+export type MakerRecord = typeof t.$inferSelect;
+
+export const inputKeys = Object.keys(makerInput.shape) as (keyof MakerInput)[]; // the shape's keys are those of its type
+
+/** The part of a record that people edit. Nothing about money: so a restored revision never touches it. */
+export const inputOf = (record: MakerRecord): MakerInput =>
+  // Every key of MakerInput is a column of the same type.
+  Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as MakerInput;
+
+export const {
+  lock: lockMaker,
+  insert: insertMaker,
+  update: updateMaker,
+  writeRevision,
+} = recordsOf({
+  type: 'maker',
+  table: t,
+  snapshot: inputOf,
+  read: readMaker,
+  derived: ['payoutDue'], // follows from the payout, as its status does, which is named
+});
+
+/** A broken unique index becomes a refusal of its field; any other failure stays what it is. */
+export function asTaken(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'maker_email':
+      return invalid(fieldProblem('email', 'taken', 'Another maker has this e-mail address'));
+    case 'maker_contract_number':
+      return invalid(fieldProblem('number', 'taken', 'Another contract of this maker has this number'));
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,93 @@
+import { countryName, formatDate, formatNumber, IconStar, RelativeTime, VisuallyHidden } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { MakerRow } from '@backlot/contracts/makers';
+import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
+import { makersMessages as m, typeLabels } from '../makers.messages.ts';
+import classes from './maker-columns.module.css';
+
+const { columns: labels } = m;
+
+export const makerColumns: readonly Column<MakerRow>[] = [
+  {
+    key: 'name',
+    label: labels.name,
+    sortKey: 'name',
+    width: 220,
+    render: ({ name, starred }) => (
+      <>
+        {name}
+        {starred && (
+          <>
+            <IconStar size={14} className={classes.star} aria-hidden />
+            <VisuallyHidden>{m.starred}</VisuallyHidden>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 130,
+    cardRole: 'badge',
+    render: ({ status }) => <MakerStatusBadge status={status} />,
+  },
+  { key: 'type', label: labels.type, width: 100, render: ({ type }) => typeLabels[type] },
+  {
+    key: 'country',
+    label: labels.country,
+    width: 140,
+    cardRole: 'fact',
+    render: ({ country }) => countryName(country),
+  },
+  {
+    key: 'movies',
+    label: labels.movies,
+    sortKey: 'movieCount',
+    width: 110,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ movieCount, publishedCount }) => (
+      <span title={m.publishedHelp}>
+        {m.publishedOf(formatNumber(publishedCount), formatNumber(movieCount))}
+      </span>
+    ),
+  },
+  {
+    key: 'payout',
+    label: labels.payout,
+    width: 150,
+    cardRole: 'fact',
+    render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
+  },
+  {
+    key: 'contractEnds',
+    label: labels.contractEnds,
+    sortKey: 'contractEndsAt',
+    width: 130,
+    render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
+  },
+  { key: 'owner', label: labels.owner, width: 150, render: ({ ownerName }) => ownerName },
+  {
+    key: 'email',
+    label: labels.email,
+    width: 220,
+    isHiddenAtFirst: true,
+    render: ({ email }) => email,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+  },
+  {
+    key: 'updatedAt',
+    label: labels.updatedAt,
+    sortKey: 'updatedAt',
+    width: 120,
+    render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+  },
+];

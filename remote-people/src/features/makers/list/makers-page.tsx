@@ -1,0 +1,53 @@
+import { type List, useList } from '@backlot/data/list';
+import { IconCamera } from '@backlot/ui';
+import { ListPage, type ViewTab } from '@backlot/ui/table';
+import type { MakerRow } from '@backlot/contracts/makers';
+import { makersApi } from '@backlot/contracts/makers.api';
+import { makersMessages as m, sortLabels } from '../makers.messages.ts';
+import { makerColumns } from './maker-columns.tsx';
+import { useMakerFilters } from './use-maker-filters.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+type MakerFilter = List<typeof makersApi.list, (typeof makersApi.list)['query']>['filter'];
+
+const views: readonly ViewTab[] = [
+  {
+    _id: 'onboarding',
+    name: m.views.onboarding,
+    query: 'status=invited,onboarding,in_review',
+    isFixed: true,
+  },
+  {
+    _id: 'contract-ends',
+    name: m.views.contractEnds,
+    query: 'contractEndsInDays=90&sort=contractEndsAt',
+    isFixed: true,
+  },
+  { _id: 'restricted', name: m.views.restricted, query: 'payout=restricted', isFixed: true },
+  { _id: 'suspended', name: m.views.suspended, query: 'status=suspended', isFixed: true },
+];
+const rowId = ({ _id }: MakerRow) => _id;
+const rowName = ({ name }: MakerRow) => name;
+
+/** Every maker. The URL says which, and in what order. */
+export function MakersPage() {
+  const list = useList(makersApi.list);
+  const { query, result } = list;
+  const filters = useMakerFilters(query, result.data !== undefined);
+  const isDeletedList = query.deleted === true;
+  const rowActions = useRowActions(isDeletedList);
+  return (
+    <ListPage<MakerRow, MakerFilter>
+      words={isDeletedList ? { ...m, noMatch: m.noneDeleted } : m}
+      icon={IconCamera}
+      list={list}
+      columns={makerColumns}
+      filters={filters}
+      sorts={sortLabels}
+      views={views}
+      rowId={rowId}
+      rowName={rowName}
+      rowActions={rowActions}
+    />
+  );
+}

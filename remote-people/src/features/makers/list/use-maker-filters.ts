@@ -1,0 +1,36 @@
+import type { Filter } from '@backlot/ui/table';
+import type { makerQuery } from '@backlot/contracts/makers';
+import type { z } from '@backlot/contracts/z';
+import { choicesFrom, useCountries, useOwners } from '../choices.ts';
+import { makersMessages as m, payoutLabels, statusLabels, typeLabels } from '../makers.messages.ts';
+
+const endsWithin = [30, 60, 90, 180];
+
+/**
+ * The filters of the list.
+ * @param isReady whether the rows are there: names of countries and owners are asked for after them
+ */
+export const useMakerFilters = (
+  query: Pick<z.output<typeof makerQuery>, 'owner'>,
+  isReady: boolean,
+): readonly Filter[] => {
+  const countries = useCountries(isReady);
+  const owners = useOwners(query.owner ?? [], isReady);
+  return [
+    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'type', label: m.columns.type, options: choicesFrom(typeLabels) },
+    { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
+    { kind: 'choice', key: 'payout', label: m.columns.payout, options: choicesFrom(payoutLabels) },
+    { kind: 'flag', key: 'taxIncomplete', label: m.taxIncomplete },
+    {
+      kind: 'choice',
+      key: 'contractEndsInDays',
+      label: m.columns.contractEnds,
+      isSingle: true,
+      options: endsWithin.map((days) => ({ value: String(days), label: m.withinDays(days) })),
+    },
+    { kind: 'choice', key: 'owner', label: m.columns.owner, ...owners },
+    { kind: 'flag', key: 'starred', label: m.starred },
+    { kind: 'flag', key: 'deleted', label: m.deleted },
+  ];
+};

@@ -1,0 +1,74 @@
+import { call } from '@backlot/data/call';
+import { emit } from '@backlot/data/events';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
+import type { Request } from '@backlot/contracts/endpoint';
+import type { Maker } from '@backlot/contracts/makers';
+import { makersApi } from '@backlot/contracts/makers.api';
+
+type Known = Pick<Maker, '_id' | 'version'>;
+const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
+
+export const makerOf = (_id: string) => queryOf(makersApi.get, { params: { _id } });
+
+/** Tells every list, card and open page that a maker is no longer as it was. */
+export const makerChanged = async (_id: string): Promise<void> => {
+  emit('record.changed', { resource: 'maker', ids: [_id] });
+  await Promise.all([invalidate('maker'), invalidate('count')]);
+};
+
+/** A call after which the maker is another one. */
+const changing =
+  <I, R>(send: (input: I) => Promise<R>, idOf: (answer: R, input: I) => string) =>
+  async (input: I): Promise<R> => {
+    const answer = await send(input);
+    await makerChanged(idOf(answer, input));
+    return answer;
+  };
+const own = ({ _id }: Maker) => _id;
+const ofParams = (_: unknown, { params }: { params: { _id: string } }) => params._id;
+
+export const createMaker = changing(
+  (input: Request<typeof makersApi.create>) => call(makersApi.create, input),
+  own,
+);
+export const replaceMaker = changing(
+  (input: Request<typeof makersApi.replace>) => call(makersApi.replace, input),
+  own,
+);
+export const starMaker = changing(
+  ({ starred, ...maker }: Known & { starred: boolean }) =>
+    call(makersApi.update, { params: { _id: maker._id }, body: { starred, version: maker.version } }),
+  own,
+);
+export const removeMaker = changing(
+  ({ _id, version }: Known) => call(makersApi.remove, { params: { _id }, query: { version } }),
+  own,
+);
+export const restoreMaker = changing((maker: Known) => call(makersApi.restore, at(maker)), own);
+export const inviteAgain = changing((maker: Known) => call(makersApi.invite, at(maker)), own);
+/** Some steps want the password first. */
+export const moveMaker = changing(
+  (input: Request<typeof makersApi.transition>) => withStepUp(() => call(makersApi.transition, input)),
+  own,
+);
+export const restoreRevision = changing(
+  (input: Request<typeof makersApi.restoreRevision>) => call(makersApi.restoreRevision, input),
+  own,
+);
+export const addContract = changing(
+  (input: Request<typeof makersApi.addContract>) => call(makersApi.addContract, input),
+  ofParams,
+);
+export const replaceContract = changing(
+  (input: Request<typeof makersApi.replaceContract>) => call(makersApi.replaceContract, input),
+  ofParams,
+);
+export const removeContract = changing(
+  (input: Request<typeof makersApi.removeContract>) => call(makersApi.removeContract, input),
+  ofParams,
+);
+export const setPayout = changing(
+  (input: Request<typeof makersApi.setPayout>) => withStepUp(() => call(makersApi.setPayout, input)),
+  ofParams,
+);
