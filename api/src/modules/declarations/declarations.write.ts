@@ -5,7 +5,7 @@ import { recordsOf } from '../history/records.service.ts';
 import { type DeclarationRecord, readDeclaration } from './declarations.read.ts';
 import { declarationTable as t } from './declarations.table.ts';
 
-export const inputOf = ({ edition, body, requiresReacceptance }: DeclarationRecord): DeclarationInput => ({
+const inputOf = ({ edition, body, requiresReacceptance }: DeclarationRecord): DeclarationInput => ({
   edition,
   body,
   requiresReacceptance,

@@ -1,7 +1,7 @@
 import { type AboutContent, type AboutPage, aboutApi, type AboutVersion } from '@backlot/contracts/about';
 import { fakeApi } from '@backlot/testing/fake-api';
 
-export const person = { _id: '0197a0c0-0009-7000-8000-000000000001', name: 'Sam Super' };
+const person = { _id: '0197a0c0-0009-7000-8000-000000000001', name: 'Sam Super' };
 export const section = (number: number, part: Partial<AboutContent['sections'][number]> = {}) => ({
   key: `section-${number}`,
   heading: `Heading ${number}`,

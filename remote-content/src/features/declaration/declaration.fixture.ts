@@ -3,7 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const textId = '0197a0c0-0000-7000-8000-000000000001';
 
-export const aRow = (part: Partial<DeclarationRow> = {}): DeclarationRow => ({
+const aRow = (part: Partial<DeclarationRow> = {}): DeclarationRow => ({
   _id: textId,
   version: 2,
   key: 'terms',

@@ -4,7 +4,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const uuid = (number: number, space = 0) => `0197a0c0-000${space}-7000-8000-00000000000${number}`;
 export const payment = { _id: uuid(1, 1), name: 'Payment' };
-export const watching = { _id: uuid(2, 1), name: 'Watching' };
+const watching = { _id: uuid(2, 1), name: 'Watching' };
 
 export const aRow = (number: number, part: Partial<FaqRow> = {}): FaqRow => ({
   _id: uuid(number),
