@@ -2,6 +2,7 @@ import { defineRemote } from '@backlot/federation/define-remote';
 import { aboutMessages } from './features/about/about.messages.ts';
 import { listMessages as declarationMessages } from './features/declaration/declaration.messages.ts';
 import { faqMessages } from './features/faq/faq.messages.ts';
+import { lookupsMessages } from './features/lookups/lookups.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
@@ -42,6 +43,14 @@ export default defineRemote({
       group: 'site',
       order: 40,
     },
+    {
+      to: '/admin/lookups',
+      label: lookupsMessages.title,
+      icon: 'lookup',
+      access: 'lookup:write',
+      group: 'settings',
+      order: 10,
+    },
   ],
   routes: [
     { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: sharedMessages.movies },
@@ -62,6 +71,12 @@ export default defineRemote({
       access: 'page:write',
       expose: './declaration',
       title: declarationMessages.title,
+    },
+    {
+      path: '/admin/lookups/*',
+      access: 'lookup:write',
+      expose: './lookups',
+      title: lookupsMessages.title,
     },
   ],
   slots: [

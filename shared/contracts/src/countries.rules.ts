@@ -8,36 +8,46 @@ export type JudgedCountry = Pick<
   CountryInput,
   'embargo' | 'sellable' | 'signupAllowed' | 'currency' | 'gatewayMethods' | 'taxModel' | 'taxRateBasisPoints'
 >;
-type Problem = { path: keyof JudgedCountry; code: CountryProblem; message: string };
+type Rule = {
+  path: keyof JudgedCountry;
+  code: CountryProblem;
+  message: string;
+  isBroken: (country: JudgedCountry) => boolean;
+};
 
 /** What does not go together in a country. */
-export const countryProblems = (country: JudgedCountry): Problem[] => {
-  const { embargo, sellable, signupAllowed, currency, gatewayMethods } = country;
-  const problems: [boolean, Problem][] = [
-    [
-      embargo && sellable,
-      { path: 'sellable', code: 'embargoed', message: 'Nothing is sold under an embargo' },
-    ],
-    [
-      embargo && signupAllowed,
-      { path: 'signupAllowed', code: 'embargoed', message: 'Nobody signs up under an embargo' },
-    ],
-    [
-      sellable && currency === null,
-      { path: 'currency', code: 'currency_missing', message: 'A country that sells needs a currency' },
-    ],
-    [
-      sellable && gatewayMethods.length === 0,
-      { path: 'gatewayMethods', code: 'method_missing', message: 'A country that sells needs a way to pay' },
-    ],
-    [
-      country.taxModel === 'none' && country.taxRateBasisPoints > 0,
-      {
-        path: 'taxRateBasisPoints',
-        code: 'rate_without_tax',
-        message: 'Choose the tax that this rate belongs to',
-      },
-    ],
-  ];
-  return problems.flatMap(([is, problem]) => (is ? [problem] : []));
-};
+export const countryRules: readonly Rule[] = [
+  {
+    path: 'sellable',
+    code: 'embargoed',
+    message: 'Nothing is sold under an embargo',
+    isBroken: ({ embargo, sellable }) => embargo && sellable,
+  },
+  {
+    path: 'signupAllowed',
+    code: 'embargoed',
+    message: 'Nobody signs up under an embargo',
+    isBroken: ({ embargo, signupAllowed }) => embargo && signupAllowed,
+  },
+  {
+    path: 'currency',
+    code: 'currency_missing',
+    message: 'A country that sells needs a currency',
+    isBroken: ({ sellable, currency }) => sellable && currency === null,
+  },
+  {
+    path: 'gatewayMethods',
+    code: 'method_missing',
+    message: 'A country that sells needs a way to pay',
+    isBroken: ({ sellable, gatewayMethods }) => sellable && gatewayMethods.length === 0,
+  },
+  {
+    path: 'taxRateBasisPoints',
+    code: 'rate_without_tax',
+    message: 'Choose the tax that this rate belongs to',
+    isBroken: ({ taxModel, taxRateBasisPoints }) => taxModel === 'none' && taxRateBasisPoints > 0,
+  },
+];
+
+export const brokenRules = (country: JudgedCountry): Rule[] =>
+  countryRules.filter(({ isBroken }) => isBroken(country));

@@ -10,7 +10,7 @@ import {
   text,
   version,
 } from './fields.ts';
-import { countryProblem, countryProblems, type JudgedCountry } from './countries.rules.ts';
+import { countryProblem, countryRules, type JudgedCountry } from './countries.rules.ts';
 import { historyOf, restoreRevisionOf } from './history.ts';
 import { csv, listQuery, pageOf } from './list.ts';
 import { z } from './z.ts';
@@ -79,13 +79,11 @@ export const countryInput = z.strictObject({
 });
 export type CountryInput = z.infer<typeof countryInput>;
 
-/** A schema of which every value is held to `countryProblems` too. */
-const consistent = z.check<JudgedCountry>(({ value, issues }) => {
-  for (const { path, message } of countryProblems(value))
-    issues.push({ code: 'custom', path: [path], message, input: value });
-});
+const consistent = countryRules.map(({ path, message, isBroken }) =>
+  z.refine<JudgedCountry>((country) => !isBroken(country), { path: [path], message }),
+);
 /** The form's schema. */
-export const countryForm = countryInput.check(consistent);
+export const countryForm = countryInput.check(...consistent);
 
 export const country = z.object({
   ...recordFields,
@@ -176,7 +174,7 @@ export const countriesApi = {
     path: 'country/:_id',
     access,
     params: idParams,
-    body: z.strictObject({ version, ...countryInput.shape }).check(consistent),
+    body: z.strictObject({ version, ...countryInput.shape }).check(...consistent),
     response: country,
   }),
   bulk: endpoint({

@@ -6,7 +6,7 @@ import {
   type CountryInput,
   type CountryPatch,
 } from '@backlot/contracts/countries';
-import { countryProblems } from '@backlot/contracts/countries.rules';
+import { brokenRules } from '@backlot/contracts/countries.rules';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Db } from '../../db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
@@ -31,9 +31,7 @@ export const countriesEdit = (db: Db) => {
     db.transaction(async (tx): Promise<Country> => {
       const before = await lockCountry(tx, _id, version);
       const input = withoutRepeats(await inputFrom(before, tx));
-      const problems = countryProblems(input).map(({ path, code, message }) =>
-        fieldProblem(path, code, message),
-      );
+      const problems = brokenRules(input).map(({ path, code, message }) => fieldProblem(path, code, message));
       if (problems.length > 0) throw invalid(...problems);
       await checkLookups(tx, input, before);
       await updateCountry(tx, before, input, change);
@@ -80,7 +78,7 @@ export const countriesEdit = (db: Db) => {
         for (const country of countries) {
           const { _id, name } = country;
           const fields = patched(country, patch);
-          const reason = countryProblems({ ...country, ...fields })[0]?.code;
+          const reason = brokenRules({ ...country, ...fields })[0]?.code;
           if (reason) skipped.push({ _id, name, reason });
           else if (isSo(country, fields)) skipped.push({ _id, name, reason: 'already_so' });
           else if (!dryRun) await updateCountry(tx, country, fields, { ...by, action: 'bulk' });

@@ -1,0 +1,34 @@
+import { Modal } from '@backlot/ui';
+import type { Lookup } from '@backlot/contracts/lookups.edit';
+import { lazy, Suspense } from 'react';
+import { lookupsMessages as m } from './lookups.messages.ts';
+
+const MergeForm = lazy(() => import('./merge-form.tsx'));
+const LookupHistory = lazy(() => import('./lookup-history.tsx'));
+
+export type Opened = { dialog: 'merge' | 'history'; lookup: Lookup };
+type Props = { opened: Opened | null; lookups: readonly Lookup[]; onClose: () => void };
+
+/** What opens over the list. */
+export function LookupDialogs({ opened, lookups, onClose }: Props) {
+  if (!opened) return null;
+  const { dialog, lookup } = opened;
+  const isMerge = dialog === 'merge';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={isMerge ? 'md' : 'xl'}
+      title={isMerge ? m.mergeDialog.title(lookup.name) : m.historyTitle(lookup.name)}
+      closeButtonProps={{ 'aria-label': m.close }}
+    >
+      <Suspense>
+        {isMerge ? (
+          <MergeForm lookup={lookup} lookups={lookups} onClose={onClose} />
+        ) : (
+          <LookupHistory lookup={lookups.find(({ _id }) => _id === lookup._id) ?? lookup} />
+        )}
+      </Suspense>
+    </Modal>
+  );
+}

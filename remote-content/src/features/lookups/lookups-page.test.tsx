@@ -1,0 +1,240 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { lookupsApi } from '@backlot/contracts/lookups';
+import { lookupEditApi } from '@backlot/contracts/lookups.edit';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { aLookup, genres, lookupId, lookupsApiFake } from './lookups.fixture.ts';
+import routes from './lookups.routes.tsx';
+
+// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (path = '/genre') => {
+  signInAs('superadmin');
+  return renderPage([{ path: '/admin/lookups', children: routes }], { url: `/admin/lookups${path}` });
+};
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const names = () =>
+  screen.getAllByRole('switch').map((control) => control.getAttribute('aria-label')?.replace('Offer ', ''));
+const choose = async ({ user }: ReturnType<typeof open>, name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('shows every list with its size, and the entries of the one that is open', async () => {
+  lookupsApiFake();
+  const { container } = open();
+  const row = await rowOf(/Drama/);
+  expect(within(row).getByText('12')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Genres/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Genres 3' })).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Offer Western' })).not.toBeChecked();
+  await expectNoAxeViolations(container);
+});
+
+test('opens the genres when no list is named, and says so for a list that is not there', async () => {
+  lookupsApiFake();
+  const { router } = open('');
+  await rowOf(/Drama/);
+  expect(router.state.location.pathname).toBe('/admin/lookups/genre');
+  await act(() => router.navigate('/admin/lookups/secret'));
+  expect(await screen.findByRole('heading', { name: 'There is no such list' })).toBeInTheDocument();
+});
+
+test('a list on its way, an empty one and a failed one say so', async () => {
+  const api = lookupsApiFake({}).on(lookupEditApi.list, () => new Promise(() => undefined));
+  const { router, user, container } = open();
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+  api.on(lookupEditApi.list, () => []);
+  await act(() => router.navigate('/admin/lookups/tag'));
+  expect(await screen.findByRole('heading', { name: 'This list is empty' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  api.refuse(lookupEditApi.list, 500, { errorId: 'e-9' });
+  await act(() => router.navigate('/admin/lookups/festival'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-9');
+  api.on(lookupEditApi.list, () => [aLookup({ type: 'festival', name: 'Cannes' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowOf(/Cannes/)).toBeInTheDocument();
+});
+
+test('the search looks into names, keys and translations, is in the URL, and holds the order', async () => {
+  lookupsApiFake();
+  const { user, router } = open();
+  await rowOf(/Drama/);
+  await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'krimi');
+  expect(names()).toEqual(['Giallo']);
+  expect(router.state.location.search).toBe('?q=krimi');
+  expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  expect(names()).toHaveLength(3);
+});
+
+test('an entry is edited in its row with the keyboard, and sent with its version', async () => {
+  const api = lookupsApiFake().on(lookupsApi.all, () => []);
+  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body, version: 2 }));
+  const view = open();
+  await choose(view, 'Giallo', 'Edit');
+  const form = await screen.findByRole('form', { name: 'Edit Giallo' });
+  const name = within(form).getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveFocus();
+  await expectNoAxeViolations(view.container);
+  await view.user.clear(name);
+  await view.user.type(name, 'Gialli{Enter}');
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(api.calls(lookupEditApi.update)[0]).toMatchObject({
+    params: { _id: lookupId(2) },
+    body: { version: 1, name: 'Gialli', key: 'giallo', i18n: { de: 'Krimi' } },
+  });
+});
+
+test('the key of an entry that is used is fixed; Escape leaves the form', async () => {
+  lookupsApiFake().on(lookupsApi.all, () => []);
+  const view = open();
+  await choose(view, 'Drama', 'Edit');
+  expect(await screen.findByRole('textbox', { name: 'Key' })).toBeDisabled();
+  await view.user.keyboard('{Escape}');
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('a new entry needs a key of its shape; what the API refuses stands under its field', async () => {
+  const api = lookupsApiFake().on(lookupsApi.all, () => []);
+  const error = { path: 'key', code: 'taken', message: 'Another entry has this key' };
+  api.refuse(lookupEditApi.create, 422, { errors: [error] });
+  const { user } = open();
+  await rowOf(/Drama/);
+  await user.click(screen.getByRole('button', { name: 'Add genre' }));
+  const form = await screen.findByRole('form', { name: 'New genre' });
+  await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Heist');
+  await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'Big Heist{Enter}');
+  expect(await within(form).findByText('Lower-case letters, digits and single hyphens')).toBeInTheDocument();
+  expect(api.calls(lookupEditApi.create)).toHaveLength(0);
+  await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
+  await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'heist{Enter}');
+  expect(await within(form).findByText('Another entry has this key')).toBeInTheDocument();
+  api.on(lookupEditApi.create, ({ body }) => aLookup({ ...body, _id: lookupId(9) }));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Heist was added')).toBeInTheDocument();
+});
+
+test('someone else’s change is settled field by field, on top of their version', async () => {
+  const theirs = aLookup({ ...genres[1], name: 'Thriller all’italiana', version: 5 });
+  const api = lookupsApiFake().on(lookupsApi.all, () => []);
+  api.refuse(lookupEditApi.update, 409, {
+    code: 'version_conflict',
+    data: JSON.parse(JSON.stringify(theirs)),
+  });
+  const view = open();
+  await choose(view, 'Giallo', 'Edit');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await view.user.clear(name);
+  await view.user.type(name, 'Gialli{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Thriller all’italiana')).toBeInTheDocument();
+  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body }));
+  await view.user.click(within(dialog).getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(api.calls(lookupEditApi.update)).toHaveLength(2));
+  expect(api.calls(lookupEditApi.update)[1]?.body).toMatchObject({ version: 5, name: 'Gialli' });
+});
+
+test('a button moves an entry and the whole order is sent', async () => {
+  const api = lookupsApiFake();
+  api.on(lookupEditApi.order, ({ body }) => body.ids.flatMap((id) => genres.filter(({ _id }) => _id === id)));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move Western up' }));
+  await waitFor(() => expect(api.calls(lookupEditApi.order)).toHaveLength(1));
+  expect(api.calls(lookupEditApi.order)[0]?.body).toEqual({
+    type: 'genre',
+    ids: [lookupId(1), lookupId(3), lookupId(2)],
+  });
+});
+
+test('the switch takes one entry off offer, the selection several', async () => {
+  const api = lookupsApiFake();
+  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[0], ...body }));
+  api.on(lookupEditApi.bulk, ({ body }) => ({ matched: body.ids.length, changed: 2, skipped: [] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Offer Drama' }));
+  await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ active: false }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(await screen.findByRole('button', { name: 'No longer offer them' }));
+  expect(await screen.findByText('2 entries are no longer offered')).toBeInTheDocument();
+  expect(api.calls(lookupEditApi.bulk)[0]?.body).toMatchObject({ action: 'deactivate' });
+});
+
+test('only an entry that nothing uses can be deleted, and it can be taken back', async () => {
+  const api = lookupsApiFake();
+  api.on(lookupEditApi.remove, () => aLookup({ ...genres[2], deletedAt: new Date() }));
+  api.on(lookupEditApi.create, ({ body }) => aLookup(body));
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Actions for Drama' }));
+  const refused = await screen.findByRole('menuitem', { name: 'Delete' });
+  expect(refused).toBeDisabled();
+  expect(refused).toHaveAttribute('title', '12 records use it. Merge it into another instead.');
+  await view.user.keyboard('{Escape}');
+  await choose(view, 'Western', 'Delete');
+  await view.user.click(await screen.findByRole('button', { name: /Undo/ }));
+  await waitFor(() => expect(api.calls(lookupEditApi.create)[0]?.body).toMatchObject({ key: 'western' }));
+});
+
+test('a merge says first what it changes, and runs on exactly that', async () => {
+  const api = lookupsApiFake();
+  const uses = [{ kind: 'movie' as const, count: 12 }];
+  api.on(lookupEditApi.merge, ({ body }) => ({ uses, total: 12, isMerged: !body.dryRun, jobId: null }));
+  const view = open();
+  await choose(view, 'Drama', 'Merge into another…');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge Drama' });
+  await view.user.click(await within(dialog).findByRole('combobox', { name: 'Into' }));
+  await view.user.click(await screen.findByRole('option', { name: 'Western' }));
+  expect(await within(dialog).findByText('12 movies')).toBeInTheDocument();
+  await expectNoAxeViolations(view.container);
+  await view.user.click(within(dialog).getByRole('button', { name: 'Merge 12 records' }));
+  expect(await screen.findByText('Drama is merged into Western')).toBeInTheDocument();
+  expect(api.calls(lookupEditApi.merge).map(({ body }) => [body.dryRun, body.expectedCount])).toEqual([
+    [true, undefined],
+    [false, 12],
+  ]);
+});
+
+test('a merge whose number has changed is counted again, and says so', async () => {
+  const api = lookupsApiFake();
+  const trial = { uses: [], total: 0, isMerged: false, jobId: null };
+  api.on(lookupEditApi.merge, () => trial);
+  const view = open();
+  await choose(view, 'Western', 'Merge into another…');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge Western' });
+  await view.user.click(await within(dialog).findByRole('combobox', { name: 'Into' }));
+  await view.user.click(await screen.findByRole('option', { name: 'Drama' }));
+  const confirm = await within(dialog).findByRole('button', { name: 'Delete it' });
+  api.refuse(lookupEditApi.merge, 409, { code: 'count_mismatch', message: 'Changed' });
+  await view.user.click(confirm);
+  expect(await within(dialog).findByText('Changed')).toBeInTheDocument();
+});
+
+test('the history of an entry is shown, and an earlier state brought back', async () => {
+  const api = lookupsApiFake().on(lookupEditApi.history, () => ({
+    items: [
+      {
+        _id: lookupId(50),
+        action: 'deactivate',
+        actor: { _id: lookupId(60), name: 'Sam Super' },
+        at: new Date('2026-11-01T10:00:00Z'),
+        changes: [{ field: 'active', before: true, after: false }],
+        restorable: true,
+      },
+    ],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
+  }));
+  api.on(lookupEditApi.restoreRevision, () => aLookup({ ...genres[2], active: true }));
+  const view = open();
+  await choose(view, 'Western', 'History');
+  expect(await screen.findByText(/took it off offer/)).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: /Restore this state of/ }));
+  await view.user.click(await screen.findByRole('button', { name: 'Restore this state' }));
+  await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
+});

@@ -1,0 +1,48 @@
+import { formatNumber, Text } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { type LookupType, lookupType } from '@backlot/contracts/lookups';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { lookupTypes } from './lookups.data.ts';
+import classes from './lookups.module.css';
+import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+
+const options = lookupType.options.map((value) => ({ value, label: typeWords[value].list }));
+const pathOf = (type: string) => `/admin/lookups/${type}`;
+
+/** Every list with how many entries it has; one field to choose from on phones. The counts may come later, or not at all. */
+export function TypeList({ current }: { current: LookupType | undefined }) {
+  const navigate = useNavigate();
+  const { data = [] } = useQuery(lookupTypes());
+  return (
+    <>
+      <nav aria-label={m.lists} className={classes.types}>
+        <ul>
+          {options.map(({ value, label }) => {
+            const count = data.find(({ type }) => type === value);
+            return (
+              <li key={value}>
+                <NavLink to={pathOf(value)} className={classes.type ?? ''}>
+                  {label}
+                  {count && (
+                    <Text span size="sm" c="dimmed" title={m.listCount(count.active, count.total)}>
+                      {formatNumber(count.total)}
+                    </Text>
+                  )}
+                </NavLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <Select
+        className={classes.typeSelect}
+        label={m.lists}
+        data={options}
+        value={current ?? null}
+        allowDeselect={false}
+        onChange={(type) => type && void navigate(pathOf(type))}
+      />
+    </>
+  );
+}

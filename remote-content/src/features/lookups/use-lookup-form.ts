@@ -1,0 +1,86 @@
+import { schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
+import { toast } from '@backlot/ui';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import type { LookupType } from '@backlot/contracts/lookups';
+import {
+  type Lookup,
+  lookup as lookupSchema,
+  lookupInput,
+  type LookupInput,
+  lookupKeyOf,
+} from '@backlot/contracts/lookups.edit';
+import { z } from '@backlot/contracts/z';
+import { useMemo, useState } from 'react';
+import { keyShapes, lookupsMessages } from './lookups.messages.ts';
+import { addLookup, inputOf, saveLookup } from './lookups.data.ts';
+
+const blank: LookupInput = {
+  key: '',
+  name: '',
+  i18n: {},
+  description: null,
+  color: null,
+  active: true,
+  parentKey: null,
+  meta: {},
+};
+
+/** Checked before it is sent: the shape of a key follows from the type. */
+const schemaOf = (type: LookupType) =>
+  lookupInput.check(
+    z.refine(({ key }) => key === '' || lookupKeyOf(type).safeParse(key).success, {
+      path: ['key'],
+      message: keyShapes[type] ?? lookupsMessages.form.keyShape,
+    }),
+  );
+
+/** Saving one entry: errors come under their fields, a version that is stale is settled field by field. */
+export function useLookupForm(
+  type: LookupType,
+  lookup: Lookup | undefined,
+  onSaved: (saved: Lookup) => void,
+) {
+  const [isSaving, setSaving] = useState(false);
+  const [theirs, setTheirs] = useState<Lookup | null>(null);
+  const validate = useMemo(() => schemaResolver(schemaOf(type), { sync: true }), [type]);
+  const base = lookup ? inputOf(lookup) : blank;
+  const form = useForm<LookupInput>({ initialValues: base, validate });
+
+  const send = async (values: LookupInput, version = lookup?.version) => {
+    setSaving(true);
+    const input = { ...values, description: values.description?.trim() ? values.description : null };
+    try {
+      const saved =
+        lookup && version !== undefined
+          ? await saveLookup({ ...input, _id: lookup._id, version })
+          : await addLookup({ type, ...input });
+      setTheirs(null);
+      onSaved(saved);
+    } catch (error) {
+      const current =
+        error instanceof CallError && error.code === 'version_conflict'
+          ? lookupSchema.safeParse(error.data).data
+          : undefined;
+      if (current) setTheirs(current);
+      else {
+        const errors = error instanceof CallError ? error.errors : [];
+        const others = setServerErrors(form, errors, Object.keys(blank));
+        if (errors.length === 0 || others.length > 0) toast.error(messageOf(error));
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    isSaving,
+    save: (values: LookupInput) => void send(values),
+    conflict: theirs && {
+      theirs: inputOf(theirs),
+      base,
+      resolve: (merged: LookupInput) => void send(merged, theirs.version),
+      close: () => setTheirs(null),
+    },
+  };
+}
