@@ -1,4 +1,5 @@
 import { expect, type Page } from './fixtures.ts';
+import { mp4 } from './film.ts';
 import { plainPng } from './poster.ts';
 
 /** Creates a movie with a poster through the form and ends on its page. */
@@ -27,8 +28,12 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** From draft to published, step by step. */
+/** From draft to published, step by step: its film first. */
 export async function publish(page: Page): Promise<void> {
+  const media = page.getByRole('region', { name: 'Media' });
+  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() };
+  await media.getByLabel('Upload the film').setInputFiles(film);
+  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
   for (const step of ['Submit for review', 'Approve', 'Publish'])
     await page.getByRole('button', { name: step, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();

@@ -3,16 +3,20 @@ import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { emit, on } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
-import { JobTray, toast, type TrayJob } from '@backlot/ui';
+import { store } from '@backlot/data/store';
+import { loadUploads, type Upload, uploadsAtom } from '@backlot/data/uploads';
+import { formatNumber, JobTray, toast, type TrayJob } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './shell.messages.ts';
 
 const pollMs = 3_000;
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running';
 
-/** Long work of this tab and, after a reload, what still runs. Live over the stream; asked for while something runs. */
+/** Files on their way, long work of this tab and, after a reload, what still runs. Live over the stream; asked for while something runs. */
 export function JobDock() {
+  const uploads = useAtomValue(uploadsAtom, { store });
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
   const { data: jobs = [] } = useQuery({
     ...queryOf(jobsApi.list),
@@ -31,6 +35,7 @@ export function JobDock() {
 
   const shown = jobs.filter((job) => started.has(job._id) || isActive(job));
   const cancel = async ({ _id }: TrayJob) => {
+    if (uploads.some(({ key }) => key === _id)) return (await loadUploads()).cancelUpload(_id);
     try {
       await call(jobsApi.cancel, { params: { _id } });
       await invalidate('job');
@@ -39,9 +44,28 @@ export function JobDock() {
     }
   };
   return (
-    <JobTray jobs={shown} onCancel={(job) => void cancel(job)} onDismiss={() => setStarted(new Set())} />
+    <JobTray
+      jobs={[...uploads.map(trayOf), ...shown]}
+      onCancel={(job) => void cancel(job)}
+      onDismiss={() => {
+        setStarted(new Set());
+        if (uploads.length > 0) void loadUploads().then(({ forgetFailed }) => forgetFailed());
+      }}
+    />
   );
 }
+
+const trayOf = ({ key, fileName, state, sent, bytes, problem }: Upload): TrayJob => ({
+  _id: key,
+  title: fileName,
+  status: statusOf[state],
+  done: sent,
+  total: bytes,
+  error: problem ?? messages.uploads[state](formatNumber(inMb(sent)), formatNumber(inMb(bytes))),
+});
+
+const statusOf = { sending: 'running', waiting: 'queued', paused: 'queued', failed: 'failed' } as const;
+const inMb = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** Tells when a job that was seen running has ended, and that its records have changed. */
 const useAnnouncedEnds = (jobs: readonly Job[]): void => {

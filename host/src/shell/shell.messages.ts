@@ -140,4 +140,10 @@ export const messages = {
     done: (title: string) => `${title}: done.`,
     failed: (title: string) => `${title}: failed.`,
   },
+  uploads: {
+    sending: (sent: string, all: string) => `${sent} of ${all} MB sent`,
+    waiting: (sent: string, all: string) => `Waiting for the connection, ${sent} of ${all} MB sent`,
+    paused: (sent: string, all: string) => `Paused, ${sent} of ${all} MB sent`,
+    failed: (sent: string, all: string) => `Failed, ${sent} of ${all} MB sent`,
+  },
 };

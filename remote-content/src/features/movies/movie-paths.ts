@@ -3,5 +3,6 @@ export const moviePaths = {
   list: '/admin/movies',
   create: '/admin/movies/new',
   detail: (_id: string) => `/admin/movies/${_id}`,
+  media: (_id: string) => `/admin/movies/${_id}#media`,
   edit: (_id: string, anchor = '') => `/admin/movies/${_id}/edit${anchor && `#${anchor}`}`,
 };

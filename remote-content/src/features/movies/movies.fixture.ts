@@ -2,6 +2,7 @@ import { countsApi } from '@backlot/contracts/counts';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/movies';
+import { movieAssetsApi } from '@backlot/contracts/movies.assets';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import type { BulkResult } from '@backlot/contracts/movies.bulk';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -148,6 +149,7 @@ export const moviesApiFake = () =>
     .on(makerOptions, () => [maker])
     .on(moviesApi.slugFree, () => ({ free: true }))
     .on(moviesApi.get, () => aMovie())
+    .on(movieAssetsApi.list, () => ({ assets: [], renditions: 'not_configured' as const }))
     .on(moviesApi.list, () =>
       aPage([
         aRow(),

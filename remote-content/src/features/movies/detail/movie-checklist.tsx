@@ -17,7 +17,7 @@ import { checklistLabels, detailMessages as m } from './movie-detail.messages.ts
 import classes from './movie-overview.module.css';
 
 /** Where each item is set: an element of the edit page. */
-const anchors: Record<Checklist[number]['item'], string> = {
+const anchors: Record<Exclude<Checklist[number]['item'], 'film'>, string> = {
   text: controlId('shortDescription'),
   poster: sectionAnchor('artwork'),
   posterAlt: sectionAnchor('artwork'),
@@ -25,7 +25,6 @@ const anchors: Record<Checklist[number]['item'], string> = {
   maker: controlId('makerId'),
   genre: controlId('genreIds'),
   credits: controlId('credits'),
-  film: '',
 };
 
 type ChecklistProps = { movie: Movie; isEditable: boolean };
@@ -54,9 +53,15 @@ export function MovieChecklist({ movie, isEditable }: ChecklistProps) {
   );
 }
 
-type ItemsProps = { _id: string; items: Checklist; isEditable: boolean };
+type ItemsProps = {
+  _id: string;
+  items: Checklist;
+  isEditable: boolean;
+  /** After a link was taken: the media are on this page. */
+  onLeave?: () => void;
+};
 
-export function ChecklistItems({ _id, items, isEditable }: ItemsProps) {
+export function ChecklistItems({ _id, items, isEditable, onLeave }: ItemsProps) {
   return (
     <ul className={classes.checklist} data-complete={items.every(({ done }) => done) || undefined}>
       {items.map(({ item, done }) => {
@@ -69,7 +74,12 @@ export function ChecklistItems({ _id, items, isEditable }: ItemsProps) {
               {done || !isEditable ? (
                 checklistLabels[item]
               ) : (
-                <Anchor component={Link} to={moviePaths.edit(_id, anchors[item])} inherit>
+                <Anchor
+                  component={Link}
+                  to={item === 'film' ? moviePaths.media(_id) : moviePaths.edit(_id, anchors[item])}
+                  inherit
+                  onClick={onLeave}
+                >
                   {checklistLabels[item]}
                 </Anchor>
               )}

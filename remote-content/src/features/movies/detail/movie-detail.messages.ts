@@ -77,6 +77,9 @@ export const historyActions = {
   restore: 'restored the movie',
   publish: 'published the movie at its time',
   addImage: 'added an image',
+  addAsset: 'added a film',
+  refuseAsset: 'sent a film that was refused',
+  removeAsset: 'removed a film',
   updateImage: 'changed an image',
   removeImage: 'removed an image',
   feature: 'changed what is featured, for many movies',
@@ -95,5 +98,6 @@ export const workflowFieldLabels: Record<string, string | undefined> = {
   reviewNote: 'Review note',
   rejectReasons: 'Reasons',
   images: 'Artwork',
+  assets: 'Media',
   deletedAt: 'Deleted at',
 };

@@ -2,14 +2,18 @@ import { CopyId, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { formatDateTime } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { Movie } from '@backlot/contracts/movies';
+import { Suspense, lazy } from 'react';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
 import { draftOf, type MovieDraft, type MovieField } from '../form/movie-draft.ts';
+import { MediaLoading } from '../media/media-loading.tsx';
 import { movieFields, type Names } from '../movies.fields.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { MovieChecklist } from './movie-checklist.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-overview.module.css';
+
+const MovieMedia = lazy(() => import('../media/movie-media.tsx'));
 
 const texts = ['tagline', 'shortDescription', 'description', 'keywords', 'i18n'] as const;
 const facts = [
@@ -40,6 +44,9 @@ export function MovieOverview({ movie }: { movie: Movie }) {
       )}
       <div className={classes.main}>
         <MovieArtwork movie={movie} isEditable={canWrite} />
+        <Suspense fallback={<MediaLoading />}>
+          <MovieMedia movie={movie} isEditable={canWrite} />
+        </Suspense>
         <Facts title={m.texts} movie={movie} fields={texts} isProse />
         <Facts title={m.facts} movie={movie} fields={facts} />
         <MovieCredits movie={movie} />

@@ -25,7 +25,12 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
       >
         <Stack>
           <Text size="sm">{m.missingText}</Text>
-          <ChecklistItems _id={movie._id} items={movie.checklist.filter(({ done }) => !done)} isEditable />
+          <ChecklistItems
+            _id={movie._id}
+            items={movie.checklist.filter(({ done }) => !done)}
+            isEditable
+            onLeave={close}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {m.close}

@@ -1,0 +1,77 @@
+import { expectAccessible } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { writeFilm } from './film.ts';
+import { createMovie } from './movie-flow.ts';
+
+const filmBytes = 14 * 2 ** 20;
+/** Slow enough to be stopped in the middle of the film's four pieces. */
+const slowBytesPerSecond = 3 * 2 ** 20;
+
+/** From now on the page sends no faster. */
+async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+}
+
+const progressOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Media' })
+    .getByRole('progressbar', { name: 'Progress of film.mp4' })
+    .getAttribute('aria-valuenow')
+    .then(Number);
+
+test('a film is uploaded, stopped by a reload in the middle, gone on with by the same file, and ready', async ({
+  admin,
+}, info) => {
+  test.setTimeout(120_000);
+  const film = await writeFilm(info.outputPath('film.mp4'), filmBytes);
+  await createMovie(admin, `Sent in two halves ${Date.now()}`);
+  await slowDown(admin, slowBytesPerSecond);
+  const media = admin.getByRole('region', { name: 'Media' });
+  await media.getByLabel('Upload the film').setInputFiles(film);
+  await expect(admin.getByRole('region', { name: 'Background work' })).toContainText(/of 15 MB sent/);
+  await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
+
+  const asked: string[] = [];
+  admin.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await admin.reload({ waitUntil: 'domcontentloaded' });
+  expect(asked).toEqual(['beforeunload']);
+
+  await expect(media.getByText('Go on with film.mp4: choose the file again')).toBeVisible();
+  expect(await progressOf(admin)).toBeGreaterThan(25);
+  await expectAccessible(admin);
+  await media.getByLabel('Go on with film.mp4: choose the file again').setInputFiles(film);
+  await media.getByRole('button', { name: 'Pause film.mp4' }).click();
+  await expect(media.getByText('Paused')).toBeVisible();
+  await media.getByRole('button', { name: 'Go on with film.mp4' }).click();
+
+  // It goes on while the person is elsewhere.
+  await admin.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(admin.getByRole('region', { name: 'Background work' })).toContainText('film.mp4');
+  await admin.goBack();
+  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(media).toContainText('1920 × 1080');
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Done: The main film' })).toBeVisible();
+});
+
+test('a web page that calls itself a film is refused with its reason', async ({ admin }) => {
+  await createMovie(admin, `Not a film ${Date.now()}`);
+  const media = admin.getByRole('region', { name: 'Media' });
+  await media.getByLabel('Upload the film').setInputFiles({
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  });
+  await expect(media.getByText('The file is not a film, whatever its name says.')).toBeVisible({
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  ActionMenu,
+  ConfirmDialog,
+  CopyId,
+  formatRuntime,
+  IconDownload,
+  IconTrash,
+  IconUpload,
+  StatusBadge,
+  Text,
+  toast,
+  type Tone,
+} from '@backlot/ui';
+import { formatBytes } from '@backlot/ui/upload';
+import { messageOf } from '@backlot/data/call-error';
+import { useUser } from '@backlot/data/session';
+import type { AssetStatus, MovieAsset } from '@backlot/contracts/movies.assets';
+import { useState } from 'react';
+import { ChooseFilm } from './choose-film.tsx';
+import { ContinueUpload } from './continue-upload.tsx';
+import { downloadAsset, removeAsset } from './media.data.ts';
+import { mediaMessages as m } from './media.messages.ts';
+import classes from './media.module.css';
+
+const looks: Record<AssetStatus, { tone: Tone; label: string }> = {
+  uploading: { tone: 'neutral', label: m.stopped },
+  processing: { tone: 'progress', label: m.statuses.processing },
+  ready: { tone: 'success', label: m.statuses.ready },
+  failed: { tone: 'danger', label: m.statuses.failed },
+};
+
+type AssetRowProps = {
+  asset: MovieAsset;
+  movieId: string;
+  isEditable: boolean;
+  onReplace: (file: File) => void;
+};
+
+/** A film at the server. */
+export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProps) {
+  const { _id, fileName, status, error } = asset;
+  const [isRemoving, setRemoving] = useState(false);
+  const user = useUser();
+  const isOwn = user?.role === 'superadmin' || user?._id === asset.uploadedBy?._id;
+  const isStopped = status === 'uploading';
+  const download = () =>
+    downloadAsset(movieId, _id).catch((failure: unknown) => toast.error(messageOf(failure)));
+  const actions = [
+    ...(status === 'ready'
+      ? [{ key: 'download', label: m.download, icon: IconDownload, onSelect: () => void download() }]
+      : []),
+    ...(isEditable && (!isStopped || isOwn)
+      ? [
+          {
+            key: 'remove',
+            label: m.remove,
+            icon: IconTrash,
+            isDanger: true,
+            onSelect: () => setRemoving(true),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <bdi className={classes.name}>{fileName}</bdi>
+        <span className={classes.tools}>
+          <StatusBadge {...looks[status]} />
+          {isEditable && (status === 'ready' || status === 'failed') && (
+            <ChooseFilm label={m.replaceOf(fileName)} icon={<IconUpload size={14} />} onChoose={onReplace}>
+              {m.replace}
+            </ChooseFilm>
+          )}
+          <ActionMenu label={m.more(fileName)} actions={actions} />
+        </span>
+      </div>
+      <Facts asset={asset} />
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+      {isStopped && isEditable && isOwn && <ContinueUpload asset={asset} movieId={movieId} />}
+      {isStopped && !isOwn && asset.uploadedBy && <Text size="sm">{m.theirs(asset.uploadedBy.name)}</Text>}
+      <RemoveDialog asset={asset} movieId={movieId} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+    </li>
+  );
+}
+
+function Facts({ asset: { bytes, durationSec, width, height, codec, checksum } }: { asset: MovieAsset }) {
+  return (
+    <span className={classes.facts}>
+      <span>{formatBytes(bytes)}</span>
+      {durationSec !== null && <span>{formatRuntime(Math.max(1, Math.round(durationSec / 60)))}</span>}
+      {width !== null && height !== null && <span>{m.pixels(width, height)}</span>}
+      {codec && <span>{codec}</span>}
+      {checksum && <CopyId id={checksum} label={m.checksum(checksum.slice(0, 8))} />}
+    </span>
+  );
+}
+
+type RemoveProps = { asset: MovieAsset; movieId: string; isOpen: boolean; onClose: () => void };
+
+function RemoveDialog({ asset: { _id, fileName, status }, movieId, isOpen, onClose }: RemoveProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await removeAsset(movieId, _id);
+      toast.success(m.removed);
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={m.removeTitle(fileName)}
+      verb={m.removeVerb}
+      isDanger
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {status === 'uploading' ? m.stopText : m.removeText}
+    </ConfirmDialog>
+  );
+}

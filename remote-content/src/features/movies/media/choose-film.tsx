@@ -1,0 +1,39 @@
+import { Button } from '@backlot/ui';
+import { filmExtensions } from '@backlot/contracts/movies.assets';
+import { useRef, type ReactNode } from 'react';
+
+const accept = Object.keys(filmExtensions)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+type ChooseFilmProps = {
+  children: ReactNode;
+  /** Names the input for people who don't see where it stands. */
+  label: string;
+  icon?: ReactNode;
+  onChoose: (file: File) => void;
+};
+
+/** A button that lets the person choose one film. */
+export function ChooseFilm({ children, label, icon, onChoose }: ChooseFilmProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={icon} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = ''; // the same file may be chosen again
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDateTime, IconUpload, Progress, Text } from '@backlot/ui';
+import { formatBytes } from '@backlot/ui/upload';
+import { loadUploads } from '@backlot/data/uploads';
+import type { MovieAsset } from '@backlot/contracts/movies.assets';
+import { useState } from 'react';
+import { ChooseFilm } from './choose-film.tsx';
+import { mediaMessages as m } from './media.messages.ts';
+import classes from './media.module.css';
+
+/** An upload that a reload has stopped: a page forgets its files, so the person names the file again. */
+export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId: string }) {
+  const { fileName, bytes, received, resumableUntil } = asset;
+  const [problem, setProblem] = useState<string | null>(null);
+  const goOn = async (file: File) => {
+    setProblem(await (await loadUploads()).continueUpload(file, asset, movieId));
+  };
+  return (
+    <>
+      <Progress
+        value={bytes > 0 ? (received / bytes) * 100 : 0}
+        size="sm"
+        aria-label={m.progress(fileName)}
+      />
+      <div className={classes.line}>
+        <div className={classes.name}>
+          <Text size="sm" fw={500}>
+            {m.goOn(fileName)}
+          </Text>
+          {resumableUntil && (
+            <span className={classes.facts}>
+              {m.goOnHelp(formatBytes(received), formatBytes(bytes), formatDateTime(resumableUntil))}
+            </span>
+          )}
+        </div>
+        <ChooseFilm
+          label={m.goOn(fileName)}
+          icon={<IconUpload size={14} />}
+          onChoose={(file) => void goOn(file)}
+        >
+          {m.choose}
+        </ChooseFilm>
+      </div>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}

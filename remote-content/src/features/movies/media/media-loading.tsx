@@ -1,0 +1,12 @@
+import { Paper, Skeleton } from '@backlot/ui';
+
+/** As high as the section with one film. */
+export function MediaLoading() {
+  return (
+    <Paper withBorder p="lg" aria-busy>
+      <Skeleton h={28} w="30%" mb="md" />
+      <Skeleton h={56} mb="xs" />
+      <Skeleton h={56} />
+    </Paper>
+  );
+}

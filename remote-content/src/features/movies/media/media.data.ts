@@ -1,0 +1,27 @@
+import { call } from '@backlot/data/call';
+import { queryOf } from '@backlot/data/query';
+import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/movies.assets';
+import { moviesChanged } from '../movies.data.ts';
+
+const lookEveryMs = 2_000;
+
+/** Asked again while the server looks into a film: its end is no change of the record. */
+export const assetsOf = (_id: string) => ({
+  ...queryOf(movieAssetsApi.list, { params: { _id } }),
+  refetchInterval: ({ state }: { state: { data: MovieAssets | undefined } }) =>
+    state.data?.assets.some(({ status }) => status === 'processing') ? lookEveryMs : false,
+});
+
+export const removeAsset = async (_id: string, assetId: string): Promise<void> => {
+  await call(movieAssetsApi.remove, { params: { _id, assetId } });
+  await moviesChanged([_id]);
+};
+
+/** Hands the original to the browser, which saves it: it may be larger than any page could hold. */
+export const downloadAsset = async (_id: string, assetId: string): Promise<void> => {
+  const { url } = await call(movieAssetsApi.link, { params: { _id, assetId } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};

@@ -1,0 +1,135 @@
+import { FailedState, IconUpload, Paper, Text, Title } from '@backlot/ui';
+import { CallError } from '@backlot/data/call-error';
+import { store } from '@backlot/data/store';
+import { loadUploads, type Upload, uploadsAtom } from '@backlot/data/uploads';
+import type { Movie } from '@backlot/contracts/movies';
+import { type AssetKind, assetKind, type MovieAsset } from '@backlot/contracts/movies.assets';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { moviesChanged } from '../movies.data.ts';
+import { AssetRow } from './asset-row.tsx';
+import { ChooseFilm } from './choose-film.tsx';
+import { assetsOf } from './media.data.ts';
+import { MediaLoading } from './media-loading.tsx';
+import { mediaMessages as m } from './media.messages.ts';
+import classes from './media.module.css';
+import { UploadRow } from './upload-row.tsx';
+
+type MediaProps = { movie: Movie; isEditable: boolean };
+
+/** The films of a movie: those at the server, and those that this page is sending. */
+export default function MovieMedia({ movie, isEditable }: MediaProps) {
+  const { data, error, refetch, isFetching } = useQuery(assetsOf(movie._id));
+  const uploads = useAtomValue(uploadsAtom, { store }).filter(({ movieId }) => movieId === movie._id);
+  const section = useScrolledTo(data !== undefined);
+  useCheckedFilms(movie._id, data?.assets ?? []);
+  if (error && !data)
+    return (
+      <FailedState
+        title={m.failed}
+        message={error.message}
+        errorId={error instanceof CallError ? error.errorId : null}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <MediaLoading />;
+  const sentHere = new Set(uploads.map(({ assetId }) => assetId));
+  const rest = data.assets.filter(({ _id }) => !sentHere.has(_id));
+  return (
+    <Paper component="section" withBorder p="lg" id="media" ref={section} tabIndex={-1} aria-label={m.title}>
+      <Title order={2} mb="sm">
+        {m.title}
+      </Title>
+      {assetKind.options.map((kind) => (
+        <MediaKind
+          key={kind}
+          movie={movie}
+          kind={kind}
+          assets={rest.filter((asset) => asset.kind === kind)}
+          uploads={uploads.filter((upload) => upload.kind === kind)}
+          isEditable={isEditable}
+        />
+      ))}
+      <Text size="xs" c="dimmed" mt="md">
+        {isEditable && `${m.limits} `}
+        {data.renditions === 'not_configured' && m.original}
+      </Text>
+    </Paper>
+  );
+}
+
+type KindProps = MediaProps & {
+  kind: AssetKind;
+  assets: readonly MovieAsset[];
+  uploads: readonly Upload[];
+};
+
+function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
+  const start = async (file: File, replaces?: string) =>
+    (await loadUploads()).startUpload(file, { movieId: movie._id, kind, replaces });
+  const isEmpty = assets.length + uploads.length === 0;
+  const isNeeded = movie.checklist.some(({ item }) => item === 'film');
+  const hasRoom = kind !== 'main' || isEmpty;
+  return (
+    <div className={classes.kind}>
+      <div className={classes.line}>
+        <Title order={3} size="h4">
+          {m.kinds[kind]}
+        </Title>
+        {isEditable && hasRoom && (
+          <ChooseFilm
+            label={m.add[kind]}
+            icon={<IconUpload size={14} />}
+            onChoose={(file) => void start(file)}
+          >
+            {m.add[kind]}
+          </ChooseFilm>
+        )}
+      </div>
+      {isEmpty && (
+        <Text size="sm" c="dimmed">
+          {kind === 'main' && !isNeeded ? m.noneNotNeeded : m.none[kind]}
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {assets.map((asset) => (
+          <AssetRow
+            key={asset._id}
+            asset={asset}
+            movieId={movie._id}
+            isEditable={isEditable}
+            onReplace={(file) => void start(file, asset._id)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A film that has been checked changes what the rest of the page says of the movie. */
+const useCheckedFilms = (_id: string, assets: readonly MovieAsset[]): void => {
+  const wasChecking = useRef(false);
+  const isChecking = assets.some(({ status }) => status === 'processing');
+  useEffect(() => {
+    if (wasChecking.current && !isChecking) void moviesChanged([_id]);
+    wasChecking.current = isChecking;
+  }, [_id, isChecking]);
+};
+
+/** Brings the section into view for a link that names it, once it has its height. */
+const useScrolledTo = (isThere: boolean) => {
+  const { hash, key } = useLocation();
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash !== '#media' || !isThere) return;
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, [hash, key, isThere]);
+  return section;
+};

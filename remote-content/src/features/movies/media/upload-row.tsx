@@ -1,0 +1,47 @@
+import { Button, CloseButton, Progress, StatusBadge, Text, type Tone } from '@backlot/ui';
+import { formatBytes } from '@backlot/ui/upload';
+import { loadUploads, type Upload } from '@backlot/data/uploads';
+import { mediaMessages as m } from './media.messages.ts';
+import classes from './media.module.css';
+
+const looks: Record<Upload['state'], { tone: Tone; label: string }> = {
+  sending: { tone: 'progress', label: m.statuses.uploading },
+  waiting: { tone: 'warning', label: m.waiting },
+  paused: { tone: 'neutral', label: m.paused },
+  failed: { tone: 'danger', label: m.notSent },
+};
+
+/** A file that this page sends. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { key, fileName, bytes, sent, state, problem } = upload;
+  const pause = async () => (await loadUploads()).pauseUpload(key);
+  const resume = async () => (await loadUploads()).resumeUpload(key);
+  const cancel = async () => (await loadUploads()).cancelUpload(key);
+  const isSending = state === 'sending';
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <bdi className={classes.name}>{fileName}</bdi>
+        <span className={classes.tools}>
+          <StatusBadge {...looks[state]} />
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void (isSending ? pause() : resume())}
+            aria-label={isSending ? m.pause(fileName) : m.resume(fileName)}
+          >
+            {isSending ? m.pauseVerb : m.resumeVerb}
+          </Button>
+          <CloseButton aria-label={m.cancel(fileName)} onClick={() => void cancel()} />
+        </span>
+      </div>
+      <Progress value={bytes > 0 ? (sent / bytes) * 100 : 0} size="sm" aria-label={m.progress(fileName)} />
+      <span className={classes.facts}>{m.sent(formatBytes(sent), formatBytes(bytes))}</span>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </li>
+  );
+}

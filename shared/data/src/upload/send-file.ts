@@ -1,0 +1,145 @@
+import type { AssetKind, MovieAsset } from '@backlot/contracts/movies.assets';
+import { type UploadMetadata, uploadPath } from '@backlot/contracts/uploads';
+import { type DetailedError, Upload as TusUpload, type UploadOptions } from 'tus-js-client';
+import { emit } from '../events.ts';
+import { invalidate } from '../query.ts';
+import { store } from '../store.ts';
+import { type Upload, uploadsAtom } from '../uploads.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { lockUpload } from './tab-lock.ts';
+import { asCallError, mayPass, pieceBytes, prepareRequest } from './tus-request.ts';
+import { messages } from './upload.messages.ts';
+
+type Running = { tus: TusUpload; free: () => void };
+type Target = { movieId: string; kind: AssetKind; replaces?: string | undefined };
+
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+const running = new Map<string, Running>();
+let made = 0;
+
+/** Sends a file to a movie. How it goes is in `uploadsAtom`; the film appears at the movie with its first byte. */
+export const startUpload = (file: File, { movieId, kind, replaces }: Target): void => {
+  const metadata: UploadMetadata = {
+    movieId,
+    kind,
+    filename: file.name,
+    fingerprint: fingerprintOf(file),
+    ...(replaces && { replaces }),
+  };
+  const key = add({ movieId, kind, fileName: file.name, bytes: file.size, sent: 0, assetId: null });
+  run(key, file, { endpoint: uploadPath, metadata: { ...metadata } });
+};
+
+/**
+ * Goes on with an upload that a reload has ended, with the same file again.
+ * @returns why it can't, null when it goes on
+ */
+export const continueUpload = async (
+  file: File,
+  { _id, kind, fileName, fingerprint, received }: MovieAsset,
+  movieId: string,
+): Promise<string | null> => {
+  if (fingerprintOf(file) !== fingerprint) return messages.otherFile(fileName);
+  const free = await lockUpload(_id);
+  if (!free) return messages.elsewhere;
+  const key = add({ movieId, kind, fileName, bytes: file.size, sent: received, assetId: _id });
+  run(key, file, { endpoint: null, uploadUrl: `${uploadPath}/${_id}` }, free);
+  return null;
+};
+
+/** Stops sending; what has arrived stays. */
+export const pauseUpload = async (key: string): Promise<void> => {
+  change(key, { state: 'paused' });
+  await running.get(key)?.tus.abort();
+};
+
+export const resumeUpload = (key: string): void => {
+  change(key, { state: 'sending', problem: null });
+  running.get(key)?.tus.start();
+};
+
+/** Gives an upload up, here and at the server. */
+export const cancelUpload = async (key: string): Promise<void> => {
+  const found = running.get(key);
+  remove(key);
+  // What the server can't be told now it finds out by itself in a week.
+  await found?.tus.abort(true).catch(() => undefined);
+  await invalidate('movie');
+};
+
+/** Takes what has failed off the list; what arrived of it stays at the server. */
+export const forgetFailed = (): void => inState('failed').forEach(({ key }) => remove(key));
+
+function run(key: string, file: File, where: UploadOptions, free: () => void = () => undefined): void {
+  const tus = new TusUpload(file, {
+    ...where,
+    chunkSize: pieceBytes,
+    retryDelays,
+    storeFingerprintForResuming: false, // the server knows what is unfinished, on every machine
+    onBeforeRequest: prepareRequest(file),
+    onShouldRetry: mayPass,
+    onUploadUrlAvailable: () => void begun(key, tus),
+    onProgress: (sent) => change(key, { sent, state: 'sending' }),
+    onSuccess: () => void arrived(key),
+    onError: (error) => failed(key, error),
+  });
+  running.set(key, { tus, free });
+  tus.start();
+}
+
+/** The server has a row for it now: it is locked for this tab, and never begun a second time. */
+async function begun(key: string, tus: TusUpload): Promise<void> {
+  const assetId = tus.url?.split('/').pop();
+  const found = running.get(key);
+  if (!assetId || !found || tus.options.endpoint === null) return;
+  tus.options.endpoint = null;
+  found.free = (await lockUpload(assetId)) ?? found.free;
+  change(key, { assetId });
+  await invalidate('movie');
+}
+
+async function arrived(key: string): Promise<void> {
+  remove(key);
+  await Promise.all([invalidate('movie'), invalidate('job')]);
+}
+
+function failed(key: string, error: Error | DetailedError): void {
+  const refusal = asCallError(error);
+  if (refusal.status === 0) {
+    change(key, { state: 'waiting' });
+    return;
+  }
+  const isSessionOver = refusal.status === 401;
+  if (isSessionOver) emit('session.ended', { reason: refusal.code });
+  const isGone = refusal.code === 'bad_answer' && (refusal.status === 404 || refusal.status === 410);
+  change(key, {
+    state: isSessionOver ? 'paused' : 'failed',
+    problem: isSessionOver ? null : isGone ? messages.gone : refusal.message,
+  });
+  void invalidate('movie');
+}
+
+const add = (upload: Omit<Upload, 'key' | 'state' | 'problem'>): string => {
+  made += 1;
+  const key = `upload-${made}`;
+  store.set(uploadsAtom, (all) => [...all, { ...upload, key, state: 'sending', problem: null }]);
+  return key;
+};
+
+const change = (key: string, part: Partial<Upload>): void =>
+  store.set(uploadsAtom, (all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+const remove = (key: string): void => {
+  running.get(key)?.free();
+  running.delete(key);
+  store.set(uploadsAtom, (all) => all.filter((one) => one.key !== key));
+};
+
+const inState = (...states: Upload['state'][]) =>
+  store.get(uploadsAtom).filter(({ state }) => states.includes(state));
+
+// The page lives as long as these: nothing takes them away.
+addEventListener('online', () => inState('waiting').forEach(({ key }) => resumeUpload(key)));
+addEventListener('beforeunload', (event) => {
+  if (inState('sending', 'waiting').length > 0) event.preventDefault();
+});
