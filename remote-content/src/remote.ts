@@ -2,6 +2,7 @@ import { defineRemote } from '@backlot/federation/define-remote';
 import { aboutMessages } from './features/about/about.messages.ts';
 import { listMessages as declarationMessages } from './features/declaration/declaration.messages.ts';
 import { faqMessages } from './features/faq/faq.messages.ts';
+import { countriesMessages } from './features/countries/countries.messages.ts';
 import { lookupsMessages } from './features/lookups/lookups.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
@@ -51,6 +52,14 @@ export default defineRemote({
       group: 'settings',
       order: 10,
     },
+    {
+      to: '/admin/countries',
+      label: countriesMessages.title,
+      icon: 'lookup',
+      access: 'lookup:write',
+      group: 'settings',
+      order: 20,
+    },
   ],
   routes: [
     { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: sharedMessages.movies },
@@ -77,6 +86,12 @@ export default defineRemote({
       access: 'lookup:write',
       expose: './lookups',
       title: lookupsMessages.title,
+    },
+    {
+      path: '/admin/countries/*',
+      access: 'lookup:write',
+      expose: './countries',
+      title: countriesMessages.title,
     },
   ],
   slots: [

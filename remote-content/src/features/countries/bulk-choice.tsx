@@ -1,0 +1,108 @@
+import { Button, Group, Stack } from '@backlot/ui';
+import { NumberInput, Select, Switch } from '@backlot/ui/form';
+import { type CountryPatch, type TaxModel, taxModel } from '@backlot/contracts/countries';
+import { type FormEvent, useState } from 'react';
+import { countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
+import { useCountryLookups } from './use-country-lookups.ts';
+
+const m = countriesMessages.bulk;
+const models = taxModel.options.map((value) => ({ value, label: taxLabels[value] }));
+
+type Props = {
+  asks: 'tax' | 'currency' | 'board';
+  onChosen: (patch: CountryPatch) => void;
+  onClose: () => void;
+};
+
+/** What the selected countries get. */
+export function BulkChoice({ asks, onChosen, onClose }: Props) {
+  const [patch, setPatch] = useState<CountryPatch>(
+    asks === 'tax' ? { taxModel: 'vat', taxRateBasisPoints: 0, taxInclusive: true } : {},
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChosen(patch);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {asks === 'tax' ? (
+          <TaxFields patch={patch} onChange={setPatch} />
+        ) : (
+          <LookupField asks={asks} patch={patch} onChange={setPatch} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" disabled={Object.keys(patch).length === 0}>
+            {m.next}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type FieldsProps = { patch: CountryPatch; onChange: (patch: CountryPatch) => void };
+
+function TaxFields({ patch, onChange }: FieldsProps) {
+  const isFree = patch.taxModel === 'none';
+  return (
+    <>
+      <Select
+        label={fieldLabels.taxModel}
+        data={models}
+        value={patch.taxModel ?? null}
+        allowDeselect={false}
+        data-autofocus
+        onChange={(value) => {
+          const model = value as TaxModel; // one of `models`, and not cleared
+          onChange({ ...patch, taxModel: model, ...(model === 'none' && { taxRateBasisPoints: 0 }) });
+        }}
+      />
+      <NumberInput
+        label={countriesMessages.page.rate}
+        min={0}
+        max={100}
+        decimalScale={2}
+        suffix=" %"
+        disabled={isFree}
+        value={(patch.taxRateBasisPoints ?? 0) / 100}
+        onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}
+      />
+      <Switch
+        label={fieldLabels.taxInclusive}
+        checked={patch.taxInclusive ?? true}
+        onChange={(event) => onChange({ ...patch, taxInclusive: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** Stands for no board, which a select has no value for. */
+const noBoard = '-';
+
+function LookupField({ asks, patch, onChange }: FieldsProps & { asks: 'currency' | 'board' }) {
+  const choices = useCountryLookups();
+  const isBoard = asks === 'board';
+  const data = isBoard
+    ? [{ value: noBoard, label: m.noBoard }, ...choices('ratingBoard')]
+    : choices('currency');
+  const chosen =
+    isBoard && patch.ratingBoard === null ? noBoard : (patch.ratingBoard ?? patch.currency ?? null);
+  return (
+    <Select
+      label={isBoard ? fieldLabels.ratingBoard : fieldLabels.currency}
+      data={data}
+      value={chosen}
+      searchable
+      allowDeselect={false}
+      placeholder={m.choose}
+      data-autofocus
+      onChange={(value) =>
+        onChange(isBoard ? { ratingBoard: value === noBoard ? null : value } : { currency: value })
+      }
+    />
+  );
+}

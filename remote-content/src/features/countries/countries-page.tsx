@@ -1,0 +1,42 @@
+import { IconEdit, IconList, useDocumentTitle } from '@backlot/ui';
+import { ListPage, type Selected } from '@backlot/ui/table';
+import { useList } from '@backlot/data/list';
+import { countriesApi, type Country } from '@backlot/contracts/countries';
+import { useNavigate } from 'react-router-dom';
+import { BulkBar } from './bulk-bar.tsx';
+import { countryColumns } from './countries.columns.tsx';
+import { pathOf } from './countries.data.ts';
+import { countriesMessages as m, sortLabels } from './countries.messages.ts';
+import { useCountryFilters } from './use-country-filters.ts';
+
+const rowId = ({ _id }: Country) => _id;
+const rowName = ({ name }: Country) => name;
+const rowHref = ({ _id }: Country) => pathOf(_id);
+const rowActions = ({ _id }: Country) => [{ key: 'edit', label: m.edit, icon: IconEdit, to: pathOf(_id) }];
+
+/** Every country against what is sold, allowed and taxed there. The URL says which, and in what order. */
+export function CountriesPage() {
+  const navigate = useNavigate();
+  const list = useList(countriesApi.list);
+  const filters = useCountryFilters();
+  useDocumentTitle(m.title);
+  const bulk = ({ target, count, clear }: Selected<typeof list.filter>) => (
+    <BulkBar target={target} count={count} onDone={clear} />
+  );
+  return (
+    <ListPage
+      words={m}
+      icon={IconList}
+      list={list}
+      columns={countryColumns}
+      filters={filters}
+      sorts={sortLabels}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      rowActions={rowActions}
+      bulk={bulk}
+      onEdit={(row: Country) => void navigate(pathOf(row._id))}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { listLoader } from '@backlot/data/list';
+import { countriesApi } from '@backlot/contracts/countries';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { CountriesPage } from './countries-page.tsx';
+
+/** Pages of countries, relative to `/admin/countries`. Only the list comes with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <CountriesPage />, loader: listLoader(countriesApi.list) },
+  { path: ':_id', lazy: async () => ({ Component: (await import('./country-page.tsx')).CountryPage }) },
+];
+export default routes;

@@ -1,0 +1,34 @@
+import { Switch, toast } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import type { Country } from '@backlot/contracts/countries';
+import { useState } from 'react';
+import { countriesChanged, inputOf, saveCountry } from './countries.data.ts';
+import { countriesMessages as m } from './countries.messages.ts';
+
+type Props = { country: Country; field: 'sellable' | 'signupAllowed'; label: string };
+
+/** One cell of the matrix: switched in place, at the version that is shown. */
+export function CountrySwitch({ country, field, label }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    try {
+      await saveCountry(country._id, country.version, { ...inputOf(country), [field]: !country[field] });
+    } catch (error) {
+      toast.error(messageOf(error));
+      countriesChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Switch
+      aria-label={label}
+      checked={country[field]}
+      disabled={country.embargo}
+      title={country.embargo ? m.underEmbargo : undefined}
+      aria-busy={isBusy}
+      onChange={() => !isBusy && void change()}
+    />
+  );
+}
