@@ -4,11 +4,11 @@ import { type DetailedError, Upload as TusUpload, type UploadOptions } from 'tus
 import { emit } from '../events.ts';
 import { invalidate } from '../query.ts';
 import { store } from '../store.ts';
-import { type Upload, uploadsAtom } from '../uploads.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { lockUpload } from './tab-lock.ts';
 import { asCallError, mayPass, pieceBytes, prepareRequest } from './tus-request.ts';
 import { messages } from './upload.messages.ts';
+import { type Upload, uploadsAtom } from './uploads-atom.ts';
 
 type Running = { tus: TusUpload; free: () => void };
 type Target = { movieId: string; kind: AssetKind; replaces?: string | undefined };
