@@ -25,6 +25,7 @@ async function measure({ only, seconds, out, scale }, databases) {
     api: async () => (await import('../api/bench/api.mjs')).measureApi({ ...databases, seconds }),
     growth: async () => (await import('../api/bench/growth.mjs')).measureGrowth(databases),
     start: async () => (await import('../api/bench/start.mjs')).measureStart(databases),
+    upload: async () => (await import('../api/bench/upload.mjs')).measureUpload(),
     drills: async () => (await import('../api/bench/drills/drills.mjs')).runDrills(),
     browser: async () => (await import('../host/bench/browser.mjs')).measureBrowser(databases),
   };
