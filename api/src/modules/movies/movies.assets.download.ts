@@ -4,25 +4,42 @@ import { can } from '@backlot/contracts/access';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { audit } from '../audit/audit.service.ts';
 import { hashToken, newToken, permissionsOf } from '../sessions/sessions.service.ts';
 import { originalOf } from './movies.assets.job.ts';
 import { downloadLinkTable as link, movieAssetTable as t } from './movies.assets.table.ts';
+
+type By = { actorId: string; requestId: string; at: Date };
 
 const linkMs = 10 * 60_000;
 
 /** Originals, to be saved and never shown: a film is a stranger's file. */
 export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   /** @throws ApiError 404; 409 for what is not ready */
-  link: async (movieId: string, assetId: string, adminId: string): Promise<{ url: string }> => {
+  link: async (
+    movieId: string,
+    assetId: string,
+    { actorId, requestId, at }: By,
+  ): Promise<{ url: string }> => {
     const [asset] = await db
-      .select({ status: t.status })
+      .select({ status: t.status, fileName: t.fileName })
       .from(t)
       .where(and(eq(t._id, assetId), eq(t.movieId, movieId)));
     if (!asset) throw notFound();
     if (asset.status !== 'ready') throw conflict('film_not_ready', 'This film is not ready.');
     const token = newToken();
-    const expiresAt = new Date(now().getTime() + linkMs);
-    await db.insert(link).values({ tokenHash: hashToken(token), assetId, adminId, expiresAt });
+    const expiresAt = new Date(at.getTime() + linkMs);
+    await db.transaction(async (tx) => {
+      await tx.insert(link).values({ tokenHash: hashToken(token), assetId, adminId: actorId, expiresAt });
+      await audit(tx, {
+        actor: { _id: actorId },
+        action: 'movie.downloadAsset',
+        objectType: 'movie',
+        objectId: movieId,
+        diff: { assets: [asset.fileName, asset.fileName] },
+        requestId,
+      });
+    });
     return { url: `/api/download/${token}` };
   },
 

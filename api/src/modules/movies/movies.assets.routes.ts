@@ -13,8 +13,8 @@ export async function movieAssetsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, movieAssetsApi.remove, ({ params: { _id, assetId }, actor, requestId }) =>
     assets.remove(_id, assetId, actor, { actorId: actor._id, requestId, at: deps.now() }),
   );
-  route(app, movieAssetsApi.link, ({ params: { _id, assetId }, actor }) =>
-    downloads.link(_id, assetId, actor._id),
+  route(app, movieAssetsApi.link, ({ params: { _id, assetId }, actor, requestId }) =>
+    downloads.link(_id, assetId, { actorId: actor._id, requestId, at: deps.now() }),
   );
   route(app, movieAssetsApi.download, ({ params, reply }) => downloads.send(params.token, reply));
 }

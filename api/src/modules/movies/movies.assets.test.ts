@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import type { Asker } from '../../testing/test-app.ts';
+import { auditTable } from '../audit/audit.table.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { revisionTable } from '../history/history.table.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
@@ -192,6 +193,13 @@ it('an original is saved under its own name, and never shown', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
+  const [written] = await app.deps.db
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.objectId, movieId))
+    .orderBy(desc(auditTable.seq))
+    .limit(1);
+  expect(written).toMatchObject({ action: 'movie.downloadAsset', actorId: ask._id });
   const open = await app.app.inject(`/media/${await keyOf(id)}/original`);
   expect(open.statusCode).toBe(404);
 });
