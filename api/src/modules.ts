@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
@@ -55,6 +56,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   supportRoutes,
   countsRoutes,
   viewsRoutes,
+  auditRoutes,
   moviesRoutes,
   movieAssetsRoutes,
   uploadsRoutes,

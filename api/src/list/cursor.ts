@@ -4,7 +4,7 @@ import { invalid, fieldProblem } from '../http/errors.ts';
 /** Where a page ended: the value of the sort column, as the database writes it, and the id of its last row. */
 export type Cursor = { value: string; id: string };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const someId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/;
 
 /** Opaque to clients, bound to its sort: another sort refuses it. */
 export const encodeCursor = (sort: string, { value, id }: Cursor): string =>
@@ -16,7 +16,8 @@ export function decodeCursor(sort: string, wire: string): Cursor {
     const parsed: unknown = JSON.parse(Buffer.from(wire, 'base64url').toString('utf8'));
     if (Array.isArray(parsed) && parsed.length === 3) {
       const [forSort, value, id]: unknown[] = parsed;
-      const isOurs = forSort === sort && typeof value === 'string' && typeof id === 'string' && uuid.test(id);
+      const isOurs =
+        forSort === sort && typeof value === 'string' && typeof id === 'string' && someId.test(id);
       if (isOurs) return { value, id };
     }
   } catch {

@@ -36,6 +36,8 @@ type Source<Query, Row> = {
   db: Db;
   table: PgTable;
   id: PgColumn;
+  /** Of the id, uuid when absent. */
+  idType?: 'uuid' | 'bigint';
   /** Sorts by name, without the minus. */
   sorts: Record<string, Sort>;
   filters: Filters<Query>;
@@ -51,13 +53,13 @@ type Source<Query, Row> = {
  * One prepared statement per shape of the query; totals are capped and kept for 10 s.
  */
 export function listPages<Query extends PageQuery, Row extends { _id: string }>(source: Source<Query, Row>) {
-  const { name, db, table, id, sorts, always, row, joins = [] } = source;
+  const { name, db, table, id, idType = 'uuid', sorts, always, row, joins = [] } = source;
   const filters: Record<string, Filter<never> | undefined> = source.filters; // looked up by the names in a query
   const totals = cappedTotals(db, table);
 
   const statementOf = preparedShapes((key, index) => {
     const { sort, limit, from, names } = shapeOf(key);
-    const order = orderOf(sortNamed(sorts, sort), id, sort.startsWith('-'));
+    const order = orderOf(sortNamed(sorts, sort), { id, idType }, sort.startsWith('-'));
     const matching = and(
       always,
       ...names.map((name) => conditionOf(filters, name)),

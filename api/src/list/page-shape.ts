@@ -28,7 +28,11 @@ export function startOf(isNarrow: boolean, hasCursor: boolean, offset: number): 
 export type Order = { value: SQL | PgColumn; direction: SQL; by: SQL; id: SQL; beyond: SQL };
 
 /** The order of a sort, made total by the id. `beyond` holds for what comes after the cursor. */
-export function orderOf({ by, type }: Sort, id: PgColumn, descends: boolean): Order {
+export function orderOf(
+  { by, type }: Sort,
+  { id, idType }: { id: PgColumn; idType: 'uuid' | 'bigint' },
+  descends: boolean,
+): Order {
   const direction = descends ? sql`desc` : sql`asc`;
   const after = descends ? sql`<` : sql`>`;
   return {
@@ -36,7 +40,7 @@ export function orderOf({ by, type }: Sort, id: PgColumn, descends: boolean): Or
     direction,
     by: sql`${by} ${direction}`,
     id: sql`${id} ${direction}`,
-    beyond: sql`(${by}, ${id}) ${after} (${sql.placeholder('cursorValue')}::text::${sql.raw(type)}, ${sql.placeholder('cursorId')}::uuid)`,
+    beyond: sql`(${by}, ${id}) ${after} (${sql.placeholder('cursorValue')}::text::${sql.raw(type)}, ${sql.placeholder('cursorId')}::text::${sql.raw(idType)})`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { accessRequestsApi } from './access-requests.ts';
 import { adminsApi } from './admins.api.ts';
 import { aboutApi } from './about.ts';
+import { auditApi, auditExportApi } from './audit.ts';
 import { authApi } from './auth.ts';
 import { clientErrorsApi } from './client-errors.ts';
 import { countriesApi } from './countries.ts';
@@ -52,6 +53,8 @@ export const allEndpoints: readonly Endpoint[] = [
   publicPagesApi,
   jobsApi,
   viewsApi,
+  auditApi,
+  auditExportApi,
   releasesApi,
   clientErrorsApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

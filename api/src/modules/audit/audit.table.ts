@@ -16,7 +16,11 @@ export const auditTable = pgTable(
     requestId: text().notNull(),
   },
   (t) => [
-    index('audit_object').on(t.objectType, t.objectId, t.seq),
+    index('audit_object').on(t.objectId, t.seq),
+    index('audit_request').on(t.requestId),
+    index('audit_type').on(t.objectType, t.seq),
+    index('audit_action').on(t.action, t.seq),
+    index('audit_at').on(t.createdAt),
     index('audit_actor').on(t.actorId, t.seq),
   ],
 );

@@ -1,0 +1,74 @@
+import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { audit } from './audit.service.ts';
+
+let test: TestApp;
+let ask: Asker & { _id: string };
+let other: Asker & { _id: string };
+const movie = '01970000-0000-7000-8000-000000000001';
+beforeAll(async () => {
+  test = await openTestApp();
+  ask = await test.signedIn('superadmin');
+  other = await test.signedIn('admin');
+  for (let n = 0; n < 60; n += 1)
+    await audit(test.deps.db, {
+      actor: n % 3 === 0 ? null : { _id: n % 3 === 1 ? ask._id : other._id },
+      action: n % 2 === 0 ? 'movie.update' : 'maker.create',
+      objectType: n % 2 === 0 ? 'movie' : 'maker',
+      objectId: n === 7 ? movie : `object-${n}`,
+      diff: { title: [`was ${n}`, `is ${n}`] },
+      requestId: `request-${n}`,
+    });
+});
+afterAll(() => test.close());
+
+const page = async (query = '') => (await ask(`/api/audit?${query}`)).json().data;
+
+it('is the whole log, newest first, a page after the other by cursor', async () => {
+  const first = await page();
+  expect(first.total).toBe(60);
+  expect(first.items[0]).toMatchObject({
+    action: 'maker.create',
+    objectType: 'maker',
+    actor: { _id: other._id },
+    diff: { title: ['was 59', 'is 59'] },
+    requestId: 'request-59',
+  });
+  const seen = first.items.map(({ requestId }: { requestId: string }) => requestId);
+  for (let { next } = first; next;) {
+    const answer = await page(`cursor=${next}`);
+    seen.push(...answer.items.map(({ requestId }: { requestId: string }) => requestId));
+    next = answer.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `request-${59 - n}`));
+});
+
+it.each([
+  ['sort=at&limit=100', 60],
+  ['objectType=movie', 30],
+  ['action=maker.create', 30],
+  ['objectType=movie,maker', 60],
+  [`q=${movie}`, 1],
+  ['q=request-7', 1],
+  ['q=request', 0],
+  ['from=2000-01-01&to=2000-01-02', 0],
+  ['from=2000-01-01', 60],
+])('%s narrows it', async (query, total) => {
+  expect((await page(query)).total).toBe(total);
+});
+
+it('the changes of one person are theirs alone; those of the product have nobody', async () => {
+  const { items } = await page(`actor=${ask._id}`);
+  expect(items).toHaveLength(20);
+  expect((await page('sort=at')).items[0].actor).toBeNull();
+});
+
+it('says what it can be narrowed to', async () => {
+  const { objectTypes, actions, actors } = (await ask('/api/audit/choices')).json().data;
+  expect(objectTypes).toEqual(['maker', 'movie']);
+  expect(actions).toEqual(['maker.create', 'movie.update']);
+  expect(actors.map(({ _id }: { _id: string }) => _id).sort()).toEqual([ask._id, other._id].sort());
+});
+
+it('a cursor of another list is refused', async () => {
+  expect((await ask('/api/audit?cursor=bm8')).statusCode).toBe(422);
+});
