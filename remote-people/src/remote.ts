@@ -1,4 +1,5 @@
 import { defineRemote } from '@backlot/federation/define-remote';
+import { adminsMessages } from './features/admins/admins.messages.ts';
 import { makersMessages } from './features/makers/makers.messages.ts';
 import { watchersMessages } from './features/watchers/watchers.messages.ts';
 
@@ -24,8 +25,17 @@ export default defineRemote({
       group: 'people',
       order: 20,
     },
+    {
+      to: '/admin/admins',
+      label: adminsMessages.title,
+      icon: 'admin',
+      access: 'admin:manage',
+      group: 'people',
+      order: 30,
+    },
   ],
   routes: [
+    { path: '/admin/admins/*', access: 'admin:manage', expose: './admins', title: adminsMessages.title },
     { path: '/admin/makers/*', access: 'maker:read', expose: './makers', title: makersMessages.title },
     {
       path: '/admin/watchers/*',
@@ -52,6 +62,21 @@ export default defineRemote({
       size: 'normal',
     },
   ],
-  search: [],
-  targets: [],
+  search: [
+    {
+      type: 'admin',
+      label: adminsMessages.title,
+      endpoint: 'admin.list',
+      path: 'admin',
+      to: '/admin/admins/{_id}',
+      access: 'admin:manage',
+    },
+  ],
+  targets: [
+    {
+      notification: 'admin.request',
+      to: '/admin/admins/requests?status=pending_approval',
+      fallback: '/admin/admins',
+    },
+  ],
 });

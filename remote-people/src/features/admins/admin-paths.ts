@@ -1,0 +1,6 @@
+/** Addresses of the pages of admins. */
+export const adminPaths = {
+  list: '/admin/admins',
+  requests: '/admin/admins/requests',
+  detail: (_id: string, tab = '') => `/admin/admins/${_id}${tab && `/${tab}`}`,
+};

@@ -1,0 +1,95 @@
+import type { AccessRequestRow } from '@backlot/contracts/access-requests';
+import { accessRequestsApi } from '@backlot/contracts/access-requests';
+import { permissions, rolePermissions } from '@backlot/contracts/access';
+import { type Admin, type AdminRow, roleOnlyPermissions, type RoleBook } from '@backlot/contracts/admins';
+import { adminsApi } from '@backlot/contracts/admins.api';
+import type { Page } from '@backlot/contracts/list';
+import { fakeApi } from '@backlot/testing/fake-api';
+
+export const adaId = '01980000-0000-7000-8000-000000000001';
+
+/** Somebody in the list; a test says what matters to it. */
+export const adminRow = (part: Partial<AdminRow> = {}): AdminRow => ({
+  _id: adaId,
+  version: 3,
+  name: 'Ada Lovelace',
+  email: 'ada@people.test',
+  img: null,
+  role: 'admin',
+  team: 'content',
+  status: 'active',
+  lastLoginAt: null,
+  sessions: 2,
+  createdAt: new Date('2026-01-05T10:00:00Z'),
+  ...part,
+});
+
+export const anAdmin = (part: Partial<Admin> = {}): Admin => ({
+  _id: adaId,
+  version: 3,
+  createdAt: new Date('2026-01-05T10:00:00Z'),
+  updatedAt: new Date('2026-02-05T10:00:00Z'),
+  name: 'Ada Lovelace',
+  email: 'ada@people.test',
+  phone: null,
+  designation: 'Curator',
+  team: 'content',
+  locale: null,
+  timezone: null,
+  notes: null,
+  img: null,
+  role: 'admin',
+  grants: {},
+  status: 'active',
+  statusReason: null,
+  invitationEndsAt: null,
+  isLastSuperadmin: false,
+  lastLoginAt: null,
+  lastIp: null,
+  deletedAt: null,
+  createdBy: null,
+  updatedBy: null,
+  ...part,
+});
+
+export const aRequest = (part: Partial<AccessRequestRow> = {}): AccessRequestRow => ({
+  _id: '01980000-0000-7000-8000-0000000000a1',
+  version: 2,
+  name: 'Rosa Lind',
+  email: 'rosa@people.test',
+  reason: 'I look after the trailers.',
+  status: 'pending_approval',
+  createdAt: new Date('2026-01-05T10:00:00Z'),
+  updatedAt: new Date('2026-01-05T10:00:00Z'),
+  decidedByName: null,
+  ...part,
+});
+
+export const pageWith = <Row>(items: Row[]): Page<Row> => ({
+  items,
+  total: items.length,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+});
+
+const book: RoleBook = {
+  roles: [
+    { key: 'admin', meaning: 'Works with movies.', permissions: [...rolePermissions.admin] },
+    { key: 'superadmin', meaning: 'Does everything.', permissions: [...rolePermissions.superadmin] },
+  ],
+  permissions: permissions.map((key) => ({
+    key,
+    area: key.split(':')[0] ?? key,
+    meaning: `May ${key}.`,
+    roleOnly: roleOnlyPermissions.some((only) => only === key),
+  })),
+};
+
+/** An API with one admin and one request for an account. */
+export const adminsFake = (admin: Admin = anAdmin()) =>
+  fakeApi()
+    .on(adminsApi.list, () => pageWith([adminRow()]))
+    .on(adminsApi.get, () => admin)
+    .on(adminsApi.roles, () => book)
+    .on(accessRequestsApi.list, () => pageWith([aRequest()]));

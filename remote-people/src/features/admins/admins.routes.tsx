@@ -1,0 +1,20 @@
+import { listLoader } from '@backlot/data/list';
+import { adminsApi } from '@backlot/contracts/admins.api';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { AdminsPage } from './list/admins-page.tsx';
+
+/** Pages of admins, relative to `/admin/admins`. Only the list comes with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <AdminsPage />, loader: listLoader(adminsApi.list) },
+  {
+    path: 'requests',
+    lazy: async () => ({
+      Component: (await import('./requests/access-requests-page.tsx')).AccessRequestsPage,
+    }),
+  },
+  {
+    path: ':_id/:tab?',
+    lazy: async () => ({ Component: (await import('./detail/admin-page.tsx')).AdminPage }),
+  },
+];
+export default routes;

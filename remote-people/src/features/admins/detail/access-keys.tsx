@@ -1,0 +1,54 @@
+import { grantablePermission, type RoleBook } from '@backlot/contracts/admins';
+import { StatusBadge } from '@backlot/ui';
+import { Checkbox } from '@backlot/ui/form';
+import { type AccessDraft, differenceOf, isHeld, toggled } from './access-draft.ts';
+import { detailMessages } from './admin-detail.messages.ts';
+import classes from './admin-detail.module.css';
+
+const m = detailMessages.access;
+
+type Key = RoleBook['permissions'][number];
+type Props = {
+  draft: AccessDraft;
+  book: RoleBook;
+  isLocked: boolean;
+  onChange: (draft: AccessDraft) => void;
+};
+
+/** A checkbox for each key, by area; what differs from the role says so. */
+export function AccessKeys({ book, ...rest }: Props) {
+  const areas = [...new Set(book.permissions.map(({ area }) => area))];
+  return (
+    <div className={classes.areas}>
+      {areas.map((area) => (
+        <fieldset key={area} className={classes.area}>
+          <legend>{area}</legend>
+          {book.permissions
+            .filter((permission) => permission.area === area)
+            .map((permission) => (
+              <KeyCheckbox key={permission.key} permission={permission} {...rest} />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type KeyProps = Omit<Props, 'book'> & { permission: Key };
+
+function KeyCheckbox({ permission: { key, meaning, roleOnly }, draft, isLocked, onChange }: KeyProps) {
+  const grantable = grantablePermission.safeParse(key);
+  const difference = differenceOf(draft, key);
+  return (
+    <div className={classes.key}>
+      <Checkbox
+        label={meaning}
+        {...(roleOnly && { description: m.roleOnly })}
+        checked={isHeld(draft, key)}
+        disabled={isLocked || !grantable.success}
+        onChange={() => grantable.success && onChange(toggled(draft, grantable.data))}
+      />
+      {difference && <StatusBadge tone={difference === 'added' ? 'info' : 'warning'} label={m[difference]} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { adminsApi } from '@backlot/contracts/admins.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor } from '@testing-library/react';
+import { adaId, adminsFake, anAdmin } from '../admins.fixture.ts';
+import { openAdmins } from '../open-admins.fixture.tsx';
+
+const ownId = '0197a0c0-0000-7000-8000-00000000000a';
+const key = (name: string) => screen.findByRole('checkbox', { name: `May ${name}.` });
+
+test('keys show what the role gives, what is added and what is taken away', async () => {
+  adminsFake(anAdmin({ grants: { 'audit:read': true, 'payment:read': false } }));
+  openAdmins(`/${adaId}/access`);
+  expect(await key('movie:read')).toBeChecked();
+  expect(await key('audit:read')).toBeChecked();
+  expect(await key('payment:read')).not.toBeChecked();
+  expect(screen.getByText('Added')).toBeVisible();
+  expect(screen.getByText('Taken away')).toBeVisible();
+  expect(await key('admin:manage')).toBeDisabled();
+  await expectNoAxeViolations();
+});
+
+test('only differences from the role are sent; turning one back forgets it', async () => {
+  const api = adminsFake().on(adminsApi.setAccess, ({ body }) => anAdmin({ ...body, version: 4 }));
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await key('audit:read'));
+  await user.click(await key('payment:read'));
+  await user.click(await key('payment:read'));
+  await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
+  expect(await screen.findByText('Role and permissions are saved.')).toBeVisible();
+  expect(api.calls(adminsApi.setAccess)).toEqual([
+    { params: { _id: adaId }, body: { role: 'admin', grants: { 'audit:read': true }, version: 3 } },
+  ]);
+});
+
+test('another role forgets the differences that it makes void', async () => {
+  const api = adminsFake(anAdmin({ grants: { 'audit:read': true, 'payment:read': false } })).on(
+    adminsApi.setAccess,
+    ({ body }) => anAdmin({ ...body, version: 4 }),
+  );
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await screen.findByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Superadmin' }));
+  await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
+  await waitFor(() => expect(api.calls(adminsApi.setAccess)).toHaveLength(1));
+  expect(api.calls(adminsApi.setAccess)[0]?.body).toEqual({
+    role: 'superadmin',
+    grants: { 'payment:read': false },
+    version: 3,
+  });
+});
+
+test('nobody changes their own', async () => {
+  adminsFake(anAdmin({ _id: ownId, role: 'superadmin' }));
+  openAdmins(`/${ownId}/access`);
+  expect(await screen.findByText(/You cannot change your own role or permissions/)).toBeVisible();
+  expect(await key('movie:read')).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+});
+
+test('unsaved keys are asked about before another tab opens', async () => {
+  adminsFake();
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await key('audit:read'));
+  await user.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await key('audit:read')).toBeChecked();
+});
+
+test('a refusal stays on the page', async () => {
+  adminsFake().refuse(adminsApi.setAccess, 409, { code: 'last_superadmin', message: 'The last one.' });
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await key('audit:read'));
+  await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The last one.');
+  expect(await key('audit:read')).toBeChecked();
+});

@@ -1,0 +1,96 @@
+import { Button, formatDateTime, PageHeader, Tabs, useDocumentTitle } from '@backlot/ui';
+import type { Admin } from '@backlot/contracts/admins';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useAdminActions } from '../actions/use-admin-actions.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { AdminStatusBadge } from '../admin-status.tsx';
+import { adminsMessages, roleLabels, teamLabels } from '../admins.messages.ts';
+import { detailMessages as m } from './admin-detail.messages.ts';
+import { AdminForm } from './admin-form.tsx';
+import { AdminNotices } from './admin-notices.tsx';
+import { DangerZone } from './danger-zone.tsx';
+
+const AdminAccess = lazy(() => import('./admin-access.tsx'));
+const AdminSessions = lazy(() => import('./admin-sessions.tsx'));
+const AdminHistory = lazy(() => import('./admin-history.tsx'));
+
+const tabs = ['details', 'access', 'sessions', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What most likely comes next for somebody who cannot work. */
+const nextKeys: readonly string[] = ['resendInvite', 'activate', 'unblock', 'restore'];
+/** They stand in the danger zone, with what they mean. */
+const dangerKeys: readonly string[] = ['deactivate', 'block', 'delete'];
+
+export function AdminDetail({ admin }: { admin: Admin }) {
+  const { actionsOf, dialogs } = useAdminActions();
+  useDocumentTitle(admin.name);
+  const actions = actionsOf({ ...admin, isDeleted: admin.deletedAt !== null });
+  const next = actions.find(({ key }) => nextKeys.includes(key));
+  const { lastLoginAt } = admin;
+  return (
+    <>
+      <PageHeader
+        title={admin.name}
+        crumbs={[{ label: adminsMessages.title, to: adminPaths.list }]}
+        status={<AdminStatusBadge status={admin.status} isDeleted={admin.deletedAt !== null} />}
+        facts={[
+          admin.email,
+          roleLabels[admin.role],
+          admin.team && teamLabels[admin.team],
+          lastLoginAt ? `${m.lastSignIn} ${formatDateTime(lastLoginAt)}` : m.neverSignedIn,
+          admin.lastIp,
+        ]}
+        primary={
+          next && (
+            <Button onClick={next.onSelect} disabled={next.isDisabled ?? false} title={next.reason}>
+              {next.label}
+            </Button>
+          )
+        }
+        menu={actions.filter(({ key }) => key !== next?.key && !dangerKeys.includes(key))}
+      />
+      <AdminNotices admin={admin} />
+      <AdminTabs admin={admin} danger={actions.filter(({ key }) => dangerKeys.includes(key))} />
+      {dialogs}
+    </>
+  );
+}
+
+type TabsProps = { admin: Admin; danger: Parameters<typeof DangerZone>[0]['actions'] };
+
+/** Each tab has an address: unsaved input of one is asked about before the next opens. */
+function AdminTabs({ admin, danger }: TabsProps) {
+  const params = useParams();
+  const navigate = useNavigate();
+  const tab: Tab = tabs.find((known) => known === params['tab']) ?? 'details';
+  const open = (next: string | null) =>
+    void navigate(adminPaths.detail(admin._id, next === null || next === 'details' ? '' : next));
+  return (
+    <Tabs value={tab} keepMounted={false} onChange={open}>
+      <Tabs.List mb="md">
+        {tabs.map((key) => (
+          <Tabs.Tab key={key} value={key}>
+            {m.tabs[key]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <AdminForm admin={admin} />
+        {danger.length > 0 && <DangerZone actions={danger} />}
+      </Tabs.Panel>
+      <Suspense>
+        <Tabs.Panel value="access">
+          <AdminAccess key={admin.version} admin={admin} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions">
+          <AdminSessions _id={admin._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <AdminHistory admin={admin} />
+        </Tabs.Panel>
+      </Suspense>
+    </Tabs>
+  );
+}

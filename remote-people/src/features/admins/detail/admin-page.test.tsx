@@ -1,0 +1,142 @@
+import { adminsApi } from '@backlot/contracts/admins.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { adaId, adminsFake, anAdmin, pageWith } from '../admins.fixture.ts';
+import { openAdmins } from '../open-admins.fixture.tsx';
+
+const ownId = '0197a0c0-0000-7000-8000-00000000000a';
+const path = `/${adaId}`;
+
+test('says who it is, and saves the details', async () => {
+  const api = adminsFake().on(adminsApi.update, ({ body }) =>
+    anAdmin({ name: body.name, notes: body.notes, version: 4 }),
+  );
+  const { user } = openAdmins(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expectNoAxeViolations();
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Back in March.');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText('The details are saved.')).toBeVisible();
+  expect(api.calls(adminsApi.update)[0]?.body).toEqual({
+    name: 'Ada Lovelace',
+    phone: null,
+    designation: 'Curator',
+    team: 'content',
+    locale: null,
+    timezone: null,
+    notes: 'Back in March.',
+    version: 3,
+  });
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+});
+
+test('a phone number without a country code is refused before it is sent', async () => {
+  const api = adminsFake();
+  const { user } = openAdmins(path);
+  const phone = await screen.findByRole('textbox', { name: 'Phone' });
+  await user.type(phone, '030 12');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/A number such as/));
+  expect(api.calls(adminsApi.update)).toEqual([]);
+});
+
+test('two who edit at once settle it field by field', async () => {
+  const api = adminsFake().refuse(adminsApi.update, 409, {
+    code: 'version_conflict',
+    data: {
+      ...anAdmin({ name: 'Ada Byron', version: 9 }),
+      createdAt: '2026-01-05T10:00:00Z',
+      updatedAt: '2026-02-05T10:00:00Z',
+    },
+  });
+  const { user } = openAdmins(path);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Ada King');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Ada Byron')).toBeVisible();
+  api.on(adminsApi.update, ({ body }) => anAdmin({ name: body.name, version: 10 }));
+  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  expect(await screen.findByText('The details are saved.')).toBeVisible();
+  expect(api.calls(adminsApi.update).at(-1)?.body).toMatchObject({ name: 'Ada King', version: 9 });
+});
+
+test('what closes the account stands at the end, with what it means', async () => {
+  adminsFake();
+  const { user } = openAdmins(path);
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' })).toBeVisible();
+});
+
+test('the last superadmin is marked, and cannot be closed', async () => {
+  adminsFake(anAdmin({ role: 'superadmin', isLastSuperadmin: true }));
+  openAdmins(path);
+  expect(await screen.findByText(/This is the last active superadmin: the role stays/)).toBeVisible();
+  for (const name of ['Deactivate', 'Block', 'Delete'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+});
+
+test.each([
+  [anAdmin({ status: 'invited' }), 'Send invitation again', /the link has ended/],
+  [anAdmin({ status: 'deactivate', statusReason: 'On leave' }), 'Activate', /Reason: On leave/],
+  [anAdmin({ status: 'blocked', statusReason: 'Stolen' }), 'Unblock', /Reason: Stolen/],
+  [anAdmin({ status: 'deactivate', deletedAt: new Date() }), 'Restore', /is deleted and cannot sign in/],
+])('whoever cannot work has a notice that says why, and the way back: %#', async (admin, next, notice) => {
+  adminsFake(admin);
+  openAdmins(path);
+  expect(await screen.findByRole('button', { name: next })).toBeVisible();
+  expect(screen.getByText(notice)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('an unknown admin is said to be unknown', async () => {
+  adminsFake().refuse(adminsApi.get, 404, { code: 'not_found' });
+  openAdmins(path);
+  expect(await screen.findByRole('heading', { name: 'There is no such admin' })).toBeVisible();
+});
+
+test('sessions are listed and end one by one', async () => {
+  const session = {
+    _id: '01980000-0000-7000-8000-0000000000b1',
+    device: 'Firefox on Linux',
+    ip: '192.0.2.7',
+    createdAt: new Date(),
+    lastSeenAt: new Date(),
+    expiresAt: new Date(),
+    current: false,
+  };
+  const api = adminsFake()
+    .on(adminsApi.sessions, () => [session])
+    .on(adminsApi.endSession, () => ({ ended: 1 }));
+  const { user } = openAdmins(`${path}/sessions`);
+  const end = await screen.findByRole('button', { name: 'Sign out Firefox on Linux' });
+  await expectNoAxeViolations();
+  api.on(adminsApi.sessions, () => []);
+  await user.click(end);
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  expect(api.calls(adminsApi.endSession)[0]?.params.sessionId).toBe(session._id);
+});
+
+test('the history speaks in words', async () => {
+  adminsFake().on(adminsApi.history, () =>
+    pageWith([
+      {
+        _id: '01980000-0000-7000-8000-0000000000c1',
+        action: 'setAccess',
+        actor: { _id: ownId, name: 'Sam Super' },
+        at: new Date(),
+        changes: [
+          { field: 'role', before: 'admin', after: 'superadmin' },
+          { field: 'grants', before: { 'audit:read': true }, after: {} },
+        ],
+        restorable: false,
+      },
+    ]),
+  );
+  openAdmins(`${path}/history`);
+  expect(await screen.findByText(/changed role or permissions/)).toBeVisible();
+  expect(screen.getByText('Superadmin')).toBeVisible();
+  expect(screen.getByText('+ audit:read')).toBeVisible();
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,138 @@
+import { adminsApi } from '@backlot/contracts/admins.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { adminRow, adminsFake, anAdmin, pageWith } from '../admins.fixture.ts';
+import { openAdmins } from '../open-admins.fixture.tsx';
+
+const ownId = '0197a0c0-0000-7000-8000-00000000000a';
+const row = () => screen.findByRole('row', { name: /Ada Lovelace/ });
+const openMenu = async (user: ReturnType<typeof openAdmins>['user'], name = 'Ada Lovelace') => {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`Actions for ${name}`) }));
+};
+
+test('shows each admin with the main facts, and how many requests wait', async () => {
+  adminsFake();
+  const { container } = openAdmins();
+  const facts = within(await row());
+  for (const fact of ['ada@people.test', 'Admin', 'Content', 'Active', 'Never', '2'])
+    expect(facts.getByText(fact)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Access requests 1' })).toHaveAttribute(
+    'href',
+    '/admin/admins/requests?status=pending_approval',
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('asks for what the URL says', async () => {
+  const api = adminsFake();
+  openAdmins('?q=ada&status=active,blocked&role=admin&team=content&sort=-lastLoginAt');
+  await row();
+  expect(api.calls(adminsApi.list)[0]?.query).toMatchObject({
+    q: 'ada',
+    status: ['active', 'blocked'],
+    role: ['admin'],
+    team: ['content'],
+    sort: '-lastLoginAt',
+  });
+});
+
+test('a failure can be tried again in place', async () => {
+  const api = adminsFake().refuse(adminsApi.list, 500, { errorId: 'e-77' });
+  const { user, container } = openAdmins();
+  expect(await screen.findByText(/e-77/)).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  api.on(adminsApi.list, () => pageWith([adminRow()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row()).toBeInTheDocument();
+});
+
+test('inviting sends what was typed, and says so', async () => {
+  const api = adminsFake().on(adminsApi.invite, () => anAdmin({ status: 'invited' }));
+  const { user } = openAdmins();
+  await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'new@people.test');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'New Person');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('The invitation is on its way.')).toBeVisible();
+  expect(api.calls(adminsApi.invite)).toEqual([
+    { body: { email: 'new@people.test', name: 'New Person', role: 'admin', team: null } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an address that is taken is said at its field, and what was typed stays', async () => {
+  adminsFake().refuse(adminsApi.invite, 422, {
+    code: 'invalid',
+    errors: [{ path: 'email', code: 'taken', message: 'Someone has this address already.' }],
+  });
+  const { user } = openAdmins();
+  await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await user.type(email, 'ada@people.test');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Again');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Someone has this address already\./));
+  expect(email).toHaveValue('ada@people.test');
+});
+
+test('blocking asks why, and sends it', async () => {
+  const api = adminsFake().on(adminsApi.transition, () => anAdmin({ status: 'blocked' }));
+  const { user } = openAdmins();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Ada Lovelace?' }));
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await dialog.findByText('At least 3 characters')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Laptop stolen');
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('The admin is blocked and signed out.')).toBeVisible();
+  expect(api.calls(adminsApi.transition)[0]?.body).toEqual({
+    step: 'block',
+    reason: 'Laptop stolen',
+    version: 3,
+  });
+});
+
+test('a refusal stays in its dialog', async () => {
+  adminsFake().refuse(adminsApi.remove, 409, {
+    code: 'last_superadmin',
+    message: 'This is the last active superadmin.',
+  });
+  const { user } = openAdmins();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ada Lovelace?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This is the last active superadmin.');
+});
+
+test('oneself can be neither closed nor signed out here, and the menu says why', async () => {
+  adminsFake().on(adminsApi.list, () => pageWith([adminRow({ _id: ownId, name: 'Sam Super' })]));
+  const { user } = openAdmins();
+  await openMenu(user, 'Sam Super');
+  for (const name of ['Deactivate', 'Block', 'Delete', 'Sign out everywhere']) {
+    const item = await screen.findByRole('menuitem', { name });
+    expect(item).toBeDisabled();
+    expect(item).toHaveAttribute('title', 'You cannot do this to yourself.');
+  }
+});
+
+test('someone invited can be invited again; a deleted one restored', async () => {
+  const api = adminsFake()
+    .on(adminsApi.list, ({ query }) =>
+      pageWith([query.deleted ? adminRow({ name: 'Gone Fir' }) : adminRow({ status: 'invited' })]),
+    )
+    .on(adminsApi.resendInvite, () => anAdmin({ status: 'invited' }))
+    .on(adminsApi.restore, () => anAdmin({ name: 'Gone Fir', status: 'deactivate' }));
+  const { user } = openAdmins();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
+  expect(await screen.findByText('A new invitation is on its way.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Deleted' }));
+  await openMenu(user, 'Gone Fir');
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  expect(await screen.findByText('Gone Fir is restored.')).toBeVisible();
+  expect(api.calls(adminsApi.restore)).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { Button, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import { type List, useList } from '@backlot/data/list';
+import type { AdminRow } from '@backlot/contracts/admins';
+import { adminsApi } from '@backlot/contracts/admins.api';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAdminActions } from '../actions/use-admin-actions.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { adminsMessages as m, sortLabels } from '../admins.messages.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { adminColumns } from './admins.columns.tsx';
+import { adminFilters } from './admins.filters.ts';
+import { RequestsLink } from './requests-link.tsx';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+
+type AdminFilter = List<typeof adminsApi.list, typeof adminsApi.list.query>['filter'];
+
+const views: readonly ViewTab[] = [
+  { _id: 'invited', name: m.views.invited, query: 'status=invited', isFixed: true },
+  { _id: 'blocked', name: m.views.blocked, query: 'status=blocked', isFixed: true },
+  { _id: 'deleted', name: m.views.deleted, query: 'deleted=true', isFixed: true },
+];
+
+/** Everybody who runs the platform. The URL says who, and in what order. */
+export function AdminsPage() {
+  const navigate = useNavigate();
+  const list = useList(adminsApi.list);
+  const [isInviting, setInviting] = useState(false);
+  const isDeletedList = list.query.deleted === true;
+  const { actionsOf, dialogs } = useAdminActions();
+  const columns = useMemo(() => adminColumns(isDeletedList), [isDeletedList]);
+  useDocumentTitle(m.title);
+
+  const bulk = ({ target, count, clear }: Selected<AdminFilter>) => (
+    <BulkBar target={target} count={count} onDone={clear} />
+  );
+  return (
+    <>
+      <ListPage<AdminRow, AdminFilter>
+        words={isDeletedList ? deletedWords : m}
+        icon={IconUserShield}
+        list={list}
+        columns={columns}
+        filters={adminFilters}
+        sorts={sortLabels}
+        views={views}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        rowActions={(row) => actionsOf({ ...row, isDeleted: isDeletedList })}
+        onEdit={(row) => void navigate(rowHref(row))}
+        secondary={<RequestsLink />}
+        primary={
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
+            {m.invite}
+          </Button>
+        }
+        {...(!isDeletedList && { bulk })}
+      />
+      {dialogs}
+      <Suspense>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+    </>
+  );
+}
+
+const deletedWords = { ...m, noMatch: m.noneDeleted };
+const rowId = ({ _id }: AdminRow) => _id;
+const rowName = ({ name }: AdminRow) => name;
+const rowHref = ({ _id }: AdminRow) => adminPaths.detail(_id);

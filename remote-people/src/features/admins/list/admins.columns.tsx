@@ -1,0 +1,63 @@
+import { Avatar, formatNumber, RelativeTime } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { AdminRow } from '@backlot/contracts/admins';
+import { AdminStatusBadge } from '../admin-status.tsx';
+import { adminsMessages as m, roleLabels, teamLabels } from '../admins.messages.ts';
+import classes from './admins.columns.module.css';
+
+const { fields } = m;
+
+/** The columns of the list; the first names the row. */
+export const adminColumns = (isDeletedList: boolean): readonly Column<AdminRow>[] => [
+  {
+    key: 'name',
+    label: fields.name,
+    sortKey: 'name',
+    width: 240,
+    render: ({ name, img }) => (
+      <span className={classes.person}>
+        <Avatar src={img} name={name} color="initials" size={28} alt="" aria-hidden />
+        <span className={classes.name}>{name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    label: fields.email,
+    sortKey: 'email',
+    width: 240,
+    cardRole: 'fact',
+    render: ({ email }) => email,
+  },
+  { key: 'role', label: fields.role, width: 120, cardRole: 'fact', render: ({ role }) => roleLabels[role] },
+  { key: 'team', label: fields.team, width: 110, render: ({ team }) => team && teamLabels[team] },
+  {
+    key: 'status',
+    label: fields.status,
+    width: 140,
+    cardRole: 'badge',
+    render: ({ status }) => <AdminStatusBadge status={status} isDeleted={isDeletedList} />,
+  },
+  {
+    key: 'lastLoginAt',
+    label: fields.lastLoginAt,
+    sortKey: 'lastLoginAt',
+    width: 130,
+    render: ({ lastLoginAt }) => (lastLoginAt ? <RelativeTime date={lastLoginAt} /> : m.never),
+  },
+  {
+    key: 'sessions',
+    label: fields.sessions,
+    width: 90,
+    align: 'end',
+    render: ({ sessions }) => formatNumber(sessions),
+  },
+  {
+    key: 'createdAt',
+    label: fields.createdAt,
+    sortKey: 'createdAt',
+    width: 120,
+    isHiddenAtFirst: true,
+    render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+  },
+];

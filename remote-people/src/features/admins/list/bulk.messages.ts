@@ -1,0 +1,30 @@
+import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/admins';
+import { formatNumber } from '@backlot/ui';
+
+type Kind = AdminBulkAction['type'];
+
+const admins = (count: number) => (count === 1 ? '1 admin' : `${formatNumber(count)} admins`);
+
+export const bulkMessages = {
+  rows: admins,
+  actions: {
+    invite: 'Send invitations again',
+    endSessions: 'Sign out everywhere',
+    deactivate: 'Deactivate',
+  } satisfies Record<Kind, string>,
+  done: {
+    invite: (count: number) => `${admins(count)} invited again`,
+    endSessions: (count: number) => `${admins(count)} signed out`,
+    deactivate: (count: number) => `${admins(count)} deactivated`,
+  } satisfies Record<Kind, (count: number) => string>,
+  reasonHelp: 'At least 3 characters. Superadmins see it with each of them.',
+  reasons: {
+    gone: 'no longer there',
+    deleted: 'deleted',
+    self: 'yourself',
+    not_invited: 'not waiting for an invitation',
+    not_active: 'not active',
+    last_superadmin: 'the last active superadmin',
+    no_sessions: 'not signed in',
+  } satisfies Record<AdminSkipReason, string>,
+};

@@ -1,0 +1,88 @@
+import { Button, IconCheck, IconMail, IconX, type MenuAction, useDocumentTitle } from '@backlot/ui';
+import { ListPage, type ViewTab } from '@backlot/ui/table';
+import { useList } from '@backlot/data/list';
+import {
+  type AccessRequestRow,
+  accessRequestsApi,
+  accessRequestStatus,
+} from '@backlot/contracts/access-requests';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../admin-paths.ts';
+import { adminsMessages } from '../admins.messages.ts';
+import { requestColumns } from './access-requests.columns.tsx';
+import { requestsMessages as m, requestSortLabels, requestStatusLabels } from './access-requests.messages.ts';
+
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'));
+const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'));
+
+const views: readonly ViewTab[] = [
+  { _id: 'waiting', name: m.views.waiting, query: 'status=pending_approval', isFixed: true },
+  { _id: 'decided', name: m.views.decided, query: 'status=approved,refused&sort=-createdAt', isFixed: true },
+];
+const filters = [
+  {
+    kind: 'choice' as const,
+    key: 'status',
+    label: m.columns.status,
+    options: accessRequestStatus.options.map((value) => ({ value, label: requestStatusLabels[value] })),
+  },
+];
+
+type Asked = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
+
+/** What `/register` leads to: each request gets a yes, with a role, or a no. */
+export function AccessRequestsPage() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useList(accessRequestsApi.list);
+  useDocumentTitle(m.title);
+  const close = () => setAsked(null);
+
+  const actionsOf = (request: AccessRequestRow): MenuAction[] =>
+    request.status === 'pending_approval'
+      ? [
+          {
+            key: 'approve',
+            label: m.approve,
+            icon: IconCheck,
+            onSelect: () => setAsked({ request, answer: 'approve' }),
+          },
+          {
+            key: 'refuse',
+            label: m.refuse,
+            icon: IconX,
+            isDanger: true,
+            onSelect: () => setAsked({ request, answer: 'refuse' }),
+          },
+        ]
+      : [];
+
+  return (
+    <>
+      <ListPage
+        words={m}
+        icon={IconMail}
+        list={list}
+        columns={requestColumns}
+        filters={filters}
+        sorts={requestSortLabels}
+        views={views}
+        rowId={rowId}
+        rowName={rowName}
+        rowActions={actionsOf}
+        secondary={
+          <Button variant="default" component={Link} to={adminPaths.list}>
+            {adminsMessages.title}
+          </Button>
+        }
+      />
+      <Suspense>
+        {asked?.answer === 'approve' && <ApproveDialog request={asked.request} onClose={close} />}
+        {asked?.answer === 'refuse' && <RefuseDialog request={asked.request} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const rowId = ({ _id }: AccessRequestRow) => _id;
+const rowName = ({ name }: AccessRequestRow) => name;

@@ -1,0 +1,59 @@
+import type { Role } from '@backlot/contracts/access';
+import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
+import type { Team } from '@backlot/contracts/admins';
+import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { useForm } from '@backlot/ui/form';
+import { useSending } from '../actions/use-sending.ts';
+import { approveRequest } from '../admins.data.ts';
+import { adminsMessages } from '../admins.messages.ts';
+import { RoleSelect, TeamSelect } from '../role-team-fields.tsx';
+import { requestsMessages as m } from './access-requests.messages.ts';
+
+type Answer = { role: Role; team: Team | null };
+type Props = { request: AccessRequestRow; onClose: () => void };
+
+/** A yes: with which role, in which team. */
+export default function ApproveDialog({ request, onClose }: Props) {
+  const { _id, version, name, email, reason } = request;
+  const form = useForm<Answer>({ initialValues: { role: 'admin', team: null } });
+  const { isSending, failure, send } = useSending(_id);
+  const submit = form.onSubmit((answer) =>
+    send(async () => {
+      await approveRequest({ params: { _id }, body: { ...answer, version } });
+      toast.success(accessRequestsApi.approve.message);
+      onClose();
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.approveTitle(name)}
+      closeButtonProps={{ 'aria-label': adminsMessages.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{m.approveText(email)}</Text>
+          <Text size="sm" c="dimmed" fs="italic">
+            {reason}
+          </Text>
+          <RoleSelect required data-autofocus {...form.getInputProps('role')} />
+          <TeamSelect {...form.getInputProps('team')} />
+          {failure && (
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
+              {failure}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {adminsMessages.cancel}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {m.approve}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { role as roles } from '@backlot/contracts/access';
+import { team as teams } from '@backlot/contracts/admins';
+import { Select } from '@backlot/ui/form';
+import type { ComponentProps } from 'react';
+import { adminsMessages as m, roleLabels, teamLabels } from './admins.messages.ts';
+
+const roleOptions = roles.options.map((value) => ({ value, label: roleLabels[value] }));
+const teamOptions = teams.options.map((value) => ({ value, label: teamLabels[value] }));
+
+type SelectProps = ComponentProps<typeof Select>;
+
+export function RoleSelect(props: SelectProps) {
+  return <Select label={m.fields.role} data={roleOptions} allowDeselect={false} {...props} />;
+}
+
+export function TeamSelect(props: SelectProps) {
+  return <Select label={m.fields.team} data={teamOptions} placeholder={m.noTeam} clearable {...props} />;
+}
