@@ -15,6 +15,8 @@ const adminPages = [
   '/admin/movies/new',
   '/admin/makers',
   '/admin/watchers',
+  '/admin/admins',
+  '/admin/admins/requests',
   '/admin/payments',
   '/admin/help',
   '/admin/help/T-10080',
