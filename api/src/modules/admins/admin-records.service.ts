@@ -8,7 +8,7 @@ export type AdminRecord = typeof adminTable.$inferSelect;
 const inputKeys = Object.keys(adminInput.shape) as (keyof AdminInput)[]; // the shape's keys are those of its type
 
 /** The part of a record that superadmins edit. */
-export const inputOf = (record: AdminRecord): AdminInput =>
+const inputOf = (record: AdminRecord): AdminInput =>
   // Every key of AdminInput is a column of the same type.
   Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as AdminInput;
 
