@@ -1,12 +1,10 @@
-import { countryName, languageName } from '@backlot/ui';
+import { countryName } from '@backlot/ui';
 
 /** One choice of a select. */
 export type Choice = { value: string; label: string };
 
 const countryCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW SU';
-const languageTags =
-  'ar bg bn bs ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko ky lt lv mk ml mn mr ms nb ne nl no pa pl pt pt-BR ro ru sk sl sq sr sv sw ta te th tl tr uk ur uz vi yi zh zh-Hans zh-Hant zu';
 
 const choicesOf = (codes: string, nameOf: (code: string) => string): Choice[] =>
   codes
@@ -15,12 +13,9 @@ const choicesOf = (codes: string, nameOf: (code: string) => string): Choice[] =>
     .sort((a, b) => a.label.localeCompare(b.label));
 
 let countries: Choice[] | undefined;
-let languages: Choice[] | undefined;
 
 /** ISO-3166 countries by name, with the Soviet Union for the films that came from it. */
 export const countryChoices = () => (countries ??= choicesOf(countryCodes, countryName));
-/** Languages that films are made in, by name. */
-export const languageChoices = () => (languages ??= choicesOf(languageTags, languageName));
 
 /** The choices of an enum with its labels. */
 export const choicesFrom = <K extends string>(labels: Record<K, string>): Choice[] =>

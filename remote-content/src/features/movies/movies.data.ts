@@ -11,7 +11,7 @@ type Body<E> = Request<E> extends { body: infer B } ? B : never;
 /** Lookups change rarely: one request for all types that movies use, kept for ten minutes. */
 export const movieLookups = () => ({
   ...queryOf(lookupsApi.all, {
-    query: { types: 'genre,tag,ratingBoard,rating,creditRole,contentWarning,rejectReason' },
+    query: { types: 'genre,tag,language,ratingBoard,rating,creditRole,contentWarning,rejectReason' },
   }),
   staleTime: 600_000,
 });

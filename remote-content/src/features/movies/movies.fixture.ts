@@ -29,6 +29,8 @@ const lookups = [
   option(7, 'creditRole', 'actor', 'Actor'),
   option(8, 'contentWarning', 'flashing-lights', 'Flashing lights'),
   option(9, 'rejectReason', 'poor-artwork', 'Poor artwork'),
+  option(10, 'language', 'de', 'German'),
+  option(11, 'language', 'fr', 'French'),
 ];
 export const scienceFiction = uuid(1, 1);
 const maker = { _id: uuid(1, 2), name: 'Ufa Archive' };

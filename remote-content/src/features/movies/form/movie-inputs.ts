@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { countryChoices, languageChoices } from '../movie-choices.ts';
+import { countryChoices } from '../movie-choices.ts';
 import { platformLabels, typeLabels } from '../movies.messages.ts';
 import {
   DayInput,
   enumInput,
   enumsInput,
   fixedNumberInput,
+  lookupInput,
   lookupsInput,
   numberInput,
-  searchedInput,
   searchedManyInput,
   SwitchInput,
 } from './inputs/choice-inputs.tsx';
@@ -41,7 +41,7 @@ export const movieInputs: Inputs = {
   releaseYear: numberInput({ min: 1888, max: new Date().getUTCFullYear() + 5 }),
   theatricalDate: DayInput,
   runtimeMinutes: numberInput({ min: 1, max: 900, suffix: inputMessages.minutes }),
-  originalLanguage: searchedInput(languageChoices),
+  originalLanguage: lookupInput('language'),
   countryOfOrigin: searchedManyInput(countryChoices),
   genreIds: lookupsInput('genre', 'id'),
   tagIds: lookupsInput('tag', 'id'),

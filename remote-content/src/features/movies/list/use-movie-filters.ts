@@ -3,7 +3,7 @@ import { queryOf } from '@backlot/data/query';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { choicesFrom, countryChoices, languageChoices } from '../movie-choices.ts';
+import { choicesFrom, countryChoices } from '../movie-choices.ts';
 import { statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { listMessages as m } from './list.messages.ts';
@@ -22,7 +22,7 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
     { kind: 'choice', key: 'genre', label: m.genre, options: lookups.byId('genre') },
     { kind: 'choice', key: 'tag', label: m.tag, options: lookups.byId('tag') },
     { kind: 'choice', key: 'maker', label: m.maker, ...makers },
-    { kind: 'choice', key: 'language', label: m.language, options: languageChoices() },
+    { kind: 'choice', key: 'language', label: m.language, options: lookups.byKey('language') },
     { kind: 'choice', key: 'country', label: m.country, options: countryChoices() },
     { kind: 'range', key: 'year', label: m.year, fromKey: 'yearFrom', toKey: 'yearTo', of: 'number' },
     {

@@ -37,14 +37,15 @@ export const enumsInput = <K extends string>(labels: Record<K, string>) => {
   };
 };
 
-/** One of many fixed choices, found by typing. */
-export const searchedInput = (choices: () => Choice[]) =>
-  function SearchedField({ errorAt: _, onChange, value, ...props }: InputProps<string>) {
+/** One of a list that superadmins maintain, kept by key and found by typing. */
+export const lookupInput = (type: LookupType) =>
+  function LookupField({ errorAt: _, onChange, value, ...props }: InputProps<string>) {
+    const choices = useMovieLookups().byKey(type);
     return (
       <Select
         {...props}
         value={value}
-        data={withChosen(choices(), [value])}
+        data={withChosen(choices, [value])}
         searchable
         allowDeselect={false}
         nothingFoundMessage={inputMessages.nothingFound}

@@ -2,7 +2,7 @@ import { ActionIcon, Group, IconTrash, Paper, Stack, Text } from '@backlot/ui';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import { languageName } from '@backlot/ui';
 import type { MovieInput } from '@backlot/contracts/movies';
-import { languageChoices } from '../../movie-choices.ts';
+import { useMovieLookups } from '../../use-movie-lookups.ts';
 import type { InputProps } from './input-props.ts';
 import { inputMessages as m } from './inputs.messages.ts';
 import classes from './rows-input.module.css';
@@ -23,7 +23,8 @@ export function TranslationsInput({
   error,
   errorAt,
 }: InputProps<Translations>) {
-  const free = languageChoices().filter((choice) => !(choice.value in value));
+  const languages = useMovieLookups().byKey('language');
+  const free = languages.filter((choice) => !(choice.value in value));
   return (
     <fieldset id={id} className={classes.rows} tabIndex={-1}>
       <legend className={classes.legend}>{label}</legend>
