@@ -45,6 +45,7 @@ it.each([
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'does not answer'],
   [Object.assign(new Error('password'), { code: '28P01' }), 'refused the user'],
   [Object.assign(new Error('no database'), { code: '3D000' }), 'no such database'],
+  [Object.assign(new Error('it lacks pg_trgm'), { code: 'BL001' }), 'lacks pg_trgm'],
 ])('%s stops the start with a plain line', (error, words) => {
   expect(startFailure(error)).toContain(words);
 });

@@ -3,6 +3,9 @@ import { DatabaseIsNewer, DataFolderInUse } from './db/failures.ts';
 import { hasCode } from './has-code.ts';
 import { isDatabaseAway, sqlState } from './http/database-failure.ts';
 
+/** Raised by a migration that needs an extension. */
+const lacksExtension = 'BL001';
+
 /** Why the product could not start, in one line for the person at the terminal; undefined for a bug of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `The environment is wrong: ${error.message}`;
@@ -14,6 +17,7 @@ export function startFailure(error: unknown): string | undefined {
   const state = sqlState(error);
   if (state?.startsWith('28')) return 'DATABASE_URL: the database refused the user or the password.';
   if (state === '3D000') return 'DATABASE_URL: there is no such database.';
+  if (state === lacksExtension && error instanceof Error) return `DATABASE_URL: ${error.message}`;
   if (isDatabaseAway(error)) return 'DATABASE_URL: the database does not answer.';
   return undefined;
 }

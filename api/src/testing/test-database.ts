@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
+import { createPglite } from '../db/pglite-folder.ts';
 import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 
@@ -13,7 +13,7 @@ export const openTestDatabase = (): Promise<Database> =>
     : pgliteCopy(prepared('TEST_PGLITE_TEMPLATE'));
 
 async function pgliteCopy(template: string): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(template)]) });
+  const client = await createPglite({ loadDataDir: new Blob([await readFile(template)]) });
   return pgliteDatabase(client);
 }
 

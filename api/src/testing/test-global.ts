@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../db/migrate.ts';
+import { createPglite } from '../db/pglite-folder.ts';
 import { pgliteDatabase } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { buildFilmWorker, buildImageWorker, buildSheetWorker } from './build-image-worker.ts';
@@ -23,7 +23,7 @@ export default async function prepareTemplates(): Promise<void> {
     await database.close();
     return;
   }
-  const client = await PGlite.create();
+  const client = await createPglite();
   await migrate(pgliteDatabase(client));
   const path = join(tmpdir(), `backlot-pglite-template-${process.pid}.tar`);
   await writeFile(path, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));

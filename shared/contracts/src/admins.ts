@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { csv, listQuery } from './list.ts';
 import { profileForm } from './users.ts';
+import { timeZone } from './time-zone.ts';
 import { z } from './z.ts';
 
 export const adminStatus = z.enum(['invited', 'active', 'deactivate', 'blocked']);
@@ -44,8 +45,6 @@ export const adminInvite = z.strictObject({
   team: z.nullable(team),
 });
 export type AdminInvite = z.infer<typeof adminInvite>;
-
-const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, 'A time zone such as Europe/Berlin'));
 
 /** What superadmins edit of a person; no role, no keys, no status: each of these has a request of its own. */
 export const adminInput = z.strictObject({
@@ -180,11 +179,3 @@ export const roleBook = z.object({
   ),
 });
 export type RoleBook = z.infer<typeof roleBook>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false; // a RangeError is how Intl says that it knows no such zone
-  }
-}

@@ -24,6 +24,7 @@ export const ticketTable = pgTable(
     uniqueIndex('ticket_number').on(t.number),
     index('ticket_by_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
     index('ticket_by_subject_prefix').on(sql`lower(${t.subject}) text_pattern_ops`),
+    index('ticket_by_requester').on(sql`lower(${t.requesterEmail})`, t.createdAt, t._id),
     index('ticket_by_message').on(t.lastMessageAt, t._id),
     index('ticket_by_created').on(t.createdAt, t._id),
     index('ticket_by_priority').on(t.priority, t._id),

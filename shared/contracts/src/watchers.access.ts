@@ -1,0 +1,41 @@
+import { id, instant, reference, text } from './fields.ts';
+import { listQuery, pageOf } from './list.ts';
+import { z } from './z.ts';
+
+/** `comp`: on the house. `gift`: somebody else paid. */
+export const accessSource = z.enum(['comp', 'gift']);
+export type AccessSource = z.infer<typeof accessSource>;
+
+/** Who can't manage watchers grants access for no longer than this. */
+export const grantDaysAtMost = 30;
+
+export const accessState = z.enum(['upcoming', 'active', 'ended', 'revoked']);
+export type AccessState = z.infer<typeof accessState>;
+
+/** The right to watch one movie without paying. */
+export const movieAccess = z.object({
+  _id: id,
+  movieId: id,
+  movieTitle: z.string(),
+  source: accessSource,
+  note: z.nullable(z.string()),
+  startAt: instant,
+  /** Null: without end. */
+  endAt: z.nullable(instant),
+  state: accessState,
+  grantedBy: z.nullable(reference),
+  createdAt: instant,
+});
+export type MovieAccess = z.infer<typeof movieAccess>;
+
+/** What a grant needs; starts at once when no start is given. */
+export const accessGrant = z.strictObject({
+  movieId: id,
+  source: accessSource,
+  startAt: z.optional(instant),
+  endAt: z.nullable(instant),
+  note: z.optional(text(500)),
+});
+
+export const accessQuery = listQuery(['-createdAt'], {});
+export const accessPage = pageOf(movieAccess);
