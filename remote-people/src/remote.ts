@@ -1,5 +1,6 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { adminsMessages } from './features/admins/admins.messages.ts';
+import { auditMessages } from './features/audit/audit.messages.ts';
 import { makersMessages } from './features/makers/makers.messages.ts';
 import { watchersMessages } from './features/watchers/watchers.messages.ts';
 
@@ -33,8 +34,17 @@ export default defineRemote({
       group: 'people',
       order: 30,
     },
+    {
+      to: '/admin/audit',
+      label: auditMessages.title,
+      icon: 'audit',
+      access: 'audit:read',
+      group: 'settings',
+      order: 90,
+    },
   ],
   routes: [
+    { path: '/admin/audit/*', access: 'audit:read', expose: './audit', title: auditMessages.title },
     { path: '/admin/admins/*', access: 'admin:manage', expose: './admins', title: adminsMessages.title },
     { path: '/admin/makers/*', access: 'maker:read', expose: './makers', title: makersMessages.title },
     {

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconFileText,
+  IconHistory,
   type IconComponent,
   IconLayoutDashboard,
   IconLifebuoy,
@@ -25,6 +26,7 @@ export const navIcons: Record<NavItem['icon'], IconComponent> = {
   help: IconLifebuoy,
   lookup: IconList,
   admin: IconUserShield,
+  audit: IconHistory,
   page: IconFileText,
   subscription: IconStar,
 };

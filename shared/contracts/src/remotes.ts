@@ -15,6 +15,7 @@ export const navIcon = z.enum([
   'help',
   'lookup',
   'admin',
+  'audit',
   'page',
   'subscription',
   'dashboard',

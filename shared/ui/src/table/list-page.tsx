@@ -6,6 +6,7 @@ import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
+import { type Exchange, ListExchange } from './list-exchange.tsx';
 import type { QueryLike } from './list-face.ts';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
 import { type KeptViews, ListViews } from './list-views.tsx';
@@ -61,8 +62,10 @@ type Props<Row, Narrowing> = Pick<
   views?: readonly ViewTab[];
   /** The page's one primary button, also of the empty page. */
   primary?: ReactNode;
-  /** Quiet buttons before it: import, export. */
+  /** Quiet buttons before it. */
   secondary?: ReactNode;
+  /** Rows in from files and out to files. */
+  exchange?: Exchange;
   /** Buttons that act on selected rows; without it no row can be selected. */
   bulk?: ((selected: Selected<Narrowing>) => ReactNode) | undefined;
   /** Other ways to draw the rows than the table. */
@@ -74,7 +77,7 @@ type Props<Row, Narrowing> = Pick<
 /** A whole page of one list: its views, its tools, its rows, and what can be done with those that are selected. */
 export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
   const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, secondary } = props;
-  const { bulk, layout, renderRows, ...table } = props;
+  const { bulk, layout, renderRows, exchange, ...table } = props;
   const { query, result, filter, kept } = list;
   const { data: page } = result;
   const display = useDisplay(columns, kept, {
@@ -89,7 +92,19 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
         title={words.title}
         facts={[words.description]}
         {...(page && { count: { total: page.total, isCapped: page.totalIsCapped } })}
-        secondary={secondary}
+        secondary={
+          <>
+            {secondary}
+            {exchange && (
+              <ListExchange
+                {...exchange}
+                query={{ ...filter, sort: query.sort }}
+                total={page?.total ?? 0}
+                totalIsCapped={page?.totalIsCapped ?? false}
+              />
+            )}
+          </>
+        }
         primary={primary}
       />
       <ResourceList

@@ -25,6 +25,8 @@ export const messages = {
   yes: 'Yes',
   no: 'No',
   sort: 'Sort',
+  import: 'Import',
+  export: 'Export',
   display: 'Display',
   columns: 'Columns',
   density: 'Density',

@@ -2,7 +2,7 @@ import type { ExportFile } from '@backlot/contracts/exports';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import type { Exporting } from './export-state.tsx';
 
 const done = () => Promise.resolve();
@@ -18,43 +18,42 @@ const aFile = (part: Partial<ExportFile> = {}): ExportFile => ({
   error: null,
   ...part,
 });
-const button = (over: Partial<Exporting> = {}) => (
-  <ExportButton
+const dialog = (over: Partial<Exporting> = {}) => (
+  <ExportDialog
     title="People"
     total={1_234}
     totalIsCapped={false}
     columns={{ name: 'Name', email: 'E-mail' }}
+    onClose={jest.fn()}
     exporting={{ file: null, failure: null, start: done, save: done, leave: jest.fn(), ...over }}
   />
 );
 
 test('columns and format are chosen; a refusal is told', async () => {
   const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
-  const { user } = draw(button({ start }));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Export People' });
-  expect(dialog).toHaveTextContent('1,234 rows of the list as it is filtered now');
+  const { user } = draw(dialog({ start }));
+  const shown = await screen.findByRole('dialog', { name: 'Export People' });
+  expect(shown).toHaveTextContent('1,234 rows of the list as it is filtered now');
   await expectNoAxeViolations();
   await user.click(screen.getByRole('checkbox', { name: 'E-mail' }));
   await user.click(screen.getByRole('radio', { name: 'Spreadsheet (XLSX)' }));
-  await user.click(screen.getAllByRole('button', { name: 'Export' }).at(-1) ?? dialog);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(start).toHaveBeenCalledWith({ columns: ['name'], format: 'xlsx' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose CSV.');
 });
 
 test('without a column there is nothing to export', async () => {
-  const { user } = draw(button());
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const { user } = draw(dialog());
   await user.click(await screen.findByRole('button', { name: 'None' }));
-  expect(screen.getAllByRole('button', { name: 'Export' }).at(-1)).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
 test('an export that the URL names is shown: how far it is, then the file', async () => {
   const [save, leave] = [jest.fn(done), jest.fn()];
-  const { user, again } = draw(button({ file: aFile({ status: 'running', done: 2_000 }) }));
+  const { user, again } = draw(dialog({ file: aFile({ status: 'running', done: 2_000 }) }));
   expect(await screen.findByText('2,000 of 8,000 rows')).toBeVisible();
   await expectNoAxeViolations();
-  again(button({ file: aFile(), save, leave }));
+  again(dialog({ file: aFile(), save, leave }));
   await user.click(await screen.findByRole('button', { name: 'Save the file' }));
   expect(save).toHaveBeenCalledTimes(1);
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
@@ -62,6 +61,6 @@ test('an export that the URL names is shown: how far it is, then the file', asyn
 });
 
 test('an export that stopped says why', async () => {
-  draw(button({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
+  draw(dialog({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
   expect(await screen.findByText('The export stopped')).toBeVisible();
 });

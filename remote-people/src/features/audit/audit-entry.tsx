@@ -1,0 +1,80 @@
+import { Anchor, Drawer, formatInstant, Stack, Text } from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
+import type { AuditRow } from '@backlot/contracts/audit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './audit.module.css';
+import { auditMessages as m } from './audit.messages.ts';
+import { fieldWords, kindWords, recordHref, valueWords, verbWords } from './audit-words.ts';
+
+/** One entry with all that it holds. */
+export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
+  const [last, setLast] = useState(entry);
+  // The entry stays in sight while the drawer closes.
+  if (entry !== undefined && entry !== last) setLast(entry);
+  return (
+    <Drawer
+      opened={entry !== undefined}
+      onClose={onClose}
+      title={m.details}
+      size="36rem"
+      closeButtonProps={{ 'aria-label': m.close }}
+    >
+      {last && <Facts entry={last} />}
+    </Drawer>
+  );
+}
+
+function Facts({ entry }: { entry: AuditRow }) {
+  const { at, actor, action, objectType, objectId, requestId, diff } = entry;
+  const href = recordHref(objectType, objectId);
+  const changes = Object.entries(diff);
+  return (
+    <Stack gap="md">
+      <dl className={classes.facts}>
+        <dt>{m.when}</dt>
+        <dd>{formatInstant(at)}</dd>
+        <dt>{m.who}</dt>
+        <dd>{actor?.name ?? m.system}</dd>
+        <dt>{m.what}</dt>
+        <dd>
+          {kindWords(objectType)}: {verbWords(action)}
+        </dd>
+        <dt>{m.record}</dt>
+        <dd>{objectId}</dd>
+        <dt>{m.request}</dt>
+        <dd>{requestId}</dd>
+      </dl>
+      {href && (
+        <Anchor component={Link} to={href}>
+          {m.openRecord}
+        </Anchor>
+      )}
+      {changes.length === 0 ? (
+        <Text c="dimmed">{m.noChanges}</Text>
+      ) : (
+        <Table className={classes.changes} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{m.field}</Table.Th>
+              <Table.Th>{m.before}</Table.Th>
+              <Table.Th>{m.after}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map(([field, change]) => {
+              const [before, after] = Array.isArray(change) ? change : [null, change];
+              return (
+                <Table.Tr key={field}>
+                  <Table.Th scope="row">{fieldWords(field)}</Table.Th>
+                  <Table.Td>{valueWords(before) || m.nothing}</Table.Td>
+                  <Table.Td>{valueWords(after) || m.nothing}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}

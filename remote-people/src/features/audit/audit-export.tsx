@@ -1,0 +1,17 @@
+import { ExportDialog } from '@backlot/ui/transfer';
+import type { ExportDialogProps } from '@backlot/ui/table';
+import { useExport } from '@backlot/data/exports';
+import { auditExportApi, auditExportColumns } from '@backlot/contracts/audit';
+import { auditMessages } from './audit.messages.ts';
+
+/** Takes the log out as a file. */
+export default function AuditExport({ query, ...list }: ExportDialogProps) {
+  return (
+    <ExportDialog
+      {...list}
+      title={auditMessages.title}
+      columns={auditExportColumns}
+      exporting={useExport(auditExportApi, query)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDateTime, formatInstant } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { AuditRow } from '@backlot/contracts/audit';
+import classes from './audit.module.css';
+import { auditMessages as m } from './audit.messages.ts';
+import { fieldWords, kindWords, verbWords } from './audit-words.ts';
+
+const shownFields = 3;
+
+const changesOf = ({ diff }: AuditRow): string => {
+  const fields = Object.keys(diff);
+  const shown = fields.slice(0, shownFields).map(fieldWords).join(', ');
+  return fields.length > shownFields ? `${shown} ${m.andMore(fields.length - shownFields)}` : shown;
+};
+
+export const auditColumns: readonly Column<AuditRow>[] = [
+  {
+    key: 'at',
+    label: m.when,
+    sortKey: 'at',
+    width: 170,
+    render: ({ at }) => (
+      <time dateTime={at.toISOString()} title={formatInstant(at)}>
+        {formatDateTime(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'actor',
+    label: m.who,
+    width: 160,
+    cardRole: 'fact',
+    render: ({ actor }) => actor?.name ?? m.system,
+  },
+  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbWords(action) },
+  {
+    key: 'objectType',
+    label: m.kind,
+    width: 140,
+    cardRole: 'fact',
+    render: ({ objectType }) => kindWords(objectType),
+  },
+  { key: 'changes', label: m.changes, width: 220, render: changesOf },
+  {
+    key: 'objectId',
+    label: m.record,
+    width: 150,
+    render: ({ objectId }) => (
+      <span className={classes.id} title={objectId}>
+        {objectId}
+      </span>
+    ),
+  },
+  {
+    key: 'requestId',
+    label: m.request,
+    width: 150,
+    isHiddenAtFirst: true,
+    render: ({ requestId }) => (
+      <span className={classes.id} title={requestId}>
+        {requestId}
+      </span>
+    ),
+  },
+];
