@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, IconPlus, IconTrash, Stack, Text, undo } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
-import { RichTextInput, SortableList } from '@backlot/ui/rich-text';
+import { RichTextInput } from '@backlot/ui/rich-text';
+import { SortableList } from '@backlot/ui/sortable';
 import { type AboutContent, aboutLimits, type AboutSection } from '@backlot/contracts/about';
 import { aboutMessages as m } from './about.messages.ts';
 import { SectionImage } from './section-image.tsx';

@@ -11,7 +11,7 @@ import {
   toast,
   undo,
 } from '@backlot/ui';
-import { SortableList } from '@backlot/ui/rich-text';
+import { SortableList } from '@backlot/ui/sortable';
 import { messageOf } from '@backlot/data/call-error';
 import type { FaqRow } from '@backlot/contracts/faq';
 import { useId, useState } from 'react';

@@ -9,7 +9,7 @@ import {
   toast,
   undo,
 } from '@backlot/ui';
-import { SortControls } from '@backlot/ui/rich-text';
+import { SortControls } from '@backlot/ui/sortable';
 import { RowCheckbox, Table } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import type { Lookup } from '@backlot/contracts/lookups.edit';
@@ -52,7 +52,8 @@ export function LookupRow({ lookup, sort, isChosen, onToggle, onEdit, onOpen }: 
           <bdi className={classes.nameText}>{name}</bdi>
         </div>
         <span className={classes.below}>
-          <bdi className={classes.key}>{key}</bdi> · {m.uses(usageCount)}
+          <bdi className={classes.key}>{key}</bdi>
+          <span className={classes.usesBelow}>{m.uses(usageCount)}</span>
         </span>
       </Table.Td>
       <Table.Td className={`${classes.key} ${classes.wide}`}>{key}</Table.Td>

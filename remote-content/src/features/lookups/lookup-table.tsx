@@ -1,5 +1,5 @@
 import { toast, VisuallyHidden } from '@backlot/ui';
-import { useSortable } from '@backlot/ui/rich-text';
+import { useSortable } from '@backlot/ui/sortable';
 import { RowCheckbox, Table } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
