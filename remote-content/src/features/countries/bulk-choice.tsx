@@ -66,7 +66,6 @@ function TaxFields({ patch, onChange }: FieldsProps) {
         min={0}
         max={100}
         decimalScale={2}
-        suffix=" %"
         disabled={isFree}
         value={(patch.taxRateBasisPoints ?? 0) / 100}
         onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}

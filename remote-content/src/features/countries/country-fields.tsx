@@ -77,7 +77,6 @@ export function TaxFields({ form }: Props) {
         min={0}
         max={100}
         decimalScale={2}
-        suffix=" %"
         disabled={isFree}
         value={form.values.taxRateBasisPoints / 100}
         error={form.errors['taxRateBasisPoints']}

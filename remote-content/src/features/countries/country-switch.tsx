@@ -3,6 +3,7 @@ import { messageOf } from '@backlot/data/call-error';
 import type { Country } from '@backlot/contracts/countries';
 import { useState } from 'react';
 import { countriesChanged, inputOf, saveCountry } from './countries.data.ts';
+import classes from './countries.module.css';
 import { countriesMessages as m } from './countries.messages.ts';
 
 type Props = { country: Country; field: 'sellable' | 'signupAllowed'; label: string };
@@ -22,13 +23,19 @@ export function CountrySwitch({ country, field, label }: Props) {
     }
   };
   return (
-    <Switch
-      aria-label={label}
-      checked={country[field]}
-      disabled={country.embargo}
-      title={country.embargo ? m.underEmbargo : undefined}
-      aria-busy={isBusy}
-      onChange={() => !isBusy && void change()}
-    />
+    <span className={classes.cell}>
+      <Switch
+        aria-label={label}
+        checked={country[field]}
+        disabled={country.embargo}
+        title={country.embargo ? m.underEmbargo : undefined}
+        aria-busy={isBusy}
+        onChange={() => !isBusy && void change()}
+      />
+      {/* A card has no column heads. */}
+      <span className={classes.onCard} aria-hidden>
+        {m.columns[field]}
+      </span>
+    </span>
   );
 }
