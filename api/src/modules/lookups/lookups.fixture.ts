@@ -6,7 +6,7 @@ type Asker = Awaited<ReturnType<TestApp['signedIn']>>;
 type Sent = LookupInput & { type: LookupType };
 
 /** The body of a new lookup; a test says what matters to it. */
-export const lookupBody = (over: Partial<Sent> = {}): Sent => ({
+const lookupBody = (over: Partial<Sent> = {}): Sent => ({
   type: 'tag',
   key: 'cult',
   name: 'Cult',

@@ -8,7 +8,7 @@ import { lookupTable as t } from './lookups.table.ts';
 
 export type LookupRecord = typeof t.$inferSelect;
 
-export const inputKeys = Object.keys(lookupInput.shape) as (keyof LookupInput)[]; // the shape's keys are those of its type
+const inputKeys = Object.keys(lookupInput.shape) as (keyof LookupInput)[]; // the shape's keys are those of its type
 
 /** The part of a record that people edit. */
 export const inputOf = (record: LookupRecord): LookupInput =>
