@@ -1,4 +1,4 @@
-import type { ImageKind, MovieInput, MovieType } from '@backlot/contracts/movies';
+import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
 import type { MovieStatus } from '@backlot/contracts/movies.workflow';
 
 /** Words that the list, the detail, the form and the history share. */
@@ -54,6 +54,14 @@ export const typeLabels: Record<MovieType, string> = {
   episode: 'Episode',
   trailer: 'Trailer',
   bonus: 'Bonus',
+};
+
+export const mediaStateLabels: Record<MediaState, string> = {
+  none: 'None',
+  uploading: 'Uploading',
+  processing: 'Being checked',
+  ready: 'Ready',
+  failed: 'Failed',
 };
 
 export const platformLabels: Record<MovieInput['availableOn'][number], string> = {

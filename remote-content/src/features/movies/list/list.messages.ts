@@ -13,6 +13,7 @@ export const listMessages = {
   publishAt: 'Publish date',
   updated: 'Updated',
   featured: 'Featured',
+  media: 'Main film',
   missing: 'Missing',
   missingPoster: 'Poster',
   missingAgeRating: 'Age rating',

@@ -2,7 +2,7 @@ import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } f
 import type { Column } from '@backlot/ui/table';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { MovieStatusBadge } from '../movie-status.tsx';
-import { fieldLabels, typeLabels } from '../movies.messages.ts';
+import { fieldLabels, mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
 import classes from './movie-columns.module.css';
@@ -77,6 +77,13 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     align: 'end',
     cardRole: 'fact',
     render: ({ runtimeMinutes }) => formatRuntime(runtimeMinutes),
+  },
+  {
+    key: 'mediaState',
+    label: m.media,
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ mediaState }) => mediaStateLabels[mediaState],
   },
   {
     key: 'publishAt',

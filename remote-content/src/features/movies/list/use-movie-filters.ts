@@ -4,7 +4,7 @@ import { makerOptions } from '@backlot/contracts/makers.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';
-import { statusLabels, typeLabels } from '../movies.messages.ts';
+import { mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { listMessages as m } from './list.messages.ts';
 import type { MovieListQuery } from './movie-list-query.ts';
@@ -33,6 +33,7 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
       toKey: 'publishTo',
       of: 'day',
     },
+    { kind: 'choice', key: 'media', label: m.media, options: choicesFrom(mediaStateLabels) },
     { kind: 'flag', key: 'featured', label: m.featured },
     {
       kind: 'choice',

@@ -91,10 +91,10 @@ export function AssetRow({ asset, movieId, isEditable, onReplace }: AssetRowProp
 function Facts({ asset: { bytes, durationSec, width, height, codec, checksum } }: { asset: MovieAsset }) {
   return (
     <span className={classes.facts}>
-      <span>{formatBytes(bytes)}</span>
-      {durationSec !== null && <span>{formatRuntime(Math.max(1, Math.round(durationSec / 60)))}</span>}
-      {width !== null && height !== null && <span>{m.pixels(width, height)}</span>}
-      {codec && <span>{codec}</span>}
+      <bdi>{formatBytes(bytes)}</bdi>
+      {durationSec !== null && <bdi>{formatRuntime(Math.max(1, Math.round(durationSec / 60)))}</bdi>}
+      {width !== null && height !== null && <bdi>{m.pixels(width, height)}</bdi>}
+      {codec && <bdi>{codec}</bdi>}
       {checksum && <CopyId id={checksum} label={m.checksum(checksum.slice(0, 8))} />}
     </span>
   );

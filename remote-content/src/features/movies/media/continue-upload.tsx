@@ -27,9 +27,9 @@ export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId:
             {m.goOn(fileName)}
           </Text>
           {resumableUntil && (
-            <span className={classes.facts}>
+            <bdi className={classes.facts}>
               {m.goOnHelp(formatBytes(received), formatBytes(bytes), formatDateTime(resumableUntil))}
-            </span>
+            </bdi>
           )}
         </div>
         <ChooseFilm

@@ -36,7 +36,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </span>
       </div>
       <Progress value={bytes > 0 ? (sent / bytes) * 100 : 0} size="sm" aria-label={m.progress(fileName)} />
-      <span className={classes.facts}>{m.sent(formatBytes(sent), formatBytes(bytes))}</span>
+      <bdi className={classes.facts}>{m.sent(formatBytes(sent), formatBytes(bytes))}</bdi>
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem}
