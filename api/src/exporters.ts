@@ -1,6 +1,7 @@
 import type { AnyExporter } from './modules/exports/exports.service.ts';
 import { auditExporter } from './modules/audit/audit.export.ts';
+import { moviesExporter } from './modules/movies/movies.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
-export const exporters = [watchersExporter, auditExporter] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries
+export const exporters = [moviesExporter, watchersExporter, auditExporter] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

@@ -15,6 +15,8 @@ import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.api.ts';
 import { movieAssetsApi } from './movies.assets.ts';
 import { moviesApi } from './movies.api.ts';
+import { moviesExportApi } from './movies.export.ts';
+import { moviesImportApi } from './movies.import.ts';
 import { notificationsApi } from './notifications.ts';
 import { paymentsApi } from './payments.ts';
 import { publicPagesApi } from './public-pages.ts';
@@ -35,6 +37,8 @@ export const allEndpoints: readonly Endpoint[] = [
   accessRequestsApi,
   notificationsApi,
   moviesApi,
+  moviesImportApi,
+  moviesExportApi,
   movieAssetsApi,
   uploadsApi,
   makersApi,

@@ -6,7 +6,10 @@ import { z } from './z.ts';
 export const watcherImportRow = z.strictObject({
   email,
   name: text(120, 1),
-  country: z.pipe(z.string().check(z.trim(), z.toUpperCase()), countryCode),
+  country: z.codec(z.string(), countryCode, {
+    decode: (cell) => cell.trim().toUpperCase(),
+    encode: (code) => code,
+  }),
 });
 
 export const watcherImportFields: readonly ImportField[] = [

@@ -67,7 +67,7 @@ export function recordBatchesOf<T extends PgTable>({ type, table, snapshot }: Ki
 
     /**
      * Writes what differs; answers how many records that were.
-     * @param edits records that the transaction holds, each with the same fields
+     * @param edits records that the transaction holds; fields that one names and another does not stay as they are there
      */
     update: async (
       tx: Db,
@@ -81,16 +81,18 @@ export function recordBatchesOf<T extends PgTable>({ type, table, snapshot }: Ki
           ? [{ before: was, fields: fields as Record<string, unknown>, changes }]
           : [];
       });
-      const first = changed[0];
-      if (!first) return 0;
-      const keys = Object.keys(first.fields);
+      if (changed.length === 0) return 0;
+      const keys = [...new Set(changed.flatMap(({ fields }) => Object.keys(fields)))];
       const set = keys.map((key) => sql`${columnOf(table, key)} = n.${columnOf(table, key)}`);
       await tx.execute(sql`
         update ${table} t set ${sql.join(set, sql`, `)}, version = t.version + 1,
           updated_at = ${change.at.toISOString()}::timestamptz, updated_by = ${change.actorId}::uuid
         from jsonb_populate_recordset(null::${table}, ${jsonOf(
           table,
-          changed.map(({ before, fields }) => ({ ...fields, _id: before._id })),
+          changed.map(({ before, fields }) => ({
+            ...Object.fromEntries(keys.map((key) => [key, fields[key] ?? before[key]])),
+            _id: before._id,
+          })),
         )}::jsonb) n where n.id = t.id`);
       await writeRevisions(
         tx,

@@ -25,7 +25,7 @@ export type Importer<Input extends object> = {
   /** Other names that columns have in the wild, by field. */
   aliases: Readonly<Record<string, readonly string[]>>;
   /** One row by fields; cells are text, empty ones and left-out columns are absent. */
-  schema: z.ZodMiniType<Input, Record<string, string>>;
+  schema: z.ZodMiniType<Input>;
   /** What makes two rows the same record; a repeat in one file is a problem of the later row. */
   key: (input: Input) => string;
   /** Problems that only the database knows, by row. */

@@ -7,6 +7,7 @@ import type { moviesApi } from '@backlot/contracts/movies.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
+import type { Fields } from '../../list/packed-row.ts';
 import { lookupNames } from '../lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable as t } from './movies.table.ts';
@@ -85,43 +86,68 @@ export function moviesUnder(given: Filters): SQL {
   return and(given.deleted ? deleted : living, ...conditions) ?? living;
 }
 
-export function moviesList(db: Db) {
+/** Pages of movies with these fields; genres come by name. */
+function namedPages<Row extends { _id: string; genreIds: string[] }>(
+  db: Db,
+  { name, always, row: fields }: { name: string; always: SQL; row: Fields<Row> },
+) {
   const namesOf = lookupNames(db);
-  const pagesOf = (name: string, always: SQL) =>
-    listPages<Query, StoredRow>({
-      name,
-      db,
-      table: t,
-      id: t._id,
-      always,
-      sorts: {
-        updatedAt: { by: t.updatedAt, type: 'timestamptz' },
-        title: { by: sql`lower(${t.title})`, type: 'text' },
-        publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
-        releaseYear: { by: t.releaseYear, type: 'int' },
-        runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
-      },
-      filters,
-      row,
-      joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
-    });
-  const pages = { living: pagesOf('movie', living), deleted: pagesOf('movie_deleted', deleted) };
+  const pages = listPages<Query, Row>({
+    name,
+    db,
+    table: t,
+    id: t._id,
+    always,
+    sorts: {
+      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+      title: { by: sql`lower(${t.title})`, type: 'text' },
+      publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+      releaseYear: { by: t.releaseYear, type: 'int' },
+      runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+    },
+    filters,
+    row: fields,
+    joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
+  });
+  const list = async (query: Query): Promise<Page<Row & { genres: string[] }>> => {
+    const page = await pages(query);
+    const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
+    // The rows are ours alone: adding to them is cheaper than copying. The contract keeps the ids back.
+    const items = page.items.map((stored) =>
+      Object.assign(stored, { genres: stored.genreIds.flatMap((id) => names.get(id) ?? []) }),
+    );
+    return { ...page, items };
+  };
+  return Object.assign(list, { count: pages.count, forgetTotals: pages.forgetTotals });
+}
 
-  return {
-    list: async (query: Query): Promise<Page<MovieRow>> => {
-      const page = await (query.deleted ? pages.deleted(query) : pages.living(query));
-      const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
-      // The rows are ours alone: adding to them is cheaper than copying. The contract keeps the ids back.
-      const items = page.items.map((stored) =>
-        Object.assign(stored, { genres: stored.genreIds.flatMap((id) => names.get(id) ?? []) }),
-      );
-      return { ...page, items };
-    },
-    /** After a write: the next list counts anew. */
+/** The list under a filter, of the living or of the deleted movies, with further fields of the record. */
+export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+  // The fields of a list row and the further ones, key by key.
+  const fields = { ...row, ...more } as Fields<StoredRow & More>;
+  const of = (name: string, always: SQL) =>
+    namedPages<StoredRow & More>(db, {
+      name: Object.keys(more).length > 0 ? `${name}_export` : name,
+      always,
+      row: fields,
+    });
+  const [alive, gone] = [of('movie', living), of('movie_deleted', deleted)];
+  const pagesFor = ({ deleted: isDeleted }: Query) => (isDeleted ? gone : alive);
+  return Object.assign((query: Query) => pagesFor(query)(query), {
+    count: (query: Query) => pagesFor(query).count(query),
     forgetTotals: () => {
-      pages.living.forgetTotals();
-      pages.deleted.forgetTotals();
+      alive.forgetTotals();
+      gone.forgetTotals();
     },
+  });
+}
+
+export function moviesList(db: Db) {
+  const list = moviesWith(db, {});
+  return {
+    list,
+    /** After a write: the next list counts anew. */
+    forgetTotals: list.forgetTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.title })

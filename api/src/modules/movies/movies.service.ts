@@ -26,7 +26,7 @@ import {
 
 type Create = Parsed<typeof moviesApi.create>['body'];
 const slugAttempts = 3;
-const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
+export const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
   status: 'draft',
   publishAt: null,
   reviewNote: null,

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { MovieInput } from '@backlot/contracts/movies';
+import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/contracts/movies.import';
+import type { z } from '@backlot/contracts/z';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import { recordBatchesOf } from '../history/record-batches.service.ts';
+import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
+import { findReferences, type References } from './movies.import-references.ts';
+import { asDraft } from './movies.service.ts';
+import { freeSlug } from './movies.slug.ts';
+import { movieTable as t } from './movies.table.ts';
+import { inputOf } from './movies.write.ts';
+
+type Input = z.infer<typeof movieImportRow>;
+type Row = ParsedRow<Input>;
+
+const batches = recordBatchesOf({ type: 'movie', table: t, snapshot: inputOf });
+
+/** Movies by SKU: new ones are drafts, known ones get the fields of the file. */
+export const moviesImporter: Importer<Input> = {
+  resource: 'movie',
+  api: moviesImportApi,
+  fields: movieImportFields,
+  aliases: {
+    sku: ['article number', 'id code'],
+    title: ['name', 'film', 'movie'],
+    maker: ['makerName', 'maker e-mail', 'producer', 'studio'],
+    releaseYear: ['release year', 'year of release'],
+    runtimeMinutes: ['runtime minutes', 'duration', 'length'],
+    shortDescription: ['synopsis', 'summary'],
+    originalLanguage: ['language'],
+    countryOfOrigin: ['country', 'countries'],
+    genres: ['genre'],
+  },
+  schema: movieImportRow,
+  key: ({ sku }) => sku,
+
+  check: async (db, rows) => {
+    const [known, references] = [await knownBy(db, rows, false), await referencesOf(db, rows)];
+    return new Map(
+      rows.flatMap(({ row, input }) => {
+        const problems = [
+          ...(known.get(input.sku)?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
+          ...problemsOf(input, references),
+        ];
+        return problems.length > 0 ? [[row, problems]] : [];
+      }),
+    );
+  },
+
+  write: async (tx, rows, by) => {
+    const [known, references] = [await knownBy(tx, rows, true), await referencesOf(tx, rows)];
+    const change = { ...by, action: 'import' };
+    const problems = new Map(rows.map(({ row, input }) => [row, problemsOf(input, references)]));
+    const fine = rows.filter(({ row }) => problems.get(row)?.length === 0);
+
+    const created = fine.filter(({ input }) => !known.has(input.sku));
+    const slugs = new Set<string>();
+    const drafts = [];
+    for (const { input } of created) {
+      const free = await freeSlug(tx, input);
+      const slug = slugs.has(free) ? `${free.slice(0, 100)}-${newId().slice(-12)}` : free;
+      slugs.add(slug);
+      drafts.push({ ...asDraft, ...nothingElse, ...fieldsOf(input, references), slug });
+    }
+    await batches.insert(tx, drafts, change);
+
+    const edits = fine.flatMap(({ input }) => {
+      const before = known.get(input.sku);
+      return before ? [{ before, fields: fieldsOf(input, references) }] : [];
+    });
+    const updated = await batches.update(tx, edits, change);
+    return {
+      ...{ created: created.length, updated, unchanged: edits.length - updated },
+      refused: [...problems].flatMap(([row, found]) => (found.length > 0 ? [{ row, problems: found }] : [])),
+    };
+  },
+};
+
+/** What a file says nothing of. */
+const nothingElse: Omit<
+  MovieInput,
+  keyof Omit<ReturnType<typeof fieldsOf>, 'type' | 'keywords' | 'tagIds'> | 'slug'
+> = {
+  ...{ type: 'feature', originalTitle: null, description: null, tagline: null, imdbId: null },
+  ...{ seriesId: null, seasonNo: null, episodeNo: null, theatricalDate: null },
+  ...{ keywords: [], tagIds: [], credits: [], awards: [], ageRatings: [], contentWarnings: [], i18n: {} },
+  ...{ featured: false, sortBoost: 0, availableOn: ['web'], downloadable: false },
+};
+
+/** The record's fields that a row holds; optional ones only where the row has them. */
+function fieldsOf({ maker, genres, tags, ...input }: Input, references: References) {
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as typeof input;
+  return {
+    ...given,
+    makerId: references.makers.get(maker.toLowerCase()) ?? '',
+    genreIds: idsOf(genres, references.genres),
+    ...(tags && { tagIds: idsOf(tags, references.tags) }),
+  };
+}
+
+const idsOf = (words: readonly string[], known: ReadonlyMap<string, string>): string[] => [
+  ...new Set(words.flatMap((word) => known.get(word.toLowerCase()) ?? [])),
+];
+
+function problemsOf({ maker, genres, tags = [], type }: Input, references: References): RowProblem[] {
+  const found = references.makers.get(maker.toLowerCase());
+  const unknown = (words: readonly string[], known: ReadonlyMap<string, string>) =>
+    words.filter((word) => !known.has(word.toLowerCase())).join(', ');
+  const [genre, tag] = [unknown(genres, references.genres), unknown(tags, references.tags)];
+  return [
+    ...(found === undefined ? [{ field: 'maker', message: 'There is no such maker' }] : []),
+    ...(found === null ? [{ field: 'maker', message: 'Several makers have this name: use the e-mail' }] : []),
+    ...(genres.length === 0 ? [{ field: 'genres', message: 'At least one genre' }] : []),
+    ...(genre ? [{ field: 'genres', message: `There is no such genre: ${genre}` }] : []),
+    ...(tag ? [{ field: 'tags', message: `There is no such tag: ${tag}` }] : []),
+    ...(type === 'episode' ? [{ field: 'type', message: 'Episodes are added on the page of movies' }] : []),
+  ];
+}
+
+const referencesOf = (db: Db, rows: readonly Row[]) =>
+  findReferences(
+    db,
+    rows.map(({ input }) => input.maker),
+  );
+
+/** Movies of these rows that are there already, by SKU; held in order of their ids where they will be changed. */
+async function knownBy(db: Db, rows: readonly Row[], isHeld: boolean) {
+  const skus = sql.param(rows.map(({ input }) => input.sku));
+  const query = db
+    .select()
+    .from(t)
+    .where(sql`${t.sku} = any(${skus}::text[])`)
+    .orderBy(t._id);
+  const found = await (isHeld ? query.for('update') : query);
+  return new Map(found.map((movie) => [movie.sku ?? '', movie]));
+}
