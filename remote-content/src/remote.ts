@@ -117,6 +117,7 @@ export default defineRemote({
   targets: [
     { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
     { notification: 'movieNotPublished', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
+    { notification: 'movieExport', to: '/admin/movies?export={exportId}', fallback: '/admin/movies' },
     { notification: 'moviesReview', to: '/admin/movies?status=in_review', fallback: '/admin/movies' },
   ],
 });

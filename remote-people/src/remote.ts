@@ -83,6 +83,12 @@ export default defineRemote({
     },
   ],
   targets: [
+    { notification: 'auditExport', to: '/admin/audit?export={exportId}', fallback: '/admin/audit' },
+    {
+      notification: 'watcherExport',
+      to: '/admin/watchers?export={exportId}',
+      fallback: '/admin/watchers',
+    },
     {
       notification: 'admin.request',
       to: '/admin/admins/requests?status=pending_approval',

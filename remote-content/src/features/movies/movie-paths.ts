@@ -2,6 +2,7 @@
 export const moviePaths = {
   list: '/admin/movies',
   create: '/admin/movies/new',
+  import: '/admin/movies/import',
   detail: (_id: string) => `/admin/movies/${_id}`,
   media: (_id: string) => `/admin/movies/${_id}#media`,
   edit: (_id: string, anchor = '') => `/admin/movies/${_id}/edit${anchor && `#${anchor}`}`,

@@ -82,6 +82,7 @@ export const imageKindLabels: Record<ImageKind, string> = {
 
 export const sharedMessages = {
   movies: 'Movies',
+  importMovies: 'Import movies',
   none: '—',
   yes: 'Yes',
   no: 'No',

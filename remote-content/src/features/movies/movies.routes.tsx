@@ -11,6 +11,10 @@ const routes: RemoteRoutes = [
     lazy: async () => ({ Component: (await import('./form/movie-create-page.tsx')).MovieCreatePage }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('./import/movie-import-page.tsx')).MovieImportPage }),
+  },
+  {
     path: ':_id',
     lazy: async () => ({ Component: (await import('./detail/movie-page.tsx')).MoviePage }),
   },

@@ -41,7 +41,7 @@ export function ColumnsStep({ file, importing }: { file: ImportFile; importing: 
           }
         />
       </Group>
-      <Table.ScrollContainer minWidth={560}>
+      <div className={classes.scroller}>
         <Table verticalSpacing="xs" className={classes.columns}>
           <Table.Thead>
             <Table.Tr>
@@ -79,7 +79,7 @@ export function ColumnsStep({ file, importing }: { file: ImportFile; importing: 
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {problem && (
         <Alert color={error ? 'red' : 'gray'} {...(error ? { role: 'alert' } : { role: 'status' })}>
           {problem}

@@ -5,6 +5,7 @@ import { formatNumber } from '../format.ts';
 import { LoadingTable } from '../loading-table.tsx';
 import type { Importing } from './import-types.ts';
 import { messages } from './transfer.messages.ts';
+import classes from './transfer.module.css';
 
 type Props = {
   problems: Importing['problems'];
@@ -34,7 +35,7 @@ export function ProblemRows({ problems, fields, showAfter }: Props) {
           {formatNumber(total)}
         </Text>
       </Title>
-      <Table.ScrollContainer minWidth={560}>
+      <div className={classes.scroller}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -63,7 +64,7 @@ export function ProblemRows({ problems, fields, showAfter }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
       {(before.length > 0 || hasMore) && (
         <Group justify="center" mt="sm">
           <Button

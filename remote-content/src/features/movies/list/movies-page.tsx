@@ -4,6 +4,7 @@ import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { useCan } from '@backlot/data/session';
+import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { moviePaths } from '../movie-paths.ts';
@@ -14,6 +15,8 @@ import { type Layout, movieListQuery } from './movie-list-query.ts';
 import { useListAhead } from './use-list-ahead.ts';
 import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
+
+const ExportDialog = lazy(() => import('./movie-export.tsx'));
 
 type MovieFilter = List<typeof moviesApi.list, typeof movieListQuery>['filter'];
 
@@ -55,6 +58,7 @@ export function MoviesPage() {
         filters={filters}
         sorts={m.sorts}
         views={views}
+        exchange={{ ExportDialog, ...(canWrite && { importTo: moviePaths.import }) }}
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}
