@@ -1,33 +1,10 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type * as overlayParts from './overlay-parts.ts';
+import { lazyParts } from './lazy-parts.ts';
 
-type Parts = typeof overlayParts;
-let parts: Parts | null = null;
+const { load, useParts } = lazyParts(() => import('./overlay-parts.ts'));
 
-/** Fetches what dialogs are made of; the shell calls it when the page is idle. A failure is tried again by the next dialog. */
-export const loadOverlays = async (): Promise<Parts> => (parts ??= await import('./overlay-parts.ts'));
-
-/** The parts, from the first time that they are wanted on; null until they are there. */
-const useParts = (isWanted: boolean): Parts | null => {
-  const [wasWanted, setWanted] = useState(isWanted);
-  const [loaded, setLoaded] = useState(parts);
-  if (isWanted && !wasWanted) setWanted(true);
-
-  useEffect(() => {
-    if (!isWanted || loaded) return undefined;
-    let isMounted = true;
-    loadOverlays().then(
-      (found) => isMounted && setLoaded(found),
-      () => undefined, // the dialog stays closed; opening it again tries again
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [isWanted, loaded]);
-
-  return wasWanted ? (loaded ?? parts) : null;
-};
+/** Fetches what dialogs are made of; the shell calls it when the page is idle. */
+export const loadOverlays = load;
 
 /** Mantine's dialog. */
 export function Modal(props: ModalProps) {

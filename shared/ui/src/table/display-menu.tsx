@@ -1,51 +1,31 @@
-import { ActionIcon, Checkbox, Popover, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
 import type { Display } from './use-display.ts';
+import { useListTools } from './use-list-tools.ts';
 
-const densities = (['comfortable', 'compact'] as const).map((value) => ({
-  value,
-  label: messages.densities[value],
-}));
-
-/** Which columns are shown, and how close the rows are. */
+/** Opens the choice of columns and density. */
 export function DisplayMenu<Row>({ display }: { display: Display<Row> }) {
+  const [isOpen, setOpen] = useState(false);
+  const tools = useListTools(isOpen);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen && tools !== null} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label={messages.display}>
-          <ActionIcon variant="default" size="lg" aria-label={messages.display}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={messages.display}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconColumns3 size={18} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className={classes.editor} aria-label={messages.display}>
-        <Stack gap="sm">
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={messages.density}
-            data={densities}
-            value={display.density}
-            onChange={display.setDensity}
-          />
-          <Text size="xs" c="dimmed" fw={500}>
-            {messages.columns}
-          </Text>
-          <div className={classes.options} role="group" aria-label={messages.columns}>
-            {display.all.map(({ key, label }, index) => (
-              <Checkbox
-                key={key}
-                size="xs"
-                label={label}
-                checked={display.isShown(key)}
-                disabled={index === 0}
-                onChange={() => display.toggle(key)}
-              />
-            ))}
-          </div>
-        </Stack>
+        {tools && <tools.DisplayOptions display={display} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,10 +1,10 @@
 import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FilterEditor } from './filter-editor.tsx';
 import { cleared, isActive, summaryOf, type Filter, type FilterPatch, type FilterValues } from './filters.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
+import { useListTools } from './use-list-tools.ts';
 
 type Props = {
   filters: readonly Filter[];
@@ -69,16 +69,23 @@ type ChipProps = Omit<Props, 'filters'> & {
 function Chip({ filter, values, onChange, isOpen, onOpen }: ChipProps) {
   const summary = summaryOf(filter, values);
   const isOn = summary !== '';
+  const tools = useListTools(isOpen);
   return (
     <span className={classes.chip} data-on={isOn || undefined}>
-      <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover
+        opened={isOpen && tools !== null}
+        onChange={onOpen}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <UnstyledButton className={classes.chipButton} onClick={() => onOpen(!isOpen)}>
             {isOn ? messages.filterChip(filter.label, summary) : filter.label}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={classes.editor} aria-label={filter.label}>
-          <FilterEditor filter={filter} values={values} onChange={onChange} />
+          {tools && <tools.FilterEditor filter={filter} values={values} onChange={onChange} />}
         </Popover.Dropdown>
       </Popover>
       {isOn && (
