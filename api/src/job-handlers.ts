@@ -13,6 +13,7 @@ import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
 import { moviesBulk } from './modules/movies/movies.bulk.ts';
 import { purgeDeleted } from './modules/movies/movies.purge.ts';
+import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 
 const second = 1_000;
@@ -36,6 +37,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
         everyMs: 30 * second,
         run: () => publishDueDeclarations(deps),
       },
+      { name: 'open and close rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },

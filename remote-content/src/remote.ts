@@ -118,6 +118,7 @@ export default defineRemote({
     { notification: 'movieReview', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
     { notification: 'movieNotPublished', to: '/admin/movies/{movieId}', fallback: '/admin/movies' },
     { notification: 'movieExport', to: '/admin/movies?export={exportId}', fallback: '/admin/movies' },
+    { notification: 'movieExpired', to: '/admin/movies/{movieId}?tab=rights', fallback: '/admin/movies' },
     { notification: 'moviesReview', to: '/admin/movies?status=in_review', fallback: '/admin/movies' },
   ],
 });

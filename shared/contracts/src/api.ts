@@ -14,6 +14,7 @@ import { lookupEditApi } from './lookups.edit.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.api.ts';
 import { movieAssetsApi } from './movies.assets.ts';
+import { movieRightsApi } from './movies.rights.ts';
 import { moviesApi } from './movies.api.ts';
 import { moviesExportApi } from './movies.export.ts';
 import { moviesImportApi } from './movies.import.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   moviesImportApi,
   moviesExportApi,
   movieAssetsApi,
+  movieRightsApi,
   uploadsApi,
   makersApi,
   watchersApi,

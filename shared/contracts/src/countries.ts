@@ -98,6 +98,9 @@ export type Country = z.infer<typeof country>;
 export const countryOption = z.object({
   code: z.string(),
   name: z.string(),
+  region: z.string(),
+  /** Keys of `region` lookups. */
+  groups: z.array(z.string()),
   currency: z.nullable(z.string()),
   sellable: z.boolean(),
   signupAllowed: z.boolean(),

@@ -1,6 +1,7 @@
 import { countryCode, day, id, languageTag, storable } from './fields.ts';
 import { csv, listQuery, queryInt } from './list.ts';
 import { mediaState, movieType } from './movies.ts';
+import { licenceType } from './movies.rights.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
 
@@ -23,6 +24,12 @@ export const movieFilters = {
   media: z.optional(csv(mediaState)),
   /** Without a poster, or without an age rating. */
   missing: z.optional(csv(z.enum(['poster', 'ageRating']))),
+  /** With an open right in one of these territories. */
+  sellable: z.optional(csv(countryCode)),
+  /** With an open right of one of these licences, wherever. */
+  licence: z.optional(csv(licenceType)),
+  /** Something that is open now closes within so many days. */
+  expiring: z.optional(queryInt(1, 366)),
   /** Deleted movies, kept for 30 days, instead of the living. */
   deleted: z.optional(z.stringbool()),
 };

@@ -9,6 +9,7 @@ export const movieStatus = z.enum([
   'scheduled',
   'published',
   'unpublished',
+  'expired',
   'archived',
 ]);
 export type MovieStatus = z.infer<typeof movieStatus>;
@@ -26,7 +27,10 @@ const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']
   needs,
 });
 
-/** Every allowed step; the first of each list is the one that a page offers first. */
+/**
+ * Every step that people may take, the one that a page offers first at the head of its list. `published` becomes
+ * `expired` by itself, when its last right has ended.
+ */
 export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
   draft: [step('in_review', 'movie:write'), step('archived', 'movie:write')],
   in_review: [step('approved', 'movie:publish'), step('changes_requested', 'movie:publish', 'reasons')],
@@ -43,6 +47,7 @@ export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
   scheduled: [step('published', 'movie:publish', 'checklist'), step('approved', 'movie:publish')],
   published: [step('unpublished', 'movie:publish')],
   unpublished: [step('published', 'movie:publish', 'checklist'), step('archived', 'movie:write')],
+  expired: [step('published', 'movie:publish', 'checklist'), step('archived', 'movie:write')],
   archived: [step('draft', 'movie:restore')],
 };
 

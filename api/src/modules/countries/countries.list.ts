@@ -83,6 +83,8 @@ export const countriesList = (db: Db) => ({
       .select({
         code: t.code,
         name: t.name,
+        region: t.region,
+        groups: t.groups,
         currency: t.currency,
         sellable: t.sellable,
         signupAllowed: t.signupAllowed,

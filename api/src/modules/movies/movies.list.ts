@@ -45,6 +45,9 @@ const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
       (${t.posterKey} is null and 'poster' = any(${value}::text[]))
       or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[])))`,
   },
+  sellable: overlaps(t.sellableIn, 'text'),
+  licence: overlaps(t.openLicences, 'text'),
+  expiring: { where: (days) => sql`${t.nextExpiryAt} <= now() + ${days}::int * interval '1 day'` },
   // Which of the two lists it is: `always` below.
   deleted: { where: () => sql`true` },
 };

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
+import type { LicenceType } from '@backlot/contracts/movies.rights';
 import type { MovieStatus } from '@backlot/contracts/movies.workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -63,6 +64,14 @@ export const movieTable = pgTable(
     mediaState: text().$type<MediaState>().notNull().default('none'),
     /** False for movies that were here before films were: they are published without one. */
     filmRequired: boolean().notNull().default(true),
+    /** False for movies that were here before rights were, until they are given some: they are published without. */
+    rightsRequired: boolean().notNull().default(true),
+    // What the rights come to (`RightsState`), kept beside their rows so that a list needs no join.
+    sellableIn: text().array().notNull().default([]),
+    openLicences: text().array().$type<LicenceType[]>().notNull().default([]),
+    nextExpiryAt: instant(),
+    rightsUntil: instant(),
+    rightsChangeAt: instant(),
     deletedAt: instant(),
   },
   (t) => {
@@ -100,6 +109,14 @@ export const movieTable = pgTable(
       index('movie_countries').using('gin', t.countryOfOrigin),
       index('movie_genres').using('gin', t.genreIds),
       index('movie_tags').using('gin', t.tagIds),
+      index('movie_sellable').using('gin', t.sellableIn),
+      index('movie_open_licences').using('gin', t.openLicences),
+      index('movie_by_expiry')
+        .on(t.nextExpiryAt, t._id)
+        .where(sql`${living} and ${t.nextExpiryAt} is not null`),
+      index('movie_rights_change')
+        .on(t.rightsChangeAt)
+        .where(sql`${t.rightsChangeAt} is not null`),
       index('movie_series')
         .on(t.seriesId)
         .where(sql`${t.seriesId} is not null`),

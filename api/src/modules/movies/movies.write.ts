@@ -1,4 +1,5 @@
 import { movieInput, type MovieInput } from '@backlot/contracts/movies';
+import { rightsState } from '@backlot/contracts/movies.rights.report';
 import { brokenConstraint } from '../../http/database-failure.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { recordsOf } from '../history/records.service.ts';
@@ -14,6 +15,8 @@ export const inputOf = (record: MovieRecord): MovieInput =>
   // Every key of MovieInput is a column of the same type.
   Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as MovieInput;
 
+const rightsStateKeys = Object.keys(rightsState([], new Date(0)));
+
 export const {
   lock: lockMovie,
   insert: insertMovie,
@@ -24,7 +27,8 @@ export const {
   table: t,
   snapshot: inputOf,
   read: readMovie,
-  derived: ['posterKey'], // follows from its image, which the change names
+  // What follows from images and rights, which the change names.
+  derived: ['posterKey', 'rightsRequired', ...rightsStateKeys],
 });
 
 /** A broken unique index becomes a refusal of its field; any other failure stays what it is. */

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconCalendarTime,
+  IconClock,
   IconEdit,
   IconEyeOff,
   IconFlag,
@@ -21,6 +22,7 @@ const looks: Record<MovieStatus, Look> = {
   scheduled: { tone: 'info', icon: IconCalendarTime },
   published: { tone: 'success' },
   unpublished: { tone: 'neutral', icon: IconEyeOff },
+  expired: { tone: 'warning', icon: IconClock },
   archived: { tone: 'neutral', icon: IconArchive },
 };
 

@@ -43,6 +43,7 @@ export const statusLabels: Record<MovieStatus, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
   unpublished: 'Unpublished',
+  expired: 'Expired',
   archived: 'Archived',
 };
 

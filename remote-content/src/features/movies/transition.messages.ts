@@ -8,6 +8,7 @@ const steps: Record<MovieStatus, string> = {
   scheduled: 'Schedule…',
   published: 'Publish',
   unpublished: 'Unpublish',
+  expired: 'Expire',
   archived: 'Archive',
 };
 
@@ -28,5 +29,6 @@ export const transitionDone: Record<MovieStatus, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
   unpublished: 'Unpublished',
+  expired: 'Expired',
   archived: 'Archived',
 };

@@ -133,6 +133,8 @@ const lookup = (n: number, type: LookupType, key: string, name: string): LookupO
 const country = (code: string, name: string) => ({
   code,
   name,
+  region: 'Europe',
+  groups: [],
   currency: 'EUR',
   sellable: true,
   signupAllowed: true,

@@ -76,6 +76,8 @@ export const historyActions = {
   delete: 'deleted the movie',
   restore: 'restored the movie',
   publish: 'published the movie at its time',
+  setRights: 'changed the rights',
+  expire: 'took the movie off the screen when its last right ended',
   addImage: 'added an image',
   addAsset: 'added a film',
   refuseAsset: 'sent a film that was refused',
@@ -99,5 +101,6 @@ export const workflowFieldLabels: Record<string, string | undefined> = {
   rejectReasons: 'Reasons',
   images: 'Artwork',
   assets: 'Media',
+  rights: 'Rights',
   deletedAt: 'Deleted at',
 };

@@ -1,0 +1,107 @@
+import type { LicenceType, RightInput } from './movies.rights.ts';
+
+const dayMs = 86_400_000;
+
+/** A right as the rules read it. */
+export type JudgedRight = Omit<RightInput, '_id' | 'exclusive' | 'contract'>;
+/** From a moment until before another; null is open-ended. */
+export type Span = { from: Date; to: Date | null };
+type Field = keyof Omit<RightInput, '_id'>;
+export type RightProblem = {
+  index: number;
+  field: Field;
+  message: string;
+  /** The other right that it is about. */
+  with?: number;
+};
+
+/** When a right opens: its start, or later when it is held back. */
+export const opensAt = ({ startAt, holdbackDays }: Pick<JudgedRight, 'startAt' | 'holdbackDays'>): Date =>
+  new Date(startAt.getTime() + (holdbackDays ?? 0) * dayMs);
+
+const spanOf = (right: JudgedRight): Span => ({ from: opensAt(right), to: right.endAt });
+const timeOf = (end: Date | null): number => end?.getTime() ?? Infinity;
+const holdsAt = ({ from, to }: Span, at: Date): boolean => from <= at && at.getTime() < timeOf(to);
+const covers = ({ territories }: JudgedRight, country: string): boolean => territories.includes(country);
+
+/**
+ * The rights by which a movie may be offered in a country at a moment: a denial of the same licence beats them.
+ * @param country ISO-3166 alpha-2
+ */
+export function openRightsAt<R extends JudgedRight>(rights: readonly R[], country: string, at: Date): R[] {
+  const holding = rights.filter((right) => covers(right, country) && holdsAt(spanOf(right), at));
+  const denied = new Set(holding.filter(({ mode }) => mode === 'deny').map((right) => right.licenceType));
+  return holding.filter(({ mode, licenceType }) => mode === 'allow' && !denied.has(licenceType));
+}
+
+/** When a licence is open in a country: allowed and not denied, in order, adjoining windows as one. */
+export function openSpans(rights: readonly JudgedRight[], licenceType: LicenceType, country: string): Span[] {
+  const own = rights.filter((right) => right.licenceType === licenceType && covers(right, country));
+  const ofMode = (mode: JudgedRight['mode']) =>
+    joined(own.filter((right) => right.mode === mode).map(spanOf));
+  return ofMode('deny').reduce(without, ofMode('allow'));
+}
+
+/** Windows in order; those that touch or overlap as one. */
+export function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = result.at(-1);
+    if (last && span.from.getTime() <= timeOf(last.to)) {
+      if (timeOf(span.to) > timeOf(last.to)) last.to = span.to;
+    } else result.push({ ...span });
+  }
+  return result;
+}
+
+const without = (spans: readonly Span[], taken: Span): Span[] =>
+  spans.flatMap((span) => {
+    const before = { from: span.from, to: earlier(span.to, taken.from) };
+    const after = taken.to && { from: span.from > taken.to ? span.from : taken.to, to: span.to };
+    return [before, ...(after ? [after] : [])].filter(({ from, to }) => from.getTime() < timeOf(to));
+  });
+
+const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.getTime() && end ? end : other);
+
+/** What is wrong with a set of rights, each problem at the right that it is seen in. */
+export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
+  return rights.flatMap((right, index) => [
+    ...ownProblems(right).map((problem) => ({ index, ...problem })),
+    ...overlapsOf(rights, index),
+  ]);
+}
+
+function ownProblems(right: JudgedRight): Omit<RightProblem, 'index'>[] {
+  const { startAt, endAt, holdbackDays, mode } = right;
+  if (endAt && endAt <= startAt) return [{ field: 'endAt', message: 'The end must be after the start' }];
+  if (mode === 'deny' && holdbackDays !== null)
+    return [{ field: 'holdbackDays', message: 'Only an allowed right can be held back' }];
+  if (endAt && endAt <= opensAt(right))
+    return [{ field: 'holdbackDays', message: 'Held back beyond its end, it would never open' }];
+  return [];
+}
+
+/** Territories in which both give, or both deny, the same licence at the same time. */
+export function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
+  if (a.licenceType !== b.licenceType || a.mode !== b.mode) return [];
+  const meet = a.startAt.getTime() < timeOf(b.endAt) && b.startAt.getTime() < timeOf(a.endAt);
+  return meet ? a.territories.filter((code) => covers(b, code)) : [];
+}
+
+function overlapsOf(rights: readonly JudgedRight[], index: number): RightProblem[] {
+  const right = rights[index];
+  if (!right) return [];
+  return rights.slice(0, index).flatMap((other, before) => {
+    const shared = sharedTerritories(other, right);
+    if (shared.length === 0) return [];
+    const words = shared.length > 3 ? `${shared.length} territories` : shared.join(', ');
+    return [
+      {
+        index,
+        field: 'territories' as const,
+        message: `The same licence has another window at this time in ${words}`,
+        with: before,
+      },
+    ];
+  });
+}
