@@ -32,6 +32,7 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { aboutRoutes } from './modules/about/about.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
+import { bannersRoutes } from './modules/banners/banners.routes.ts';
 import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
 import { docsRoutes } from './modules/docs/docs.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
@@ -68,6 +69,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   aboutRoutes,
   faqRoutes,
   declarationsRoutes,
+  bannersRoutes,
   publicPagesRoutes,
   importsRoutes(importers),
   exportsRoutes(exporters),

@@ -2,6 +2,7 @@
 export * from '../modules/about/about.table.ts';
 export * from '../modules/admins/admins.table.ts';
 export * from '../modules/audit/audit.table.ts';
+export * from '../modules/banners/banners.table.ts';
 export * from '../modules/bulk/bulk.table.ts';
 export * from '../modules/declarations/declarations.table.ts';
 export * from '../modules/faq/faq.table.ts';

@@ -3,6 +3,7 @@ import { adminsApi } from './admins.api.ts';
 import { aboutApi } from './about.ts';
 import { auditApi, auditExportApi } from './audit.ts';
 import { authApi } from './auth.ts';
+import { bannersApi, publicBannersApi } from './banners.api.ts';
 import { clientErrorsApi } from './client-errors.ts';
 import { countriesApi } from './countries.ts';
 import { countsApi } from './counts.ts';
@@ -56,6 +57,8 @@ export const allEndpoints: readonly Endpoint[] = [
   aboutApi,
   faqApi,
   declarationsApi,
+  bannersApi,
+  publicBannersApi,
   publicPagesApi,
   jobsApi,
   viewsApi,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   type AboutContent,
   type AboutPage,
@@ -9,13 +9,13 @@ import {
 } from '@backlot/contracts/about';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import { type By, recordsOf } from '../history/records.service.ts';
-import { mediaUnclaimedTable } from '../media/media.table.ts';
 import { takeRichText } from '../rich-text/rich-text.service.ts';
-import { aboutId, aboutTable as t, pageImageTable } from './about.table.ts';
+import { aboutId, aboutTable as t } from './about.table.ts';
+import { type HeldImage, keepPageImages } from './page-images.service.ts';
 
 const { lock, update } = recordsOf({
   type: 'page',
@@ -58,7 +58,7 @@ export const aboutService = ({ db }: Pick<Deps, 'db'>) => {
     save: async ({ version, ...given }: AboutContent & { version: number }, by: By): Promise<AboutPage> => {
       const content = { ...given, sections: await Promise.all(given.sections.map(cleanSection)) };
       return write(version, 'update', by, async (tx) => {
-        await keepImages(tx, content.sections, by.at);
+        await keepPageImages(tx, imagesOf(content.sections), by.at);
         return content;
       });
     },
@@ -94,31 +94,7 @@ const cleanSection = async (section: AboutSection, index: number): Promise<About
   body: await takeRichText(section.body, { min: 1, max: aboutLimits.body }, `sections.${index}.body`),
 });
 
-/** Takes pictures that were just uploaded; those of former versions are the page's already. */
-async function keepImages(tx: Db, sections: readonly AboutSection[], at: Date): Promise<void> {
-  const keys = sections.flatMap(({ image }) => (image ? [image.key] : []));
-  if (keys.length === 0) return;
-  const uploaded = await tx
-    .delete(mediaUnclaimedTable)
-    .where(inArray(mediaUnclaimedTable.key, keys))
-    .returning({ key: mediaUnclaimedTable.key });
-  if (uploaded.length > 0)
-    await tx.insert(pageImageTable).values(uploaded.map(({ key }) => ({ key, createdAt: at })));
-  const kept = await tx
-    .select({ key: pageImageTable.key })
-    .from(pageImageTable)
-    .where(inArray(pageImageTable.key, keys));
-  const known = new Set(kept.map(({ key }) => key));
-  const lost = sections.flatMap(({ image }, index) =>
-    image && !known.has(image.key)
-      ? [
-          fieldProblem(
-            `sections.${index}.image`,
-            'unknown',
-            'This picture is no longer there. Upload it again',
-          ),
-        ]
-      : [],
+const imagesOf = (sections: readonly AboutSection[]): HeldImage[] =>
+  sections.flatMap(({ image }, index) =>
+    image ? [{ key: image.key, path: `sections.${index}.image` }] : [],
   );
-  if (lost.length > 0) throw invalid(...lost);
-}

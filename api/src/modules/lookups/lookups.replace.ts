@@ -1,6 +1,7 @@
 import type { LookupUseKind } from '@backlot/contracts/lookups.edit';
 import type { Db } from '../../db/database.ts';
 import { type CountryLookupField, replaceInCountries } from '../countries/countries.service.ts';
+import { moveBanners } from '../banners/banners.service.ts';
 import type { Change } from '../history/records.service.ts';
 import { moveQuestions } from '../faq/faq.service.ts';
 import { type MovieField, setMovies } from '../movies/movies-field.service.ts';
@@ -39,5 +40,6 @@ export const replaceIn: Record<LookupUseKind, Replace | null> = {
   rating: inRatings,
   country: inCountries,
   question: (tx, ids, _use, { into, change }) => moveQuestions(tx, ids, into, change),
+  banner: (tx, ids, _use, { into, change }) => moveBanners(tx, ids, into, change),
   payment: null, // what was paid stays as it was paid
 };

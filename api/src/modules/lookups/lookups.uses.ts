@@ -51,6 +51,7 @@ const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
     country('ratingBoard'),
   ],
   ticketCategory: [{ kind: 'ticket', table: 'ticket', field: 'category', how: 'key' }],
+  bannerSlot: [{ kind: 'banner', table: 'banner', field: 'slot', how: 'key' }],
   faqCategory: [{ kind: 'question', table: 'faq', field: 'categoryId', how: 'id' }],
   region: [country('groups', 'keys')],
   currency: [{ kind: 'payment', table: 'payment', field: 'currency', how: 'key' }, country('currency')],

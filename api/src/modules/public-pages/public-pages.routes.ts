@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicBannersApi } from '@backlot/contracts/banners.api';
 import { type PublicPage, publicPagesApi } from '@backlot/contracts/public-pages';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { readPublicBanners } from './public-banners.read.ts';
 import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.read.ts';
 
 /** Long enough to take the load of a rush, short enough that nobody waits for a change of the law. */
 const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
 
 /** What everybody may read of the pages: from any site, and not sent again while it is the same. */
-export async function publicPagesRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
@@ -24,6 +26,7 @@ export async function publicPagesRoutes(app: FastifyInstance, { db }: Pick<Deps,
     return null;
   });
 
+  route(app, publicBannersApi.list, ({ query }) => readPublicBanners(db, query, now()));
   route(app, publicPagesApi.get, async ({ params: { key }, query }): Promise<PublicPage> => {
     switch (key) {
       case 'about':

@@ -60,6 +60,7 @@ export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
   rating: (count) => counted(count, 'age rating', 'age ratings'),
   country: (count) => counted(count, 'country', 'countries'),
   question: (count) => counted(count, 'question', 'questions'),
+  banner: (count) => counted(count, 'banner', 'banners'),
   payment: (count) => counted(count, 'payment', 'payments'),
 };
 

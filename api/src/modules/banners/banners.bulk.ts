@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import {
+  bannerBulkAction,
+  type BannerBulkAction,
+  bannerBulkResult,
+  type BannerBulkResult,
+  type BannerPublication,
+  type BannerSkipReason,
+} from '@backlot/contracts/banners';
+import type { Deps } from '../../deps.ts';
+import { type BulkRule, type BulkSource, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
+import { bulkOf } from '../bulk/bulk.service.ts';
+import { type BannerFilter, bannersUnder } from './banners.read.ts';
+import { bannerTable } from './banners.table.ts';
+import { inputKeys } from './banners.write.ts';
+
+const fields = ['publication', 'deletedAt'] as const;
+type BannerRule = BulkRule<(typeof fields)[number]>;
+
+const source: BulkSource = {
+  type: 'banner',
+  table: bannerTable,
+  alias: 'b',
+  title: 'title',
+  snapshot: sql.raw(
+    `jsonb_build_object(${inputKeys.map((key) => `'${key}', b.${toSnakeCase(key)}`).join(', ')})`,
+  ),
+};
+
+/** What can be done to many banners. There are never so many that it would be a job. */
+export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
+  bulkOf<BannerBulkAction, BannerFilter, BannerBulkResult>(
+    {
+      source,
+      plural: 'banners',
+      action: bannerBulkAction,
+      result: bannerBulkResult,
+      fields,
+      under: (filter) => bannersUnder(filter, deps.now()),
+      mayDo: () => true, // whoever may call the endpoint may do all of it
+      check: () => Promise.resolve(),
+      rule: ({ type }, _held, at) => rules[type](at),
+    },
+    deps,
+  );
+
+type Case = [when: SQL, reason: BannerSkipReason];
+const isNow = (publication: BannerPublication) => sql.raw(`b.publication = '${publication}'`);
+const become = (publication: BannerPublication, ...cases: Case[]): BannerRule => ({
+  set: { publication: sql`${publication}::text` },
+  reason: firstReason<BannerSkipReason>(
+    [sql`b.deleted_at is not null`, 'deleted'],
+    [isNow(publication), 'already_so'],
+    ...cases,
+  ),
+});
+
+const rules: Record<BannerBulkAction['type'], (at: Date) => BannerRule> = {
+  publish: () => become('published', [sql`b.desktop_image is null or b.mobile_image is null`, 'no_picture']),
+  pause: () => become('paused', [isNow('draft'), 'not_published']),
+  resume: () => become('published', [isNow('draft'), 'not_paused']),
+  delete: (at) => ({
+    set: { deletedAt: instantSql(at) },
+    reason: firstReason<BannerSkipReason>([sql`b.deleted_at is not null`, 'deleted']),
+  }),
+};
