@@ -1,5 +1,6 @@
 import { accessRequestsApi } from './access-requests.ts';
 import { adminsApi } from './admins.api.ts';
+import { adminsImportApi } from './admins.import.ts';
 import { aboutApi } from './about.ts';
 import { auditApi, auditExportApi } from './audit.ts';
 import { authApi } from './auth.ts';
@@ -14,6 +15,7 @@ import { jobsApi } from './jobs.ts';
 import { lookupEditApi } from './lookups.edit.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.api.ts';
+import { makersImportApi } from './makers.import.ts';
 import { movieAssetsApi } from './movies.assets.ts';
 import { movieRightsApi } from './movies.rights.ts';
 import { moviesApi } from './movies.api.ts';
@@ -36,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authApi,
   usersApi,
   adminsApi,
+  adminsImportApi,
   accessRequestsApi,
   notificationsApi,
   moviesApi,
@@ -45,6 +48,7 @@ export const allEndpoints: readonly Endpoint[] = [
   movieRightsApi,
   uploadsApi,
   makersApi,
+  makersImportApi,
   watchersApi,
   watchersImportApi,
   watchersExportApi,

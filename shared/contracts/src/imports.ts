@@ -163,3 +163,29 @@ export const importsOf = <const R extends string>(resource: R, access: Access) =
   }),
 });
 export type ImportsApi = ReturnType<typeof importsOf<string>>;
+
+/** Several values in one cell: `drama; comedy`. */
+export const several = <T extends z.ZodMiniType<string, string>>(item: T, most: number) =>
+  z.codec(z.string(), z.array(item).check(z.maxLength(most, `At most ${most}`)), {
+    decode: (cell) => cell.split(/[;|]/).flatMap((part) => (part.trim() ? [part.trim() as z.input<T>] : [])),
+    encode: (parts) => parts.join('; '),
+  });
+/** A whole number in a cell. */
+export const whole = (min: number, max: number) => {
+  const words = `A whole number from ${min} to ${max}`;
+  return z.coerce.number(words).check(z.int(words), z.minimum(min, words), z.maximum(max, words));
+};
+/** Words of another case are the same choice. */
+export const lower = <T extends z.ZodMiniType<string, string>>(item: T) =>
+  z.codec(z.string(), item, {
+    decode: (cell) => cell.trim().toLowerCase() as z.input<T>,
+    encode: (value) => value,
+  });
+
+/** One field, in the order: key, label, how it is written. */
+export const field = (key: string, label: string, hint: string, isRequired = false): ImportField => ({
+  key,
+  label,
+  hint,
+  isRequired,
+});

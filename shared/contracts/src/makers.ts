@@ -38,7 +38,7 @@ export const phone = z.string().check(
 );
 
 /** Of the open web alone: no script, no file. */
-const webAddress = z
+export const webAddress = z
   .string()
   .check(
     storable,

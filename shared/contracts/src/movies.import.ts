@@ -1,24 +1,8 @@
 import { countryCode, languageTag, text } from './fields.ts';
-import { type ImportField, importsOf } from './imports.ts';
+import { field, type ImportField, importsOf, lower, several, whole } from './imports.ts';
 import { movieInput, movieType } from './movies.ts';
 import { z } from './z.ts';
 
-/** Several values in one cell: `drama; comedy`. */
-const several = <T extends z.ZodMiniType<string, string>>(item: T, most: number) =>
-  z.codec(z.string(), z.array(item).check(z.maxLength(most, `At most ${most}`)), {
-    decode: (cell) => cell.split(/[;|]/).flatMap((part) => (part.trim() ? [part.trim() as z.input<T>] : [])),
-    encode: (parts) => parts.join('; '),
-  });
-const whole = (min: number, max: number) => {
-  const words = `A whole number from ${min} to ${max}`;
-  return z.coerce.number(words).check(z.int(words), z.minimum(min, words), z.maximum(max, words));
-};
-/** Words of another case are the same choice. */
-const lower = <T extends z.ZodMiniType<string, string>>(item: T) =>
-  z.codec(z.string(), item, {
-    decode: (cell) => cell.trim().toLowerCase() as z.input<T>,
-    encode: (value) => value,
-  });
 const upperCountries = z.codec(z.string(), z.array(countryCode).check(z.minLength(1), z.maxLength(20)), {
   decode: (cell) =>
     cell
@@ -46,10 +30,6 @@ export const movieImportRow = z.strictObject({
   keywords: z.optional(several(text(40, 1), 30)),
   tags: z.optional(several(text(60, 1), 20)),
   imdbId: z.optional(z.string().check(z.regex(/^tt\d{7,9}$/, 'Like tt0017925'))),
-});
-
-const field = (key: string, label: string, hint: string, isRequired = false): ImportField => ({
-  ...{ key, label, hint, isRequired },
 });
 
 export const movieImportFields: readonly ImportField[] = [

@@ -1,6 +1,7 @@
 import type { z } from '@backlot/contracts/z';
 import type { ImportField, ImportProblem, ImportsApi } from '@backlot/contracts/imports';
 import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import type { By } from '../history/records.service.ts';
 
 /** One problem of a row; `field` null when it is about the whole row. */
@@ -31,5 +32,10 @@ export type Importer<Input extends object> = {
   /** Problems that only the database knows, by row. */
   check: (db: Db, rows: readonly ParsedRow<Input>[]) => Promise<Map<number, RowProblem[]>>;
   /** Writes some hundred rows; the same rows again change nothing. */
-  write: (tx: Db, rows: readonly ParsedRow<Input>[], by: By) => Promise<Written>;
+  write: (
+    tx: Db,
+    rows: readonly ParsedRow<Input>[],
+    by: By,
+    deps: Pick<Deps, 'config' | 'now'>,
+  ) => Promise<Written>;
 };

@@ -24,7 +24,7 @@ type Problems = Pick<Judged<never>, 'row' | 'values'> & { problems: RowProblem[]
 
 /** The two long steps of an import. Both read the file again, row by row: what is in memory does not grow with it. */
 export const importJobs = (
-  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
 ): Record<string, JobHandler> => ({
   [checkKind]: (job) => check(deps, importers, job),
@@ -33,7 +33,7 @@ export const importJobs = (
 
 /** Judges every row and writes nothing but problems. A check that was interrupted begins anew. */
 async function check(
-  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
   job: RunningJob,
 ): Promise<ImportTally> {
@@ -65,7 +65,7 @@ async function check(
 
 /** Writes the rows that the check found no problem with; another run goes on behind the last batch. */
 async function run(
-  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
   importers: Importers,
   job: RunningJob,
 ): Promise<ImportTally> {
@@ -84,7 +84,7 @@ async function run(
     ).parsed;
     tally = await deps.db.transaction(async (tx) => {
       const by = { actorId: job.adminId, requestId, at: deps.now() };
-      const written = await importer.write(tx, rows, by);
+      const written = await importer.write(tx, rows, by, deps);
       await keepProblems(
         tx,
         file._id,

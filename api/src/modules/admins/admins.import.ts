@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { adminImportFields, adminImportRow, adminsImportApi } from '@backlot/contracts/admins.import';
+import type { z } from '@backlot/contracts/z';
+import type { Db } from '../../db/database.ts';
+import type { Importer, ParsedRow } from '../imports/importer.service.ts';
+import { words } from './admins.messages.ts';
+import { adminTable as t } from './admins.table.ts';
+import { inviteAdmin } from './invite-admin.service.ts';
+
+type Input = z.infer<typeof adminImportRow>;
+
+/** A list of people to invite, by e-mail: new ones get an invitation, who is here already stays as they are. */
+export const adminsImporter: Importer<Input> = {
+  resource: 'admin',
+  api: adminsImportApi,
+  fields: adminImportFields,
+  aliases: { email: ['mail', 'email address'], name: ['full name'], team: ['department'] },
+  schema: adminImportRow,
+  key: ({ email }) => email,
+
+  check: async (db, rows) => {
+    const known = await knownBy(db, rows);
+    return new Map(
+      rows.flatMap(({ row, input }) =>
+        known.get(input.email)?.deletedAt ? [[row, [{ field: 'email', message: words.takenByDeleted }]]] : [],
+      ),
+    );
+  },
+
+  write: async (tx, rows, by, deps) => {
+    const known = await knownBy(tx, rows);
+    const strangers = rows.filter(({ input }) => !known.has(input.email));
+    for (const { input } of strangers)
+      await inviteAdmin(tx, deps, { ...input, team: input.team ?? null, role: 'admin' }, by);
+    return {
+      ...{ created: strangers.length, updated: 0, unchanged: rows.length - strangers.length },
+      refused: [],
+    };
+  },
+};
+
+async function knownBy(db: Db, rows: readonly ParsedRow<Input>[]) {
+  const emails = sql.param(rows.map(({ input }) => input.email));
+  const found = await db
+    .select({ email: t.email, deletedAt: t.deletedAt })
+    .from(t)
+    .where(sql`lower(${t.email}) = any(${emails}::text[])`);
+  return new Map(found.map((admin) => [admin.email.toLowerCase(), admin]));
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { MakerInput } from '@backlot/contracts/makers';
+import { makerImportFields, makerImportRow, makersImportApi } from '@backlot/contracts/makers.import';
+import type { z } from '@backlot/contracts/z';
+import type { Db } from '../../db/database.ts';
+import { recordBatchesOf } from '../history/record-batches.service.ts';
+import type { Importer, ParsedRow } from '../imports/importer.service.ts';
+import { makerTable as t } from './makers.table.ts';
+import { inputOf } from './makers.write.ts';
+
+type Input = z.infer<typeof makerImportRow>;
+
+const batches = recordBatchesOf({ type: 'maker', table: t, snapshot: inputOf });
+
+/** Makers by e-mail: new ones are leads, known ones get the fields of the file. */
+export const makersImporter: Importer<Input> = {
+  resource: 'maker',
+  api: makersImportApi,
+  fields: makerImportFields,
+  aliases: {
+    email: ['mail', 'email address'],
+    name: ['maker', 'full name', 'company name'],
+    type: ['kind'],
+    country: ['country code'],
+    website: ['url', 'web'],
+  },
+  schema: makerImportRow,
+  key: ({ email }) => email,
+
+  check: async (db, rows) => {
+    const known = await knownBy(db, rows, false);
+    return new Map(
+      rows.flatMap(({ row, input }) =>
+        known.get(input.email)?.deletedAt
+          ? [[row, [{ field: 'email', message: 'This maker is deleted' }]]]
+          : [],
+      ),
+    );
+  },
+
+  write: async (tx, rows, by) => {
+    const known = await knownBy(tx, rows, true);
+    const change = { ...by, action: 'import' };
+    const created = rows.filter(({ input }) => !known.has(input.email));
+    await batches.insert(
+      tx,
+      created.map(({ input }) => ({ ...nothingElse, ...given(input), status: 'lead' as const })),
+      change,
+    );
+    const edits = rows.flatMap(({ input }) => {
+      const before = known.get(input.email);
+      return before ? [{ before, fields: given(input) }] : [];
+    });
+    const updated = await batches.update(tx, edits, change);
+    return { created: created.length, updated, unchanged: edits.length - updated, refused: [] };
+  },
+};
+
+/** What a file says nothing of. */
+const nothingElse: Omit<MakerInput, 'email' | 'name' | 'type' | 'country'> = {
+  ...{ displayName: null, storeName: null, phone: null, company: null, designation: null, website: null },
+  ...{ bio: {}, socials: [], languages: [], contacts: [], ownerId: null, tags: [], starred: false },
+  address: { line1: null, line2: null, postalCode: null, city: null, region: null },
+};
+
+/** The fields that a row has. */
+const given = (input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input; // without what is absent
+
+/** Makers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
+async function knownBy(db: Db, rows: readonly ParsedRow<Input>[], isHeld: boolean) {
+  const emails = sql.param(rows.map(({ input }) => input.email));
+  const query = db
+    .select()
+    .from(t)
+    .where(sql`lower(${t.email}) = any(${emails}::text[])`)
+    .orderBy(t._id);
+  const found = await (isHeld ? query.for('update') : query);
+  return new Map(found.map((maker) => [maker.email.toLowerCase(), maker]));
+}
