@@ -42,10 +42,11 @@ export function openSpans(rights: readonly JudgedRight[], licenceType: LicenceTy
   return ofMode('deny').reduce(without, ofMode('allow'));
 }
 
-/** Windows in order; those that touch or overlap as one. */
+/** Windows in order, without empty ones; those that touch or overlap as one. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
-  for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+  const lasting = spans.filter(({ from, to }) => from.getTime() < timeOf(to));
+  for (const span of lasting.sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = result.at(-1);
     if (last && span.from.getTime() <= timeOf(last.to)) {
       if (timeOf(span.to) > timeOf(last.to)) last.to = span.to;
