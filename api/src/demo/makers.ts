@@ -1,7 +1,9 @@
 import { newId } from '../db/columns.ts';
-import type { makerTable } from '../modules/makers/makers.table.ts';
+import type { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
 
 type Maker = typeof makerTable.$inferInsert & { _id: string };
+type Contract = typeof makerContractTable.$inferInsert;
+const dayMs = 86_400_000;
 
 const houses = [
   ['Silver Nitrate Archive', 'US', 'company', 'active'],
@@ -26,22 +28,88 @@ const houses = [
   ['Lighthouse Shorts', 'IE', 'company', 'suspended'],
 ] as const;
 
-/** Invented archives and people that lend the real films to the platform. */
-export function demoMakers(now: Date): Maker[] {
+/** Invented archives and people that lend the real films to the platform. Every third one belongs to each owner. */
+export function demoMakers(now: Date, ownerIds: readonly string[]): Maker[] {
   return houses.map(([name, country, type, status], index) => {
-    const at = new Date(now.getTime() - (400 - index * 17) * 86_400_000);
+    const at = new Date(now.getTime() - (400 - index * 17) * dayMs);
     return {
       _id: newId(),
       name,
       country,
       type,
       status,
+      statusReason: status === 'suspended' ? 'The rights of two films are not clear.' : null,
+      invitedAt: status === 'invited' || status === 'onboarding' ? at : null,
       email: `${slug(name)}@makers.test`,
+      website: type === 'company' ? `https://${slug(name).replaceAll('.', '-')}.test` : null,
+      languages: [languageOf[country] ?? 'en'],
+      contacts:
+        status === 'lead'
+          ? []
+          : [
+              {
+                name: contactNames[index % contactNames.length] ?? name,
+                role: index % 2 === 0 ? 'billing' : 'legal',
+                email: `contact@${slug(name)}.test`,
+                phone: null,
+              },
+            ],
+      ownerId: index % 3 === 0 ? null : (ownerIds[index % ownerIds.length] ?? null),
+      tags: type === 'company' && index % 4 === 0 ? ['archive'] : [],
+      starred: index === 0,
+      contractEndsAt: hasContract(status) ? endOf(index, now) : null,
       createdAt: at,
       updatedAt: at,
     };
   });
 }
+
+/** A signed contract of each maker that is, or was, on the platform; some end soon. */
+export function demoContracts(makers: readonly Maker[], now: Date): Contract[] {
+  return makers.flatMap(({ _id, status, country, createdAt }, index) =>
+    hasContract(status)
+      ? [
+          {
+            makerId: _id,
+            number: `BL-${String(index + 1).padStart(3, '0')}`,
+            model: 'revenue_share' as const,
+            shareBasisPoints: 6_000 + (index % 5) * 500,
+            recoupable: false,
+            territories: index % 2 === 0 ? [] : [country],
+            licenceTypes: index % 3 === 0 ? ['svod', 'tvod-rent'] : ['svod'],
+            startAt: dayOf(createdAt ?? now),
+            endAt: endOf(index, now),
+            autoRenew: false,
+            signedAt: dayOf(createdAt ?? now),
+          },
+        ]
+      : [],
+  );
+}
+
+const hasContract = (status: Maker['status']) => status === 'active' || status === 'suspended';
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+/** Every fourth one ends within 90 days, every fourth one has no end. */
+const endOf = (index: number, now: Date): string | null =>
+  index % 4 === 3
+    ? null
+    : dayOf(new Date(now.getTime() + (index % 4 === 1 ? 20 + index * 3 : 300 + index * 20) * dayMs));
+
+const languageOf: Record<string, string> = {
+  FR: 'fr',
+  DE: 'de',
+  AT: 'de',
+  SE: 'sv',
+  IT: 'it',
+  DK: 'da',
+  RU: 'ru',
+  JP: 'ja',
+  NL: 'nl',
+  PT: 'pt',
+  PL: 'pl',
+  MX: 'es',
+};
+const contactNames = ['Mara Lind', 'Paul Okafor', 'Elif Kaya', 'Jonas Meyer', 'Chiara Ricci'];
 
 /** Who lends a film: an active maker of its country, else one that takes films of all countries. */
 export function makerFor(makers: readonly Maker[], countries: readonly string[], index: number): Maker {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
 import { hashPassword } from '../modules/auth/passwords.service.ts';
 import { lookupTable } from '../modules/lookups/lookups.table.ts';
-import { makerTable } from '../modules/makers/makers.table.ts';
+import { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
 import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
 import { notificationTable } from '../modules/notifications/notifications.table.ts';
 import { paymentTable } from '../modules/payments/payments.table.ts';
@@ -13,7 +13,7 @@ import { ticketMessageTable, ticketTable } from '../modules/support/support.tabl
 import { watcherTable } from '../modules/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
-import { demoMakers } from './makers.ts';
+import { demoContracts, demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
@@ -56,8 +56,12 @@ export async function seedDemo(
       .where(eq(lookupTable.type, 'genre'));
     const genreIds = new Map(genres.map(({ key, _id }) => [key, _id]));
 
-    const makers = demoMakers(at);
+    const makers = demoMakers(
+      at,
+      admins.map(({ _id }) => _id),
+    );
     await tx.insert(makerTable).values(makers);
+    await tx.insert(makerContractTable).values(demoContracts(makers, at));
     const movies = keyed.map((film, index) => ({
       ...demoMovie(film, index, random, makers, genreIds, at),
       posterKey: hasPoster(index) ? film.key : null,

@@ -4,4 +4,7 @@ export const makerPaths = {
   create: '/admin/makers/new',
   detail: (_id: string, tab = '') => `/admin/makers/${_id}${tab && `?tab=${tab}`}`,
   edit: (_id: string, anchor = '') => `/admin/makers/${_id}/edit${anchor && `#${anchor}`}`,
+  newContract: (_id: string) => `/admin/makers/${_id}/contracts/new`,
+  contract: (_id: string, contractId: string) => `/admin/makers/${_id}/contracts/${contractId}`,
+  payout: (_id: string) => `/admin/makers/${_id}/payout`,
 };

@@ -1,4 +1,4 @@
-import type { makerSorts, makerType } from '@backlot/contracts/makers';
+import type { makerSorts, makerType, socialNetwork } from '@backlot/contracts/makers';
 import type { PayoutStatus } from '@backlot/contracts/makers.payout-status';
 import type { MakerStatus } from '@backlot/contracts/makers.workflow';
 import type { z } from '@backlot/contracts/z';
@@ -23,6 +23,17 @@ export const payoutLabels: Record<PayoutStatus, string> = {
 export const typeLabels: Record<z.infer<typeof makerType>, string> = {
   person: 'Person',
   company: 'Company',
+};
+
+export const networkLabels: Record<z.infer<typeof socialNetwork>, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  mastodon: 'Mastodon',
+  letterboxd: 'Letterboxd',
 };
 
 export const sortLabels: Record<(typeof makerSorts)[number], string> = {
@@ -67,6 +78,8 @@ export const makersMessages = {
   starred: 'Starred',
   taxIncomplete: 'Tax form missing or expired',
   deleted: 'Deleted',
+  yes: 'Yes',
+  no: 'No',
   withinDays: (days: number) => `Within ${days} days`,
   noneDeleted: 'No deleted makers',
   views: {

@@ -4,5 +4,31 @@ import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MakersPage } from './list/makers-page.tsx';
 
 /** Pages of makers, relative to `/admin/makers`. Only the list comes with this file. */
-const routes: RemoteRoutes = [{ index: true, element: <MakersPage />, loader: listLoader(makersApi.list) }];
+const routes: RemoteRoutes = [
+  { index: true, element: <MakersPage />, loader: listLoader(makersApi.list) },
+  {
+    path: 'new',
+    lazy: async () => ({ Component: (await import('./form/maker-form-pages.tsx')).MakerCreatePage }),
+  },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/maker-page.tsx')).MakerPage }),
+  },
+  {
+    path: ':_id/edit',
+    lazy: async () => ({ Component: (await import('./form/maker-form-pages.tsx')).MakerEditPage }),
+  },
+  {
+    path: ':_id/contracts/new',
+    lazy: async () => ({ Component: (await import('./contracts/contract-page.tsx')).NewContractPage }),
+  },
+  {
+    path: ':_id/contracts/:contractId',
+    lazy: async () => ({ Component: (await import('./contracts/contract-page.tsx')).ContractPage }),
+  },
+  {
+    path: ':_id/payout',
+    lazy: async () => ({ Component: (await import('./payout/payout-page.tsx')).PayoutPage }),
+  },
+];
 export default routes;

@@ -12,7 +12,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'name',
     label: labels.name,
     sortKey: 'name',
-    width: 220,
+    width: 200,
     render: ({ name, starred }) => (
       <>
         {name}
@@ -28,15 +28,15 @@ export const makerColumns: readonly Column<MakerRow>[] = [
   {
     key: 'status',
     label: labels.status,
-    width: 130,
+    width: 125,
     cardRole: 'badge',
     render: ({ status }) => <MakerStatusBadge status={status} />,
   },
-  { key: 'type', label: labels.type, width: 100, render: ({ type }) => typeLabels[type] },
+  { key: 'type', label: labels.type, width: 90, cardRole: 'fact', render: ({ type }) => typeLabels[type] },
   {
     key: 'country',
     label: labels.country,
-    width: 140,
+    width: 125,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
@@ -44,9 +44,8 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'movies',
     label: labels.movies,
     sortKey: 'movieCount',
-    width: 110,
+    width: 95,
     align: 'end',
-    cardRole: 'fact',
     render: ({ movieCount, publishedCount }) => (
       <span title={m.publishedHelp}>
         {m.publishedOf(formatNumber(publishedCount), formatNumber(movieCount))}
@@ -57,17 +56,16 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'payout',
     label: labels.payout,
     width: 150,
-    cardRole: 'fact',
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   {
     key: 'contractEnds',
     label: labels.contractEnds,
     sortKey: 'contractEndsAt',
-    width: 130,
+    width: 115,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
-  { key: 'owner', label: labels.owner, width: 150, render: ({ ownerName }) => ownerName },
+  { key: 'owner', label: labels.owner, width: 125, render: ({ ownerName }) => ownerName },
   {
     key: 'email',
     label: labels.email,
@@ -87,7 +85,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'updatedAt',
     label: labels.updatedAt,
     sortKey: 'updatedAt',
-    width: 120,
+    width: 105,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
 ];

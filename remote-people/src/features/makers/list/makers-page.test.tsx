@@ -177,5 +177,6 @@ test('who may only look is offered no change', async () => {
   answer();
   open('', null);
   await screen.findByRole('row', { name: /Nitrate House/ });
+  expect(screen.queryByRole('link', { name: 'New maker' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
 });

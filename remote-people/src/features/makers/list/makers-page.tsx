@@ -1,8 +1,11 @@
 import { type List, useList } from '@backlot/data/list';
-import { IconCamera } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import { Button, IconCamera, IconPlus } from '@backlot/ui';
 import { ListPage, type ViewTab } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/makers';
 import { makersApi } from '@backlot/contracts/makers.api';
+import { Link, useNavigate } from 'react-router-dom';
+import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m, sortLabels } from '../makers.messages.ts';
 import { makerColumns } from './maker-columns.tsx';
 import { useMakerFilters } from './use-maker-filters.ts';
@@ -28,14 +31,17 @@ const views: readonly ViewTab[] = [
 ];
 const rowId = ({ _id }: MakerRow) => _id;
 const rowName = ({ name }: MakerRow) => name;
+const rowHref = ({ _id }: MakerRow) => makerPaths.detail(_id);
 
 /** Every maker. The URL says which, and in what order. */
 export function MakersPage() {
+  const navigate = useNavigate();
   const list = useList(makersApi.list);
   const { query, result } = list;
   const filters = useMakerFilters(query, result.data !== undefined);
   const isDeletedList = query.deleted === true;
   const rowActions = useRowActions(isDeletedList);
+  const canWrite = useCan('maker:write');
   return (
     <ListPage<MakerRow, MakerFilter>
       words={isDeletedList ? { ...m, noMatch: m.noneDeleted } : m}
@@ -47,7 +53,20 @@ export function MakersPage() {
       views={views}
       rowId={rowId}
       rowName={rowName}
+      rowHref={rowHref}
       rowActions={rowActions}
+      {...(canWrite && {
+        primary: <NewMaker />,
+        onEdit: (row: MakerRow) => void navigate(makerPaths.edit(row._id)),
+      })}
     />
+  );
+}
+
+function NewMaker() {
+  return (
+    <Button component={Link} to={makerPaths.create} leftSection={<IconPlus size={16} />}>
+      {m.newMaker}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
-import { IconArrowBackUp, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
+import { IconArrowBackUp, IconEdit, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { useCan } from '@backlot/data/session';
 import type { Maker, MakerRow } from '@backlot/contracts/makers';
 import { useCallback } from 'react';
+import { makerPaths } from '../maker-paths.ts';
 import { removeMaker, restoreMaker, starMaker } from '../makers.data.ts';
 import { makersMessages as m } from '../makers.messages.ts';
 
@@ -46,6 +47,7 @@ export const useRowActions = (isDeletedList: boolean): ((row: MakerRow) => reado
       return [
         ...(canWrite
           ? [
+              { key: 'edit', label: m.edit, icon: IconEdit, to: makerPaths.edit(row._id), shortcut: 'E' },
               {
                 key: 'star',
                 label: row.starred ? m.unstar : m.star,

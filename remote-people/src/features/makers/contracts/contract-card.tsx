@@ -1,0 +1,86 @@
+import {
+  Button,
+  countryName,
+  formatDate,
+  Group,
+  IconEdit,
+  IconTrash,
+  Paper,
+  StatusBadge,
+  Title,
+  type Tone,
+} from '@backlot/ui';
+import type { Contract, ContractState } from '@backlot/contracts/makers.contracts';
+import { Link } from 'react-router-dom';
+import { useMakerLookups } from '../choices.ts';
+import classes from '../detail/maker-detail.module.css';
+import { contractsMessages as m, stateLabels, termLabels } from './contracts.messages.ts';
+import { moneyWords, timeWords } from './terms-words.ts';
+
+const tones: Record<ContractState, Tone> = {
+  draft: 'neutral',
+  upcoming: 'info',
+  running: 'success',
+  ended: 'neutral',
+};
+
+type Props = { contract: Contract; editPath?: string; onRemove?: () => void };
+
+/** One contract. Without `editPath` it is only read; a signed one is never deleted. */
+export function ContractCard({ contract, editPath, onRemove }: Props) {
+  const { nameOf } = useMakerLookups();
+  const { number, state, territories, licenceTypes, signedAt } = contract;
+  const facts: [string, string][] = [
+    [m.terms, moneyWords(contract)],
+    [m.term, timeWords(contract)],
+    [termLabels.territories, territories.map(countryName).join(', ') || m.worldwide],
+    [termLabels.licenceTypes, licenceTypes.map((key) => nameOf('licenceType', key)).join(', ')],
+    [m.signed, signedAt ? formatDate(signedAt) : m.notSigned],
+  ];
+  return (
+    <Paper component="section" withBorder p="lg">
+      <Group justify="space-between" mb="sm">
+        <Group gap="xs">
+          <Title order={2} size="h3">
+            <bdi>{number}</bdi>
+          </Title>
+          <StatusBadge tone={tones[state]} label={stateLabels[state]} />
+        </Group>
+        {editPath && (
+          <Group gap="xs">
+            {signedAt === null && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                leftSection={<IconTrash size={14} />}
+                aria-label={m.removeOf(number)}
+                onClick={onRemove}
+              >
+                {m.remove}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              component={Link}
+              to={editPath}
+              leftSection={<IconEdit size={14} />}
+              aria-label={m.editOf(number)}
+            >
+              {m.edit}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <dl className={classes.facts}>
+        {facts.map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,70 @@
+import { schemaResolver } from '@backlot/ui/form';
+import {
+  type Contract,
+  contractInput,
+  type ContractModel,
+  type ContractTerms,
+} from '@backlot/contracts/makers.contracts';
+import { formMessages } from '../form/form.messages.ts';
+import { amountOf, minorOf } from '../money.ts';
+
+type Amount = 'shareBasisPoints' | 'fixedFeeMinor' | 'minimumGuaranteeMinor';
+
+/** What the form holds: percent and amounts as people type them, under the names of the terms. */
+export type ContractDraft = Omit<ContractTerms, Amount | 'startAt'> &
+  Record<Amount, number | string> & { startAt: string | null };
+
+export const hasShare = (model: ContractModel) => model !== 'fixed_fee';
+export const hasFee = (model: ContractModel) => model !== 'revenue_share';
+
+export function draftOf(contract: Contract | null): ContractDraft {
+  if (!contract)
+    return {
+      number: '',
+      model: 'revenue_share',
+      shareBasisPoints: '',
+      fixedFeeMinor: '',
+      minimumGuaranteeMinor: '',
+      currency: 'EUR',
+      recoupable: false,
+      territories: [],
+      licenceTypes: [],
+      startAt: null,
+      endAt: null,
+      autoRenew: false,
+      signedAt: null,
+    };
+  const { _id, version, createdAt, updatedAt, state, ...terms } = contract;
+  return {
+    ...terms,
+    shareBasisPoints: terms.shareBasisPoints === null ? '' : terms.shareBasisPoints / 100,
+    fixedFeeMinor: amountOf(terms.fixedFeeMinor, terms.currency),
+    minimumGuaranteeMinor: amountOf(terms.minimumGuaranteeMinor, terms.currency),
+  };
+}
+
+/** The terms as the contract wants them. What the chosen model has no use for is left out. */
+export function termsOf(draft: ContractDraft): ContractTerms {
+  const { model, currency, shareBasisPoints: percent } = draft;
+  const fixedFeeMinor = hasFee(model) ? minorOf(draft.fixedFeeMinor, currency) : null;
+  const minimumGuaranteeMinor = minorOf(draft.minimumGuaranteeMinor, currency);
+  return {
+    ...draft,
+    shareBasisPoints: hasShare(model) && percent !== '' ? Math.round(Number(percent) * 100) : null,
+    fixedFeeMinor,
+    minimumGuaranteeMinor,
+    currency: fixedFeeMinor === null && minimumGuaranteeMinor === null ? null : currency,
+    recoupable: draft.recoupable && minimumGuaranteeMinor !== null,
+    startAt: draft.startAt ?? '',
+    autoRenew: draft.autoRenew && draft.endAt !== null,
+  };
+}
+
+const resolve = schemaResolver(contractInput, { sync: true });
+
+/** Errors by path; what is empty and may not be says so. */
+export const validateContract = (draft: ContractDraft) => ({
+  ...resolve(termsOf(draft)),
+  ...(!draft.number && { number: formMessages.required }),
+  ...(!draft.startAt && { startAt: formMessages.required }),
+});

@@ -1,0 +1,130 @@
+import { FormSection, MultiSelect, NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
+import { choicesFrom, useCountries, useMakerLookups, withChosen } from '../choices.ts';
+import { DayInput } from '../form/day-input.tsx';
+import { formMessages } from '../form/form.messages.ts';
+import type { Form } from '../form/record-form.tsx';
+import classes from '../form/record-form.module.css';
+import { digitsOf } from '../money.ts';
+import { type ContractDraft, hasFee, hasShare } from './contract-draft.ts';
+import { contractsMessages as m, modelLabels, termLabels as labels } from './contracts.messages.ts';
+
+type Props = { form: Form<ContractDraft> };
+
+/** Every term of a contract; those that its model has no use for are not asked. */
+export function ContractFields({ form }: Props) {
+  const countries = useCountries();
+  const lookups = useMakerLookups();
+  const { territories, licenceTypes, endAt } = form.getValues();
+  return (
+    <>
+      <div className={classes.section}>
+        <FormSection title={m.sections.basics}>
+          <TextInput
+            label={labels.number}
+            description={m.help.number}
+            required
+            {...form.getInputProps('number')}
+          />
+          <DayInput
+            label={labels.signedAt}
+            description={m.help.signedAt}
+            {...form.getInputProps('signedAt')}
+          />
+        </FormSection>
+      </div>
+      <Money form={form} />
+      <div className={classes.section}>
+        <FormSection title={m.sections.scope}>
+          <MultiSelect
+            label={labels.licenceTypes}
+            required
+            data={withChosen(lookups.of('licenceType'), licenceTypes)}
+            hidePickedOptions
+            {...form.getInputProps('licenceTypes')}
+          />
+          <MultiSelect
+            label={labels.territories}
+            description={m.help.territories}
+            data={withChosen(countries, territories)}
+            searchable
+            hidePickedOptions
+            nothingFoundMessage={formMessages.nothingFound}
+            {...form.getInputProps('territories')}
+          />
+        </FormSection>
+      </div>
+      <div className={classes.section}>
+        <FormSection title={m.sections.time}>
+          <div className={classes.pair}>
+            <DayInput label={labels.startAt} required {...form.getInputProps('startAt')} />
+            <DayInput label={labels.endAt} description={m.help.endAt} {...form.getInputProps('endAt')} />
+          </div>
+          {endAt && (
+            <Switch label={labels.autoRenew} {...form.getInputProps('autoRenew', { type: 'checkbox' })} />
+          )}
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+function Money({ form }: Props) {
+  const lookups = useMakerLookups();
+  const { model, currency, fixedFeeMinor, minimumGuaranteeMinor } = form.getValues();
+  const amount = { min: 0, decimalScale: digitsOf(currency), thousandSeparator: ',' };
+  const hasGuarantee = minimumGuaranteeMinor !== '';
+  const hasAmount = hasGuarantee || (hasFee(model) && fixedFeeMinor !== '');
+  return (
+    <div className={classes.section}>
+      <FormSection title={m.sections.money}>
+        <Select
+          label={labels.model}
+          required
+          allowDeselect={false}
+          data={choicesFrom(modelLabels)}
+          {...form.getInputProps('model')}
+        />
+        <div className={classes.pair}>
+          {hasShare(model) && (
+            <NumberInput
+              label={labels.shareBasisPoints}
+              description={m.help.share}
+              required
+              min={0}
+              max={100}
+              decimalScale={2}
+              suffix={m.percent}
+              {...form.getInputProps('shareBasisPoints')}
+            />
+          )}
+          {hasFee(model) && (
+            <NumberInput
+              label={labels.fixedFeeMinor}
+              required
+              {...amount}
+              {...form.getInputProps('fixedFeeMinor')}
+            />
+          )}
+          <NumberInput
+            label={labels.minimumGuaranteeMinor}
+            description={m.help.guarantee}
+            {...amount}
+            {...form.getInputProps('minimumGuaranteeMinor')}
+          />
+        </div>
+        {hasAmount && (
+          <Select
+            label={labels.currency}
+            required
+            searchable
+            data={withChosen(lookups.of('currency'), currency ? [currency] : [])}
+            {...form.getInputProps('currency')}
+          />
+        )}
+        {hasGuarantee && (
+          <Switch label={labels.recoupable} {...form.getInputProps('recoupable', { type: 'checkbox' })} />
+        )}
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Alert,
+  Button,
+  countryName,
+  IconEdit,
+  IconStar,
+  IconTrash,
+  PageHeader,
+  StatusBadge,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import type { Maker } from '@backlot/contracts/makers';
+import { Link } from 'react-router-dom';
+import { makerPaths } from '../maker-paths.ts';
+import { MakerStatusBadge } from '../maker-status.tsx';
+import { makersMessages, typeLabels } from '../makers.messages.ts';
+import { detailMessages as m } from './maker-detail.messages.ts';
+import { MakerRail } from './maker-rail.tsx';
+import { MakerTabs } from './maker-tabs.tsx';
+import { StepDialogs } from './step-dialogs.tsx';
+import { useMakerActions } from './use-maker-actions.ts';
+import classes from './maker-detail.module.css';
+
+export function MakerDetail({ maker }: { maker: Maker }) {
+  const actions = useMakerActions(maker);
+  const canEdit = useCan('maker:write') && !maker.deletedAt;
+  useDocumentTitle(maker.name);
+  const { next } = actions;
+  const editing = canEdit && (
+    <Button
+      variant={next ? 'default' : 'filled'}
+      component={Link}
+      to={makerPaths.edit(maker._id)}
+      leftSection={<IconEdit size={16} />}
+    >
+      {m.edit}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={maker.name}
+        crumbs={[{ label: makersMessages.title, to: makerPaths.list }]}
+        status={
+          <>
+            {maker.deletedAt ? (
+              <StatusBadge tone="danger" icon={IconTrash} label={makersMessages.deleted} />
+            ) : (
+              <MakerStatusBadge status={maker.status} />
+            )}
+            {maker.starred && <StatusBadge tone="neutral" icon={IconStar} label={makersMessages.starred} />}
+          </>
+        }
+        facts={[typeLabels[maker.type], countryName(maker.country), maker.email]}
+        secondary={next ? editing : null}
+        primary={
+          next ? (
+            <Button onClick={next.run} loading={actions.isBusy}>
+              {next.label}
+            </Button>
+          ) : (
+            editing
+          )
+        }
+        menu={actions.menu}
+      />
+      {maker.deletedAt && (
+        <Alert color="red" icon={<IconTrash size={18} />} mb="md">
+          {m.deletedNote}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <MakerTabs maker={maker} />
+        </div>
+        <MakerRail maker={maker} />
+      </div>
+      <StepDialogs maker={maker} actions={actions} />
+    </>
+  );
+}

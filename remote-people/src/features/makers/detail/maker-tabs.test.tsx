@@ -1,0 +1,145 @@
+import { makersApi } from '@backlot/contracts/makers.api';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aContract, aMaker, aPayout, makersApiFake, uuid } from '../makers.fixture.ts';
+import { openMakers } from '../open-makers.fixture.tsx';
+
+const path = `/${uuid(1)}`;
+const at = new Date('2026-02-05T10:00:00Z');
+
+test('an admin sees contracts but changes none, and no account', async () => {
+  makersApiFake().on(makersApi.contracts, () => [aContract({ signedAt: null, state: 'draft' })]);
+  const { user } = openMakers(`${path}?tab=contracts`, 'admin');
+  expect(await screen.findByText('70 % of revenue')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /contract/i })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Payout' }));
+  expect(await screen.findByText(/are for people who manage makers/)).toBeVisible();
+});
+
+test('contracts say who gets what, where and how long; a draft is deleted, a signed one is not', async () => {
+  const draft = aContract({
+    _id: uuid(22),
+    number: 'D-1',
+    model: 'hybrid',
+    fixedFeeMinor: 50_000,
+    minimumGuaranteeMinor: 100_000,
+    currency: 'EUR',
+    recoupable: true,
+    territories: [],
+    autoRenew: true,
+    signedAt: null,
+    state: 'draft',
+  });
+  const api = makersApiFake()
+    .on(makersApi.contracts, () => [aContract(), draft])
+    .on(makersApi.removeContract, () => draft);
+  const { user } = openMakers(`${path}?tab=contracts`);
+  expect(
+    await screen.findByText(
+      /^fee of EUR.500\.00, 70 % of revenue, at least EUR.1,000\.00, earned back first$/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('1 Jan 2026 – 31 Dec 2026, renews itself')).toBeVisible();
+  expect(screen.getByText('Germany, Austria')).toBeVisible();
+  await expectNoAxeViolations();
+  expect(screen.queryByRole('button', { name: 'Delete contract BL-2026-001' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete contract D-1' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(api.calls(makersApi.removeContract)).toEqual([
+      { params: { _id: uuid(1), contractId: uuid(22) }, query: { version: 1 } },
+    ]),
+  );
+});
+
+test('the payout shows the end of the account, and others that are paid to it', async () => {
+  makersApiFake().on(makersApi.payout, () =>
+    aPayout({ sharedWith: [{ _id: uuid(2), name: 'Silver Reel' }] }),
+  );
+  openMakers(`${path}?tab=payout`);
+  expect(await screen.findByText('ending in 3000')).toBeVisible();
+  expect(screen.getByText('15 %')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Silver Reel' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('the movies tab shows those of the maker, and the way to all', async () => {
+  const api = makersApiFake().on(moviesApi.list, () => ({
+    items: [
+      {
+        _id: uuid(70),
+        version: 1,
+        title: 'Nosferatu',
+        type: 'feature' as const,
+        releaseYear: 1922,
+        runtimeMinutes: 94,
+        originalLanguage: 'de',
+        status: 'published' as const,
+        makerName: 'Nitrate House',
+        genres: [],
+        featured: false,
+        posterUrl: null,
+        mediaState: 'ready' as const,
+        publishAt: at,
+        updatedAt: at,
+      },
+    ],
+    total: 1,
+    totalIsCapped: false,
+    page: 1,
+    limit: 25,
+  }));
+  openMakers(`${path}?tab=movies`);
+  expect(await screen.findByRole('link', { name: 'Nosferatu' })).toHaveAttribute(
+    'href',
+    `/admin/movies/${uuid(70)}`,
+  );
+  expect(screen.getByRole('link', { name: 'All movies of this maker' })).toHaveAttribute(
+    'href',
+    `/admin/movies?maker=${uuid(1)}`,
+  );
+  expect(api.calls(moviesApi.list)[0]?.query).toMatchObject({ maker: [uuid(1)] });
+  await expectNoAxeViolations();
+});
+
+test('the history speaks in words, and takes the profile back', async () => {
+  const api = makersApiFake()
+    .on(makersApi.history, () => ({
+      items: [
+        {
+          _id: uuid(80),
+          action: 'setPayout',
+          actor: { _id: uuid(90), name: 'Sam Super' },
+          at,
+          restorable: false,
+          changes: [
+            { field: 'payoutStatus', before: 'not_set', after: 'enabled' },
+            { field: 'payoutAccount', before: null, after: 'iban …3000' },
+          ],
+        },
+        {
+          _id: uuid(81),
+          action: 'update',
+          actor: { _id: uuid(90), name: 'Ana Admin' },
+          at,
+          restorable: true,
+          changes: [{ field: 'country', before: 'AT', after: 'DE' }],
+        },
+      ],
+      total: 2,
+      totalIsCapped: false,
+      page: 1,
+      limit: 25,
+    }))
+    .on(makersApi.restoreRevision, () => aMaker({ version: 4 }));
+  const { user } = openMakers(`${path}?tab=history`);
+  expect(await screen.findByText(/changed the payout/)).toBeVisible();
+  expect(screen.getByText('Enabled', { selector: 'ins' })).toBeVisible();
+  expect(screen.getByText('Austria')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: /^Restore/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: /Restore/ }));
+  await waitFor(() => expect(api.calls(makersApi.restoreRevision)[0]?.params.revisionId).toBe(uuid(81)));
+});

@@ -1,0 +1,89 @@
+import { Anchor, Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
+import { Textarea } from '@backlot/ui/form';
+import type { Maker } from '@backlot/contracts/makers';
+import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { detailMessages as m } from './maker-detail.messages.ts';
+import type { MakerActions } from './use-maker-actions.ts';
+
+type Props = { maker: Maker; actions: MakerActions };
+
+const wordsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
+  if (to === 'terminated')
+    return { title: m.terminateTitle(name), verb: m.terminateVerb, text: m.terminateText };
+  if (to === 'suspended')
+    return { title: m.suspendTitle(name), verb: m.suspendVerb, text: m.suspendText(publishedCount) };
+  return { title: m.backTitle(name), verb: m.backVerb, text: m.backText };
+};
+
+/** What a step asks for before it runs: always a reason, and the maker's name for the one that is final. */
+export function StepDialogs({ maker, actions }: Props) {
+  const { asked, close } = actions;
+  if (!asked) return null;
+  if (asked === 'terminated' && maker.publishedCount > 0) return <Blocked maker={maker} onClose={close} />;
+  return <ReasonDialog key={asked} maker={maker} to={asked} actions={actions} />;
+}
+
+function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
+  const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const { title, verb, text } = wordsOf(maker, to);
+  const confirm = () => {
+    if (reason.trim() === '') setRefused(true);
+    else void actions.move(to, reason.trim());
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      verb={verb}
+      isDanger={to !== 'onboarding'}
+      isBusy={actions.isBusy}
+      error={actions.failure}
+      {...(to === 'terminated' && { typedName: maker.name })}
+      onConfirm={confirm}
+      onClose={actions.close}
+    >
+      <Stack gap="sm">
+        <Text>{text}</Text>
+        <Textarea
+          label={m.reason}
+          description={m.reasonHelp}
+          withAsterisk
+          aria-required
+          value={reason}
+          maxLength={500}
+          autosize
+          minRows={2}
+          error={isRefused && reason.trim() === '' && m.reasonNeeded}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** A maker of published movies is not terminated: says how many, and leads to them. */
+function Blocked({ maker, onClose }: { maker: Maker; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.terminateTitle(maker.name)}
+      closeButtonProps={{ 'aria-label': m.close }}
+    >
+      <Stack>
+        <Text>{m.terminateBlocked(maker.publishedCount)}</Text>
+        <Anchor component={Link} to={`/admin/movies?maker=${maker._id}&status=published`}>
+          {m.showPublished}
+        </Anchor>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {m.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

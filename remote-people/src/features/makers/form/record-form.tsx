@@ -1,0 +1,140 @@
+import { PageHeader, SaveBar, Text, toast, useDocumentTitle } from '@backlot/ui';
+import {
+  ConflictDialog,
+  type ConflictField,
+  ErrorSummary,
+  LeaveDialog,
+  setServerErrors,
+  summaryOf,
+  useForm,
+  useUnsavedGuard,
+} from '@backlot/ui/form';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formMessages as m } from './form.messages.ts';
+import classes from './record-form.module.css';
+
+type Values = Record<string, unknown>;
+type Validate<Draft> = (draft: Draft) => Record<string, ReactNode>;
+
+const useDraft = <Draft extends Values>(initialValues: Draft, validate: Validate<Draft>) =>
+  useForm<Draft>({ initialValues, validate });
+export type Form<Draft extends Values> = ReturnType<typeof useDraft<Draft>>;
+
+type Props<Draft extends Values, Stored extends { version: number }> = {
+  title: string;
+  crumbs: readonly { label: string; to: string }[];
+  /** null: a new record. */
+  stored: Stored | null;
+  draftOf: (stored: Stored | null) => Draft;
+  /** Errors by path, by the contract's own schema. */
+  validate: Validate<Draft>;
+  send: (draft: Draft, version: number) => Promise<Stored>;
+  /** The record that comes with a refused save. */
+  currentIn: (data: unknown) => Stored | null;
+  labels: Readonly<Record<string, string>>;
+  conflictFields: readonly ConflictField<Draft>[];
+  /** The page to show afterwards. */
+  after: (saved: Stored) => string;
+  children: (form: Form<Draft>) => ReactNode;
+};
+
+/** A page that edits one record: checked, saved as a whole, settled field by field when somebody else saved first. */
+export function RecordForm<Draft extends Values, Stored extends { version: number }>(
+  props: Props<Draft, Stored>,
+) {
+  const { title, crumbs, stored, draftOf, validate, send, currentIn, labels, conflictFields, after } = props;
+  const navigate = useNavigate();
+  const [base, setBase] = useState(stored);
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const form = useDraft(draftOf(stored), validate);
+  const guard = useUnsavedGuard(form.isDirty());
+  useDocumentTitle(title);
+  useScrollToAnchor();
+
+  const refuse = (error: unknown) => {
+    const current = error instanceof CallError && error.code === 'version_conflict' && currentIn(error.data);
+    if (current) return setTheirs(current);
+    const others = error instanceof CallError ? setServerErrors(form, error.errors, Object.keys(labels)) : [];
+    const isOfFields = error instanceof CallError && error.errors.length > others.length;
+    setFailure(isOfFields ? null : messageOf(error));
+    setRefusals((count) => count + 1);
+  };
+  const save = async (draft: Draft, version: number) => {
+    setFailure(null);
+    setSaving(true);
+    try {
+      const saved = await send(draft, version);
+      guard.letGo();
+      toast.success(m.saved);
+      await navigate(after(saved), { replace: stored === null });
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = form.onSubmit(
+    (draft) => save(draft, base?.version ?? 0),
+    () => setRefusals((count) => count + 1),
+  );
+  const saveMerged = (merged: Draft) => {
+    if (!theirs) return;
+    setBase(theirs);
+    setTheirs(null);
+    form.setValues(merged);
+    void save(merged, theirs.version);
+  };
+
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} />
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {/* A new key for each refusal: the summary takes the focus when it appears. */}
+        <ErrorSummary key={refusals} errors={refusals === 0 ? [] : summaryOf(form.errors)} labels={labels} />
+        <Text size="sm" c="dimmed">
+          {m.intro}
+        </Text>
+        {props.children(form)}
+        {/* Enter in a text input submits; the visible button is in the save bar. */}
+        <input type="submit" hidden />
+      </form>
+      <SaveBar
+        isDirty={form.isDirty()}
+        isSaving={isSaving}
+        error={failure}
+        onSave={() => submit()}
+        onDiscard={() => {
+          form.reset();
+          setFailure(null);
+          setRefusals(0);
+        }}
+      />
+      {theirs && (
+        <ConflictDialog
+          isOpen
+          theirs={draftOf(theirs)}
+          mine={form.getValues()}
+          base={draftOf(base)}
+          fields={conflictFields}
+          isSaving={isSaving}
+          onResolve={saveMerged}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+/** Brings what the address names, such as `#contacts`, on screen. */
+const useScrollToAnchor = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+};

@@ -1,0 +1,6 @@
+export const loaderMessages = {
+  loading: 'Loading the maker',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is no such maker. It may have been deleted for good.',
+  back: 'Back to makers',
+};
