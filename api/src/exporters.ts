@@ -1,7 +1,13 @@
 import type { AnyExporter } from './modules/exports/exports.service.ts';
+import { adminsExporter } from './modules/admins/admins.export.ts';
 import { auditExporter } from './modules/audit/audit.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
-export const exporters = [moviesExporter, watchersExporter, auditExporter] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries
+export const exporters = [
+  moviesExporter,
+  watchersExporter,
+  adminsExporter,
+  auditExporter,
+] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

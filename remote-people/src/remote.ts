@@ -83,6 +83,7 @@ export default defineRemote({
     },
   ],
   targets: [
+    { notification: 'adminExport', to: '/admin/admins?export={exportId}', fallback: '/admin/admins' },
     { notification: 'auditExport', to: '/admin/audit?export={exportId}', fallback: '/admin/audit' },
     {
       notification: 'watcherExport',

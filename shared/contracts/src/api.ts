@@ -1,5 +1,6 @@
 import { accessRequestsApi } from './access-requests.ts';
 import { adminsApi } from './admins.api.ts';
+import { adminsExportApi } from './admins.export.ts';
 import { adminsImportApi } from './admins.import.ts';
 import { aboutApi } from './about.ts';
 import { auditApi, auditExportApi } from './audit.ts';
@@ -39,6 +40,7 @@ export const allEndpoints: readonly Endpoint[] = [
   usersApi,
   adminsApi,
   adminsImportApi,
+  adminsExportApi,
   accessRequestsApi,
   notificationsApi,
   moviesApi,

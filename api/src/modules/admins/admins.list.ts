@@ -71,21 +71,24 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       row,
     });
   const pages = { living: pagesOf('admin', living), deleted: pagesOf('admin_deleted', deleted) };
+  const pagesFor = ({ deleted: isDeleted }: Query) => (isDeleted ? pages.deleted : pages.living);
+
+  const list = async (query: Query): Promise<Page<AdminRow>> => {
+    const page = await pagesFor(query)(query);
+    const open = await countOpenSessions(
+      { db, now },
+      page.items.map(({ _id }) => _id),
+    );
+    const items = page.items.map(({ avatarKey, ...who }) => ({
+      ...who,
+      img: avatarKey && mediaUrl(avatarKey, 'square'),
+      sessions: open.get(who._id) ?? 0,
+    }));
+    return { ...page, items };
+  };
 
   return {
-    list: async (query: Query): Promise<Page<AdminRow>> => {
-      const page = await (query.deleted ? pages.deleted(query) : pages.living(query));
-      const open = await countOpenSessions(
-        { db, now },
-        page.items.map(({ _id }) => _id),
-      );
-      const items = page.items.map(({ avatarKey, ...who }) => ({
-        ...who,
-        img: avatarKey && mediaUrl(avatarKey, 'square'),
-        sessions: open.get(who._id) ?? 0,
-      }));
-      return { ...page, items };
-    },
+    list: Object.assign(list, { count: (query: Query) => pagesFor(query).count(query) }),
     /** After a write: the next list counts anew. */
     forgetTotals: () => {
       pages.living.forgetTotals();

@@ -11,5 +11,5 @@ export const auditExporter: Exporter<AuditRow, Parsed<typeof auditApi.list>['que
     actor: ({ actor }) => actor?.name ?? null,
     diff: ({ diff }) => JSON.stringify(diff),
   },
-  list: auditList,
+  list: ({ db }) => auditList(db),
 };

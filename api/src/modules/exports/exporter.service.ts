@@ -1,6 +1,6 @@
 import type { ExportsApi } from '@backlot/contracts/exports';
 import type { Page } from '@backlot/contracts/list';
-import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 
 export type Cell = string | number | boolean | Date | readonly string[] | null;
 
@@ -16,5 +16,7 @@ export type Exporter<Row extends object, Query extends object> = {
   /** Columns of numbers: a spreadsheet sums them. */
   numbers?: readonly string[];
   /** The list of the module. */
-  list: (db: Db) => ((query: Query) => Promise<Page<Row>>) & { count: (query: Query) => Promise<number> };
+  list: (
+    deps: Pick<Deps, 'db' | 'now'>,
+  ) => ((query: Query) => Promise<Page<Row>>) & { count: (query: Query) => Promise<number> };
 };

@@ -67,7 +67,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
       who: Who,
     ): Promise<ExportFile> => {
       const { resource } = exporter;
-      const rows = await exporter.list(db).count(query);
+      const rows = await exporter.list(deps).count(query);
       if (format === 'xlsx' && rows > sheetExportAtMost)
         throw invalid(
           fieldProblem(
@@ -121,7 +121,7 @@ export async function produce(
   onRows: (done: number) => Promise<boolean>,
 ): Promise<void> {
   const path = join(tmpdir(), `backlot-export-${process.pid}-${randomUUID()}`);
-  const pages = exporter.list(db);
+  const pages = exporter.list({ db, now });
   try {
     const rows = await writeFile({
       ...{ path, format, onRows },

@@ -20,5 +20,5 @@ export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['q
   api: moviesExportApi,
   columns: movieExportColumns,
   numbers: ['releaseYear', 'runtimeMinutes'],
-  list: (db) => moviesWith(db, more),
+  list: ({ db }) => moviesWith(db, more),
 };

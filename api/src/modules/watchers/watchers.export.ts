@@ -8,5 +8,5 @@ export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.li
   resource: 'watcher',
   api: watchersExportApi,
   columns: watcherExportColumns,
-  list: (db) => watchersRepo(db).list,
+  list: ({ db }) => watchersRepo(db).list,
 };

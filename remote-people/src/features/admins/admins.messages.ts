@@ -31,6 +31,7 @@ export const sortLabels: Record<(typeof adminSorts)[number], string> = {
 /** Words that the list, the detail and the requests share. */
 export const adminsMessages = {
   title: 'Admins',
+  importAdmins: 'Invite from a file',
   description: 'The people who run the platform.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No admins yet',

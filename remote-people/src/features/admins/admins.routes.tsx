@@ -13,6 +13,10 @@ const routes: RemoteRoutes = [
     }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('./import/admin-import-page.tsx')).AdminImportPage }),
+  },
+  {
     path: ':_id/:tab?',
     lazy: async () => ({ Component: (await import('./detail/admin-page.tsx')).AdminPage }),
   },

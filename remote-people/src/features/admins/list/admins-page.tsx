@@ -13,6 +13,7 @@ import { adminColumns } from './admins.columns.tsx';
 import { adminFilters } from './admins.filters.ts';
 import { RequestsLink } from './requests-link.tsx';
 
+const ExportDialog = lazy(() => import('./admin-export.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
 type AdminFilter = List<typeof adminsApi.list, typeof adminsApi.list.query>['filter'];
@@ -52,6 +53,7 @@ export function AdminsPage() {
         rowActions={(row) => actionsOf({ ...row, isDeleted: isDeletedList })}
         onEdit={(row) => void navigate(rowHref(row))}
         secondary={<RequestsLink />}
+        exchange={{ importTo: adminPaths.import, ExportDialog }}
         primary={
           <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
             {m.invite}
