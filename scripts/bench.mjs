@@ -26,6 +26,7 @@ async function measure({ only, seconds, out, scale }, databases) {
     growth: async () => (await import('../api/bench/growth.mjs')).measureGrowth(databases),
     start: async () => (await import('../api/bench/start.mjs')).measureStart(databases),
     upload: async () => (await import('../api/bench/upload.mjs')).measureUpload(),
+    import: async () => (await import('../api/bench/import.mjs')).measureImport(databases),
     drills: async () => (await import('../api/bench/drills/drills.mjs')).runDrills(),
     browser: async () => (await import('../host/bench/browser.mjs')).measureBrowser(databases),
   };
