@@ -90,7 +90,9 @@ export function recordBatchesOf<T extends PgTable>({ type, table, snapshot }: Ki
         from jsonb_populate_recordset(null::${table}, ${jsonOf(
           table,
           changed.map(({ before, fields }) => ({
-            ...Object.fromEntries(keys.map((key) => [key, fields[key] ?? before[key]])),
+            ...Object.fromEntries(
+              keys.map((key) => [key, fields[key] === undefined ? before[key] : fields[key]]),
+            ),
             _id: before._id,
           })),
         )}::jsonb) n where n.id = t.id`);
