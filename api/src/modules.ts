@@ -32,6 +32,7 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { aboutRoutes } from './modules/about/about.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
+import { appContentRoutes } from './modules/appcontent/appcontent.routes.ts';
 import { bannersRoutes } from './modules/banners/banners.routes.ts';
 import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
 import { docsRoutes } from './modules/docs/docs.routes.ts';
@@ -70,6 +71,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   faqRoutes,
   declarationsRoutes,
   bannersRoutes,
+  appContentRoutes,
   publicPagesRoutes,
   importsRoutes(importers),
   exportsRoutes(exporters),

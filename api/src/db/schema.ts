@@ -1,6 +1,7 @@
 // Every table, for drizzle-kit, which reads exports.
 export * from '../modules/about/about.table.ts';
 export * from '../modules/admins/admins.table.ts';
+export * from '../modules/appcontent/appcontent.table.ts';
 export * from '../modules/audit/audit.table.ts';
 export * from '../modules/banners/banners.table.ts';
 export * from '../modules/bulk/bulk.table.ts';

@@ -3,6 +3,7 @@ import { adminsApi } from './admins.api.ts';
 import { adminsExportApi } from './admins.export.ts';
 import { adminsImportApi } from './admins.import.ts';
 import { aboutApi } from './about.ts';
+import { appContentApi, publicAppContentApi } from './appcontent.api.ts';
 import { auditApi, auditExportApi } from './audit.ts';
 import { authApi } from './auth.ts';
 import { bannersApi, publicBannersApi } from './banners.api.ts';
@@ -65,6 +66,8 @@ export const allEndpoints: readonly Endpoint[] = [
   declarationsApi,
   bannersApi,
   publicBannersApi,
+  appContentApi,
+  publicAppContentApi,
   publicPagesApi,
   jobsApi,
   viewsApi,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicAppContentApi } from '@backlot/contracts/appcontent.api';
 import { publicBannersApi } from '@backlot/contracts/banners.api';
 import { type PublicPage, publicPagesApi } from '@backlot/contracts/public-pages';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { readPublicAppContent } from './public-app-content.read.ts';
 import { readPublicBanners } from './public-banners.read.ts';
 import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.read.ts';
 
@@ -26,6 +28,7 @@ export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<
     return null;
   });
 
+  route(app, publicAppContentApi.get, ({ query }) => readPublicAppContent(db, query, now()));
   route(app, publicBannersApi.list, ({ query }) => readPublicBanners(db, query, now()));
   route(app, publicPagesApi.get, async ({ params: { key }, query }): Promise<PublicPage> => {
     switch (key) {
