@@ -79,7 +79,16 @@ export const lookup = z.object({
 export type Lookup = z.infer<typeof lookup>;
 
 /** Kinds of records that hold lookups. */
-export const lookupUseKind = z.enum(['movie', 'movieText', 'ticket', 'rating', 'country', 'question', 'banner', 'payment']);
+export const lookupUseKind = z.enum([
+  'movie',
+  'movieText',
+  'ticket',
+  'rating',
+  'country',
+  'question',
+  'banner',
+  'payment',
+]);
 export type LookupUseKind = z.infer<typeof lookupUseKind>;
 
 /** Above 500 records a merge is a job: `jobId` is set. `isMerged` is false in a trial, and until the job ends. */

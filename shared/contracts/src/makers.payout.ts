@@ -1,14 +1,4 @@
-import {
-  currencyCode,
-  day,
-  email,
-  id,
-  instant,
-  minorUnits,
-  reference,
-  storable,
-  text,
-} from './fields.ts';
+import { currencyCode, day, email, id, instant, minorUnits, reference, storable, text } from './fields.ts';
 import { basisPoints } from './makers.contracts.ts';
 import { isIban, isRoutingNumber, plainAccount } from './makers.account.ts';
 import { payoutDue, payoutStatus } from './makers.payout-status.ts';

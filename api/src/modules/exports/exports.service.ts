@@ -24,7 +24,7 @@ type Asked = Parsed<ExportsApi['export']>['body'];
 type Who = { adminId: string; requestId: string };
 type ExportRow = typeof t.$inferSelect;
 
-export const fileKey = (_id: string, format: ExportRow['format']): string => `exports/${_id}/list.${format}`;
+const fileKey = (_id: string, format: ExportRow['format']): string => `exports/${_id}/list.${format}`;
 
 /** @throws ApiError 404 also for an export of somebody else, or of another list */
 export async function readExport(

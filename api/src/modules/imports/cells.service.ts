@@ -5,7 +5,7 @@ const number = /^-?\d+(\.\d+)?$/;
  * A cell that no spreadsheet executes: text that would be taken for a formula gets an apostrophe in front.
  * Source: OWASP, CSV Injection.
  */
-export const harmless = (text: string): string =>
+const harmless = (text: string): string =>
   dangerous.test(text) && !number.test(text) ? `'${text}` : text;
 
 /** The cell as it was before `harmless`: what was exported comes back as it went. */

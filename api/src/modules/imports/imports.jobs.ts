@@ -13,10 +13,10 @@ import { type Judged, parseRow } from './parse-row.ts';
 
 export const checkKind = 'import.check';
 export const runKind = 'import.run';
-export const importPayload = z.object({ importId: id, requestId: z.string() });
+const importPayload = z.object({ importId: id, requestId: z.string() });
 
 const batchRows = 1_000;
-export const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unchanged: 0 };
+const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unchanged: 0 };
 
 type Importers = readonly Importer<never>[];
 type ImportRow = typeof importTable.$inferSelect;

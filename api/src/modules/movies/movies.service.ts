@@ -26,7 +26,10 @@ import {
 
 type Create = Parsed<typeof moviesApi.create>['body'];
 const slugAttempts = 3;
-export const asDraft: Pick<MovieRecord, 'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'> = {
+export const asDraft: Pick<
+  MovieRecord,
+  'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'
+> = {
   status: 'draft',
   publishAt: null,
   reviewNote: null,
