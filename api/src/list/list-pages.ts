@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Page, totalCap } from '@backlot/contracts/list';
 import type { Db } from '../db/database.ts';
 import { fieldProblem, invalid } from '../http/errors.ts';
-import { cappedTotals } from './capped-totals.ts';
+import { cappedTotals, type Total } from './capped-totals.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from './cursor.ts';
 import { type Fields, packedRow } from './packed-row.ts';
-import { keyOf, orderOf, pageCondition, shapeOf, type Sort, startOf } from './page-shape.ts';
+import { type From, keyOf, orderOf, pageCondition, shapeOf, type Sort, startOf } from './page-shape.ts';
 import { preparedShapes } from './prepared-shapes.ts';
 
 /** A value of a filter inside SQL: a placeholder in the prepared page, a parameter in the count. */
@@ -22,6 +22,8 @@ export type Filter<V> = {
   narrows?: true;
   /** Its index knows no order: what matches is gathered, then sorted. */
   gathers?: true;
+  /** Beyond the cap of totals, matches may all lie far down in an order: it is walked for a while only, then they are gathered. */
+  scattered?: true;
 };
 
 type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
@@ -57,12 +59,13 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
   const filters: Record<string, Filter<never> | undefined> = source.filters; // looked up by the names in a query
   const totals = cappedTotals(db, table);
 
-  const statementOf = preparedShapes((key, index) => {
+  const statementOf = preparedShapes((key) => {
     const { sort, limit, from, names } = shapeOf(key);
     const order = orderOf(sortNamed(sorts, sort), { id, idType }, sort.startsWith('-'));
+    const among = from.startsWith('near') ? names.filter((name) => filters[bare(name)]?.scattered) : [];
     const matching = and(
       always,
-      ...names.map((name) => conditionOf(filters, name)),
+      ...names.filter((name) => !among.includes(name)).map((name) => conditionOf(filters, name)),
       from.endsWith('cursor') ? order.beyond : undefined,
     );
     const isSteady = names.length === 0 ? from !== 'page' : from.startsWith('found') && names.join() === 'q';
@@ -80,6 +83,7 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
             from,
             isGathered: names.some((filter) => filters[bare(filter)]?.gathers),
             matching,
+            among: and(...among.map((name) => conditionOf(filters, name))),
             order,
             table,
             id,
@@ -88,7 +92,8 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
         )
         .orderBy(order.by, sql`${order.id} limit ${sql.raw(String(limit + 1))}`)
         // A named statement keeps one plan for all values, which saves planning; right only where values do not matter.
-        .prepare(isSteady ? `${name}_list_${index}` : '')
+        // Two lists of one resource share it: the key says all that decides the SQL.
+        .prepare(isSteady ? `${name} ${key}` : '')
     );
   });
 
@@ -115,16 +120,25 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     const offset = cursor ? 0 : (page - 1) * limit;
     if (offset > totalCap) throw tooDeep();
     const after = cursor ? decodeCursor(sort, cursor) : undefined;
-    const counting = totals.total(JSON.stringify(names.map((filter) => [filter, values[filter]])), where);
+    const counting = totals.total(keyOfTotal(names, values), where);
     const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
-    const from = startOf(isNarrow, after !== undefined, offset);
-    const shape = { sort, limit, from, names: names.map((filter) => nameIn(values[filter], filter)) };
-    const reading = statementOf(keyOf(shape)).execute({
-      ...values,
-      offset,
-      ...(after && { cursorValue: after.value, cursorId: after.id }),
-    });
-    const [rows, total] = await Promise.all([after ? reading.catch(refuseForgedCursor) : reading, counting]);
+    const isScattered = !isNarrow && names.some((filter) => filters[filter]?.scattered);
+    const read = (from: From) => {
+      const shape = { sort, limit, from, names: names.map((filter) => nameIn(values[filter], filter)) };
+      const reading = statementOf(keyOf(shape)).execute({
+        ...values,
+        offset,
+        ...(after && { cursorValue: after.value, cursorId: after.id }),
+      });
+      return after ? reading.catch(refuseForgedCursor) : reading;
+    };
+    const hasCursor = after !== undefined;
+    const readScattered = async () => {
+      const near = offset > 0 ? [] : await read(hasCursor ? 'near-cursor' : 'near');
+      return near.length > limit ? near : read(startOf(true, hasCursor, offset));
+    };
+    const reading = isScattered ? readScattered() : read(startOf(isNarrow, hasCursor, offset));
+    const [rows, total] = await Promise.all([reading, counting]);
     const onPage = rows.slice(0, limit).map(({ packed }) => packed);
     const last = onPage.at(-1);
     const next =
@@ -134,19 +148,32 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     return { items: onPage.map(({ item }) => item), ...total, page, limit, ...next };
   };
   /** Exactly how many rows match, however many: for work on all of them, not for a page. */
-  const count = ({
-    page: _page,
-    limit: _limit,
-    sort: _sort,
-    cursor: _cursor,
-    ...given
-  }: Query): Promise<number> => db.$count(table, narrowingOf(given).where);
-  return Object.assign(list, { count, forgetTotals: totals.forget });
+  const count = (query: Partial<Query>): Promise<number> =>
+    db.$count(table, narrowingOf(withoutPlace(query)).where);
+  /** How many rows a list would count. */
+  const total = (query: Partial<Query>): Promise<Total> => {
+    const { values, names, where } = narrowingOf(withoutPlace(query));
+    return totals.total(keyOfTotal(names, values), where);
+  };
+  /** The condition of the list under a filter, for work on all of its rows. */
+  const under = (given: Partial<Query>): SQL => narrowingOf(withoutPlace(given)).where ?? sql`true`;
+  return Object.assign(list, { count, total, under, forgetTotals: totals.forget });
 }
+
+const withoutPlace = ({
+  page: _page,
+  limit: _limit,
+  sort: _sort,
+  cursor: _cursor,
+  ...given
+}: Partial<PageQuery>): object => given;
 
 /** How a shape names a filter: `status=` with one value, `status` with several or with none to count. */
 const nameIn = (value: unknown, filter: string) =>
   Array.isArray(value) && value.length === 1 ? `${filter}=` : filter;
+
+const keyOfTotal = (names: readonly string[], values: Record<string, unknown>) =>
+  JSON.stringify(names.map((filter) => [filter, values[filter]]));
 
 const bare = (name: string) => name.replace('=', '');
 

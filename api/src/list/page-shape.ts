@@ -6,9 +6,10 @@ export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' |
 
 /**
  * Where a page begins, and how it is reached: by walking the sort's index from its end (`first`, `cursor`),
- * by page number (`page`), or from the matches of a search, which are few (`found`, `found-cursor`).
+ * by page number (`page`), from the matches of a search, which are few (`found`, `found-cursor`), or from those among the
+ * next thousands of rows, where they are many (`near`, `near-cursor`).
  */
-export type From = 'first' | 'cursor' | 'page' | 'found' | 'found-cursor';
+export type From = 'first' | 'cursor' | 'page' | 'found' | 'found-cursor' | 'near' | 'near-cursor';
 /** Everything about a query that decides its SQL, apart from values. */
 export type Shape = { sort: string; limit: number; from: From; names: readonly string[] };
 
@@ -44,10 +45,15 @@ export function orderOf(
   };
 }
 
+/** How many rows a page is looked for among, before all that match are gathered. */
+const nearRows = 5_000;
+
 type Page = {
   from: From;
   isGathered: boolean;
   matching: SQL | undefined;
+  /** Of a page that is looked for among the next rows: what is asked of each of them. */
+  among?: SQL | undefined;
   order: Order;
   table: PgTable;
   id: PgColumn;
@@ -63,6 +69,7 @@ export function pageCondition({
   from,
   isGathered,
   matching,
+  among = sql`true`,
   order,
   table,
   id,
@@ -71,9 +78,18 @@ export function pageCondition({
   if (!isGathered && (from === 'first' || from === 'cursor')) return matching;
   const where = matching ? sql`where ${matching}` : sql``;
   const rows = sql.raw(String(limit + 1)); // for a parameter the planner reckons with a tenth of the table
-  const chosen = !from.startsWith('found')
-    ? sql`select ${id} from ${table} ${where} order by ${order.by}, ${order.id}`
-    : // `offset 0` keeps the sort out of the search
-      sql`select id from (select ${id} as id, ${order.value} as value from ${table} ${where} offset 0) as found order by value ${order.direction}, id ${order.direction}`;
+  const inOrder = sql`order by value ${order.direction}, id ${order.direction}`;
+  const chosen = chosenFrom();
   return sql`${id} = any(array(${chosen} limit ${rows} offset ${sql.placeholder('offset')}))`;
+
+  function chosenFrom(): SQL {
+    const row = sql`${id} as id, ${order.value} as value`;
+    if (from.startsWith('found'))
+      // `offset 0` keeps the sort out of the search
+      return sql`select id from (select ${row} from ${table} ${where} offset 0) as found ${inOrder}`;
+    const walk = sql`${where} order by ${order.by}, ${order.id}`;
+    if (!from.startsWith('near')) return sql`select ${id} from ${table} ${walk}`;
+    const next = sql`select ${row}, ${among} as holds from ${table} ${walk} limit ${sql.raw(String(nearRows))}`;
+    return sql`select id from (${next}) as near where holds ${inOrder}`;
+  }
 }
