@@ -8,6 +8,8 @@ import { makerTable } from './modules/makers/makers.table.ts';
 import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
 import { lookupTable } from './modules/lookups/lookups.table.ts';
 import { valuesFor } from './testing/from-schema.ts';
+import { watcherFixture } from './modules/watchers/watchers.fixture.ts';
+import { watcherTable } from './modules/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. */
@@ -22,8 +24,12 @@ beforeAll(async () => {
     .insert(makerTable)
     .values(makerFixture())
     .returning({ _id: makerTable._id });
+  const watchers = await test.deps.db
+    .insert(watcherTable)
+    .values([watcherFixture({ name: 'Ada' }), watcherFixture({ name: 'Ben' })])
+    .returning({ _id: watcherTable._id });
   const lookups = await test.deps.db.select({ _id: lookupTable._id }).from(lookupTable).limit(30);
-  ids = [...makers, ...lookups].map(({ _id }) => _id);
+  ids = [...makers, ...watchers, ...lookups].map(({ _id }) => _id);
 });
 afterAll(() => test.close());
 

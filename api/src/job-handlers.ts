@@ -15,6 +15,10 @@ import { moviesBulk } from './modules/movies/movies.bulk.ts';
 import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
+import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
+import { endBlocks } from './modules/watchers/watchers.block.ts';
+import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
+import { watchersList } from './modules/watchers/watchers.list.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,6 +31,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...importJobs(deps, importers),
       ...exportJobs(deps, exporters),
       ...moviesBulk(deps).jobs,
+      ...watchersBulk(deps, watchersList(deps.db)).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),
     },
@@ -40,6 +45,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'open and close rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
+      { name: 'end blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
+      { name: 'anonymise watchers', everyMs: 10 * minute, run: () => anonymiseDue(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
       { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },

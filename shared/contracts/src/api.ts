@@ -33,7 +33,7 @@ import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 import { watchersExportApi } from './watchers.export.ts';
 import { watchersImportApi } from './watchers.import.ts';
-import { watchersApi } from './watchers.ts';
+import { watchersApi } from './watchers.api.ts';
 
 /** Every endpoint of the product. Tests hold the API to this list: nothing missing, nothing beside it. */
 export const allEndpoints: readonly Endpoint[] = [

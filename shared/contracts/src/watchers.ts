@@ -1,4 +1,3 @@
-import { endpoint } from './endpoint.ts';
 import {
   countryCode,
   currencyCode,
@@ -15,7 +14,7 @@ import {
   text,
   version,
 } from './fields.ts';
-import { csv, listQuery, pageOf } from './list.ts';
+import { csv, listQuery } from './list.ts';
 import { timeZone } from './time-zone.ts';
 import { z } from './z.ts';
 
@@ -64,10 +63,12 @@ export type WatcherInput = z.infer<typeof watcherInput>;
 
 export const watcherRow = z.object({
   _id: id,
+  version,
   name: z.string(),
   email: z.string(),
   country: z.string(),
   status: watcherStatus,
+  tags: z.array(z.string()),
   createdAt: instant,
   lastWatchedAt: z.nullable(instant),
 });
@@ -139,7 +140,7 @@ export const watcherSorts = [
   '-lastWatchedAt',
   'lastWatchedAt',
 ] as const;
-export const watcherQuery = listQuery(watcherSorts, { status: z.optional(csv(watcherStatus)) });
+export const watcherQuery = listQuery(watcherSorts, watcherFilters);
 
 export const deletionDays = 30;
 
@@ -173,15 +174,3 @@ const blockFields = {
 export const watcherBlock = z.strictObject({ ...blockFields, version });
 /** The same for many. */
 export const bulkBlock = blockFields;
-
-export const watchersApi = {
-  list: endpoint({
-    name: 'watcher.list',
-    summary: 'Watchers; `q` is a prefix of the name or the e-mail.',
-    method: 'GET',
-    path: 'watcher',
-    access: 'watcher:read',
-    query: watcherQuery,
-    response: pageOf(watcherRow),
-  }),
-};

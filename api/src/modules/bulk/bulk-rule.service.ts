@@ -14,6 +14,8 @@ export type BulkSource = {
   title: string;
   /** What people edit of a record, as JSON, for its revision. */
   snapshot: SQL;
+  /** Fields about a person, whose values the audit log leaves out. */
+  personal?: readonly string[];
 };
 
 /** What an action does to a record. */

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import type { Change } from '../history/records.service.ts';
+import { type Change, hidden } from '../history/records.service.ts';
 import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
 
 /** What became of one record: skipped with a reason, or changed. */
@@ -32,7 +32,7 @@ const changesOf = (columns: Column[], m: string) =>
  */
 export async function writeRows(
   tx: Db,
-  { type, table, alias: m, joins: always = sql``, title, snapshot }: BulkSource,
+  { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [] }: BulkSource,
   ids: readonly string[],
   { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: Judgement,
   { action, actorId, requestId, at, bulkId }: Batch,
@@ -74,7 +74,9 @@ export async function writeRows(
     ), audited as (
       insert into audit (actor_id, action, object_type, object_id, diff, request_id)
       select ${actorId}::uuid, ${`${type}.${action}`}, ${type}, id::text, (
-        select coalesce(jsonb_object_agg(c ->> 'field', jsonb_build_array(c -> 'before', c -> 'after')), '{}'::jsonb)
+        select coalesce(jsonb_object_agg(c ->> 'field', case
+          when c ->> 'field' = any(${sql.param(personal)}::text[]) then ${JSON.stringify([hidden, hidden])}::jsonb
+          else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
         from jsonb_array_elements(changes) c
       ), ${requestId} from changed
     )

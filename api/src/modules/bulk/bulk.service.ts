@@ -28,7 +28,7 @@ export type BulkKind<Action extends { type: string }, Filter, Result extends Bul
   /** All fields that actions set: what an undo brings back. */
   fields: readonly string[];
   /** The rows that the list shows under a filter. */
-  under: (filter: Filter) => SQL | undefined;
+  under: (filter: Filter) => SQL | undefined | Promise<SQL | undefined>;
   mayDo: (action: Action, held: ReadonlySet<Permission>) => boolean;
   /** Whether the password must have been given again. */
   needsPassword?: (action: Action) => boolean;
@@ -65,10 +65,12 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
   const batches = bulkBatches(kind);
 
   /** The ids of a target as an SQL array. Named ids count each, whether there is such a record or not. */
-  const idsOf = (target: Request<Action, Filter>['target']): SQL =>
-    target.by === 'ids'
-      ? sql`${sql.param([...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort())}::uuid[]`
-      : sql`array(select id from ${table} where ${under(target.filter) ?? sql`true`} order by id)`;
+  const idsOf = async (target: Request<Action, Filter>['target']): Promise<SQL> => {
+    if (target.by === 'ids')
+      return sql`${sql.param([...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort())}::uuid[]`;
+    const where = (await under(target.filter)) ?? sql`true`;
+    return sql`array(select id from ${table} where ${where} order by id)`;
+  };
 
   const checkCount = (matched: number, expectedCount: number): void => {
     if (matched === expectedCount) return;
@@ -89,13 +91,14 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       if (!kind.mayDo(action, held)) throw forbidden();
       if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
       await kind.check(db, action, by.at, held);
+      const ids = await idsOf(target);
       if (request.dryRun) {
-        const tried = await dryRun(db, source, idsOf(target), kind.rule(action, held, by.at).reason);
+        const tried = await dryRun(db, source, ids, kind.rule(action, held, by.at).reason);
         checkCount(tried.matched, expectedCount);
         return kind.result.parse(tried);
       }
       return db.transaction(async (tx) => {
-        const { _id: bulkId, count } = await openBulk(tx, type, idsOf(target), by);
+        const { _id: bulkId, count } = await openBulk(tx, type, ids, by);
         checkCount(count, expectedCount);
         if (count <= batchRows) {
           const done = await batches.change(tx, { bulkId, action, held }, by);

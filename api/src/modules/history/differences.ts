@@ -14,6 +14,20 @@ export const differences = (
     )
     .map(([field, after]) => ({ field, before: before[field], after }));
 
-/** The same for the audit log: field → [before, after]. */
-export const auditDiff = (changes: readonly FieldChange[]): Record<string, unknown> =>
-  Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
+/** Stands in the audit log for what is personal: the log is for ever, and a person may ask to be forgotten. */
+export const hidden = '•••';
+
+/**
+ * The same for the audit log: field → [before, after].
+ * @param personal fields whose values are left out
+ */
+export const auditDiff = (
+  changes: readonly FieldChange[],
+  personal: readonly string[] = [],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    changes.map(({ field, before, after }) => [
+      field,
+      personal.includes(field) ? [hidden, hidden] : [before, after],
+    ]),
+  );

@@ -13,6 +13,8 @@ type Kind<T extends PgTable> = {
   type: string;
   table: T;
   snapshot: (record: InferSelectModel<T>) => unknown;
+  /** Fields about a person, whose values the audit log leaves out. */
+  personal?: readonly string[];
 };
 type Revised = { _id: string; version: number; changes: FieldChange[]; snapshot: unknown };
 
@@ -20,7 +22,7 @@ type Revised = { _id: string; version: number; changes: FieldChange[]; snapshot:
  * Writes hundreds of records of one kind at once, each with its version, its revision and its audit row, in a few
  * statements of one parameter each. For one record, see `recordsOf`.
  */
-export function recordBatchesOf<T extends PgTable>({ type, table, snapshot }: Kind<T>) {
+export function recordBatchesOf<T extends PgTable>({ type, table, snapshot, personal }: Kind<T>) {
   type Row = InferSelectModel<T>;
   type Fields = Omit<InferInsertModel<T>, Own>;
 
@@ -42,7 +44,7 @@ export function recordBatchesOf<T extends PgTable>({ type, table, snapshot }: Ki
       auditTable,
       revised.map(({ _id, changes }) => ({
         ...{ actorId, action: `${type}.${action}`, objectType: type, objectId: _id },
-        ...{ diff: auditDiff(changes), requestId },
+        ...{ diff: auditDiff(changes, personal), requestId },
       })),
     );
   };

@@ -6,6 +6,8 @@ import { audit } from '../audit/audit.service.ts';
 import { auditDiff, differences } from './differences.ts';
 import { type FieldChange, revisionTable } from './history.table.ts';
 
+export { hidden } from './differences.ts';
+
 /** Who asks, for the revision and the audit row; `actorId` null is the product itself. */
 export type By = { actorId: string | null; requestId: string; at: Date };
 /** Who changes what, and when. */
@@ -24,13 +26,22 @@ type Kind<T extends RecordTable> = {
   read: (tx: Db, _id: string) => Promise<unknown>;
   /** Fields that follow from others: no change of their own. */
   derived?: readonly string[];
+  /** Fields about a person, whose values the audit log leaves out. */
+  personal?: readonly string[];
 };
 
 /**
  * Reads for update and writes one kind of record, each write with its version, its revision and its audit row.
  * The table holds `recordColumns`, and `deletedAt` when its records can be restored.
  */
-export function recordsOf<T extends RecordTable>({ type, table, snapshot, read, derived = [] }: Kind<T>) {
+export function recordsOf<T extends RecordTable>({
+  type,
+  table,
+  snapshot,
+  read,
+  derived = [],
+  personal,
+}: Kind<T>) {
   type Row = InferSelectModel<T>;
   type Fields = Omit<
     InferInsertModel<T>,
@@ -63,7 +74,7 @@ export function recordsOf<T extends RecordTable>({ type, table, snapshot, read, 
       action: `${type}.${action}`,
       objectType: type,
       objectId: _id,
-      diff: auditDiff(changes),
+      diff: auditDiff(changes, personal),
       requestId,
     });
   };

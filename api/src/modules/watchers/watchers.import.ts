@@ -5,14 +5,11 @@ import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
 import type { Importer, ParsedRow } from '../imports/importer.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
+import { watcherKind } from './watchers.write.ts';
 
 type Input = z.infer<typeof watcherImportRow>;
 
-const batches = recordBatchesOf({
-  type: 'watcher',
-  table: t,
-  snapshot: ({ name, email, country }) => ({ name, email, country }),
-});
+const batches = recordBatchesOf(watcherKind);
 const closed = ['delete_requested', 'anonymised'];
 
 /** Watchers by e-mail: new ones are active at once, known ones get the fields of the file. */

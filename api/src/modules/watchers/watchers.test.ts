@@ -13,9 +13,18 @@ beforeAll(async () => {
       lastWatchedAt: n % 3 === 0 ? new Date(1_700_000_000_000 + n * 1_000) : null,
     }),
   );
-  await test.deps.db
-    .insert(watcherTable)
-    .values([...many, watcherFixture({ name: 'Zoë', email: 'viewer.zoe@watchers.test', status: 'blocked' })]);
+  await test.deps.db.insert(watcherTable).values([
+    ...many,
+    watcherFixture({
+      ...{ name: 'Zoë', email: 'viewer.zoe@watchers.test', status: 'blocked', blockedReason: 'spam' },
+      ...{
+        country: 'FR',
+        tags: ['vip', 'press'],
+        marketingEmail: true,
+        createdAt: new Date('2026-01-31T23:59:59Z'),
+      },
+    }),
+  ]);
 });
 afterAll(() => test.close());
 
@@ -49,8 +58,50 @@ it('finds a watcher by the beginning of the name or of the e-mail', async () => 
   expect(await namesThrough('/api/watcher?q=VIEWER.Z')).toEqual(['Zoë']);
 });
 
-it('filters by status', async () => {
-  expect(await namesThrough('/api/watcher?status=blocked,deactivate')).toEqual(['Zoë']);
+it('a text that nothing begins with is looked for anywhere, in any case, in names and e-mails', async () => {
+  expect(await namesThrough('/api/watcher?q=EWER.zo')).toEqual(['Zoë']);
+  expect(await namesThrough('/api/watcher?q=iewer%2017')).toEqual(['Viewer 17']);
+  expect(await namesThrough('/api/watcher?q=nobody')).toEqual([]);
+});
+
+it('a star in front looks anywhere at once, and walks what it finds by cursor', async () => {
+  expect(await namesThrough('/api/watcher?q=*17@watch')).toEqual(['Viewer 17']);
+  const names = await namesThrough('/api/watcher?q=*watchers.test&sort=name');
+  expect(names).toHaveLength(61);
+  expect(names.slice(0, 2)).toEqual(['Viewer 00', 'Viewer 01']);
+});
+
+it('fewer than three letters in a row are looked for at the beginning only', async () => {
+  expect(await namesThrough('/api/watcher?q=*zo')).toEqual(['Zoë']);
+  expect(await namesThrough('/api/watcher?q=*oë')).toEqual([]);
+  expect(await namesThrough('/api/watcher?q=r@w')).toEqual([]);
+});
+
+it('signs that mean something to the search mean themselves', async () => {
+  for (const q of ['*%25watch', '*_iewer', '*watch\\\\'])
+    expect(await namesThrough(`/api/watcher?q=${q}`)).toEqual([]);
+});
+
+it.each([
+  'status=blocked,deactivate',
+  'country=FR,ES',
+  'tag=press',
+  'blockReason=spam',
+  'marketing=email,push',
+  'joinedTo=2026-01-31',
+  'joinedFrom=2026-01-31&joinedTo=2026-01-31&sort=name',
+  'country=FR&tag=vip&marketing=email&status=blocked&q=*zoe',
+])('filters by %s', async (filter) => {
+  expect(await namesThrough(`/api/watcher?${filter}`)).toEqual(['Zoë']);
+});
+
+it('those who never watched are in no range of days, and both ends count as a whole', async () => {
+  const seen = await namesThrough('/api/watcher?watchedTo=2026-12-31&sort=name');
+  expect(seen).toHaveLength(20);
+  expect(seen[0]).toBe('Viewer 00');
+  expect(await namesThrough('/api/watcher?watchedFrom=2023-11-14&watchedTo=2023-11-14')).toHaveLength(20);
+  expect(await namesThrough('/api/watcher?watchedFrom=2023-11-15')).toEqual([]);
+  expect(await namesThrough('/api/watcher?marketing=none&sort=name&limit=50')).toHaveLength(60);
 });
 
 it('refuses a cursor of another sort, a broken one, and a page beyond the cap', async () => {

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { watchersApi } from '@backlot/contracts/watchers';
+import { watchersApi } from '@backlot/contracts/watchers.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { watcher, watchersPage } from './watchers.fixture.ts';
 import routes from './watchers.routes.tsx';

@@ -1,7 +1,8 @@
 import { useList } from '@backlot/data/list';
 import { IconUsers } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { type WatcherRow, watchersApi } from '@backlot/contracts/watchers';
+import type { WatcherRow } from '@backlot/contracts/watchers';
+import { watchersApi } from '@backlot/contracts/watchers.api';
 import { watcherColumns } from './watchers.columns.tsx';
 import { watcherFilters } from './watchers.filters.ts';
 import { sortLabels, watchersMessages } from './watchers.messages.ts';

@@ -1,0 +1,157 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import { deletionDays } from '@backlot/contracts/watchers';
+import type { watchersApi } from '@backlot/contracts/watchers.api';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import type { By } from '../history/records.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
+import { noBlock } from './watchers.block.ts';
+import { readWatcher } from './watchers.read.ts';
+import { lockLiving } from './watchers.service.ts';
+import { entitlementTable, watcherTable as t } from './watchers.table.ts';
+import { lockWatcher, personalFields, updateWatcher, type WatcherRecord } from './watchers.write.ts';
+
+type Anonymise = Parsed<typeof watchersApi.anonymise>['body'];
+
+const nameAfter = 'Deleted watcher';
+const emailAfter = (_id: string) => `${_id}@anonymised.invalid`;
+
+export const watchersAnonymise = (db: Db) => ({
+  /** @throws ApiError 409 `watcher_closed`; 422 when the typed name is not the watcher's */
+  anonymise: (_id: string, { name, when, version }: Anonymise, by: By): Promise<string> =>
+    db.transaction(async (tx) => {
+      // Whose deletion is due already can be anonymised at once.
+      const before = when === 'now' ? await lockOpen(tx, _id, version) : await lockLiving(tx, _id, version);
+      if (name !== before.name.trim())
+        throw invalid(fieldProblem('name', 'other', 'This is not the name of the watcher'));
+      if (when === 'now') await takeOut(tx, before, by);
+      else
+        await updateWatcher(
+          tx,
+          before,
+          { status: 'delete_requested', statusBefore: before.status, deleteRequestedAt: by.at },
+          { ...by, action: 'requestDeletion' },
+        );
+      return _id;
+    }),
+
+  /** @throws ApiError 409 `not_requested` */
+  keep: (_id: string, version: number, by: By): Promise<string> =>
+    db.transaction(async (tx) => {
+      const before = await lockWatcher(tx, _id, version);
+      if (before.status !== 'delete_requested')
+        throw conflict('not_requested', 'No deletion is due.', await readWatcher(tx, _id));
+      const status = before.statusBefore ?? 'active';
+      // Where a block goes back to was not kept through the request: to the usual.
+      const fields = { status, statusBefore: null, deleteRequestedAt: null } as const;
+      await updateWatcher(tx, before, fields, { ...by, action: 'keep' });
+      return _id;
+    }),
+});
+
+async function lockOpen(tx: Db, _id: string, version: number): Promise<WatcherRecord> {
+  const watcher = await lockWatcher(tx, _id, version);
+  if (watcher.status === 'anonymised') return lockLiving(tx, _id, version); // which says why not
+  return watcher;
+}
+
+const withoutPerson = {
+  status: 'anonymised',
+  name: nameAfter,
+  phone: null,
+  city: null,
+  timezone: null,
+  language: null,
+  birthYear: null,
+  gender: null,
+  tags: [],
+  notes: '',
+  emailVerifiedAt: null,
+  termsVersion: null,
+  marketingEmail: false,
+  marketingPush: false,
+  marketingAt: null,
+  marketingSource: null,
+  deleteRequestedAt: null,
+  ...noBlock,
+} satisfies Partial<WatcherRecord>;
+
+/**
+ * Takes out all that tells who a watcher was: of the record, of its history, and of the names on payments and tickets.
+ * Amounts, countries, plays and the words of tickets stay; nothing of the rest can be brought back.
+ * @param into the watcher that this one became part of: payments and tickets are that one's then
+ */
+export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: WatcherRecord): Promise<void> {
+  const { _id, email } = before;
+  const action = into ? 'mergeInto' : 'anonymise';
+  const fields = {
+    ...withoutPerson,
+    email: emailAfter(_id),
+    anonymisedAt: by.at,
+    mergedIntoId: into?._id ?? null,
+  };
+  await updateWatcher(tx, before, fields, { ...by, action });
+  await forgetValues(tx, _id);
+  if (into) return;
+  const name = { name: nameAfter, email: emailAfter(_id) };
+  await tx
+    .update(paymentTable)
+    .set({ watcherName: name.name, watcherEmail: name.email })
+    .where(eq(paymentTable.watcherId, _id));
+  await tx.update(entitlementTable).set({ note: null }).where(eq(entitlementTable.watcherId, _id));
+  const tickets = await tx
+    .update(ticketTable)
+    .set({ requesterName: name.name, requesterEmail: name.email })
+    .where(sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`)
+    .returning({ _id: ticketTable._id });
+  await tx
+    .update(ticketMessageTable)
+    .set({ authorName: name.name })
+    .where(
+      and(
+        eq(ticketMessageTable.authorType, 'requester'),
+        sql`${ticketMessageTable.ticketId} = any(${sql.param(tickets.map(({ _id: id }) => id))}::uuid[])`,
+      ),
+    );
+}
+
+/** The history says on which days what kind of thing changed; not from what, and to what. */
+const forgetValues = (tx: Db, _id: string) =>
+  tx.execute(sql`
+    update revision set snapshot = '{}'::jsonb, changes = coalesce((
+      select jsonb_agg(case when c ->> 'field' = any(${sql.param(personalFields)}::text[])
+        then jsonb_build_object('field', c -> 'field', 'before', null, 'after', null) else c end)
+      from jsonb_array_elements(changes) c), '[]'::jsonb)
+    where object_id = ${_id}::uuid`);
+
+const atOnce = 50;
+const dayMs = 86_400_000;
+
+/** Anonymises those whose 30 days are over, one transaction each. Replicas share the work. Answers how many that were. */
+export async function anonymiseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  for (let done = 0; done < atOnce; done += 1) {
+    const at = now();
+    const wasDue = await db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(t)
+        .where(
+          and(
+            eq(t.status, 'delete_requested'),
+            lte(t.deleteRequestedAt, new Date(at.getTime() - deletionDays * dayMs)),
+          ),
+        )
+        .orderBy(asc(t.deleteRequestedAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (due) await takeOut(tx, due, { actorId: null, requestId: newId(), at });
+      return due !== undefined;
+    });
+    if (!wasDue) return done;
+  }
+  return atOnce;
+}

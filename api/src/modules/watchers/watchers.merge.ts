@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import { isEditable, tagsAtMost, watcherInput } from '@backlot/contracts/watchers';
+import type { MergePreview, watchersApi } from '@backlot/contracts/watchers.api';
+import type { Db } from '../../db/database.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import type { By } from '../history/records.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { ticketTable } from '../support/support.table.ts';
+import { takeOut } from './watchers.anonymise.ts';
+import { lockLiving } from './watchers.service.ts';
+import { entitlementTable, watchEventTable, watcherTable as t } from './watchers.table.ts';
+import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
+
+type Merge = Parsed<typeof watchersApi.merge>['body'];
+
+const ofRequester = (email: string) => sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`;
+const notesAtMost = 4_000;
+
+export const watchersMerge = (db: Db) => ({
+  /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
+  preview: async (_id: string, otherId: string): Promise<MergePreview> => {
+    checkOther(_id, otherId);
+    const [kept, other] = [await find(db, _id), await find(db, otherId)];
+    for (const { status } of [kept, other])
+      if (!isEditable(status))
+        throw conflict('watcher_closed', 'Watchers who are deleted or will be can’t be merged.');
+    const { name, email, status, version } = other;
+    return {
+      other: { _id: otherId, name, email, status, version },
+      payments: await db.$count(paymentTable, eq(paymentTable.watcherId, otherId)),
+      tickets: await db.$count(ticketTable, ofRequester(email)),
+      access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
+      watched: await db.$count(watchEventTable, eq(watchEventTable.watcherId, otherId)),
+      fills: Object.keys(filled(kept, other)),
+    };
+  },
+
+  /** @throws ApiError 404; 409 `version_conflict`, `watcher_closed`; 422 for the watcher itself */
+  merge: (_id: string, { otherId, version, otherVersion }: Merge, by: By): Promise<string> =>
+    db.transaction(async (tx) => {
+      checkOther(_id, otherId);
+      // In order of their ids: two merges of the same pair come one after the other.
+      const held = new Map<string, WatcherRecord>();
+      for (const id of [_id, otherId].sort())
+        held.set(id, await lockLiving(tx, id, id === _id ? version : otherVersion));
+      const [kept, other] = [held.get(_id), held.get(otherId)];
+      if (!kept || !other) throw notFound();
+      await tx.update(paymentTable).set({ watcherId: _id }).where(eq(paymentTable.watcherId, otherId));
+      await tx
+        .update(entitlementTable)
+        .set({ watcherId: _id })
+        .where(eq(entitlementTable.watcherId, otherId));
+      await tx.update(watchEventTable).set({ watcherId: _id }).where(eq(watchEventTable.watcherId, otherId));
+      await tx
+        .update(ticketTable)
+        .set({ requesterName: kept.name, requesterEmail: kept.email })
+        .where(ofRequester(other.email));
+      await takeOut(tx, other, by, kept);
+      const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
+      await updateWatcher(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [change]);
+      return _id;
+    }),
+});
+
+function checkOther(_id: string, otherId: string): void {
+  if (_id === otherId.toLowerCase())
+    throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher to merge with'));
+}
+
+async function find(db: Db, _id: string): Promise<WatcherRecord> {
+  const [watcher] = await db.select().from(t).where(eq(t._id, _id));
+  if (!watcher) throw notFound();
+  return watcher;
+}
+
+/** What the kept one gets: facts that it lacks, tags and notes of both, the later visit. Consent is each watcher's own. */
+function filled(kept: WatcherRecord, other: WatcherRecord): Partial<WatcherRecord> {
+  const facts = (Object.keys(watcherInput.shape) as (keyof WatcherRecord)[]) // the shape's keys are columns
+    .filter((key) => kept[key] === null && other[key] !== null)
+    .map((key) => [key, other[key]] as const);
+  const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, tagsAtMost);
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n').slice(0, notesAtMost);
+  const isLater = (other.lastWatchedAt?.getTime() ?? 0) > (kept.lastWatchedAt?.getTime() ?? 0);
+  return {
+    ...Object.fromEntries(facts),
+    ...(tags.length > kept.tags.length && { tags }),
+    ...(notes !== kept.notes && { notes }),
+    ...(isLater && { lastWatchedAt: other.lastWatchedAt }),
+  };
+}

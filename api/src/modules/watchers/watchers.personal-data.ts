@@ -1,0 +1,75 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '@backlot/contracts/watchers.personal-data';
+import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { audit } from '../audit/audit.service.ts';
+import { revisionTable } from '../history/history.table.ts';
+import type { By } from '../history/records.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
+import { accessOf } from './watchers.access.ts';
+import { readWatcher } from './watchers.read.ts';
+import { entitlementTable } from './watchers.table.ts';
+import { entryOf, readRows } from './watchers.timeline.ts';
+
+/** More movies on more days than anybody watches. */
+const playsAtMost = 100_000;
+
+/** All that is kept about a watcher. That it was asked for is in the audit log. */
+export const exportPersonalData =
+  (db: Db) =>
+  (_id: string, actor: Actor, by: By): Promise<PersonalData> =>
+    db.transaction(async (tx) => {
+      const profile = await readWatcher(tx, _id, actor.permissions);
+      await audit(tx, {
+        actor,
+        action: 'watcher.personalData',
+        objectType: 'watcher',
+        objectId: _id,
+        requestId: by.requestId,
+      });
+      return {
+        exportedAt: by.at,
+        profile,
+        payments: await tx
+          .select()
+          .from(paymentTable)
+          .where(eq(paymentTable.watcherId, _id))
+          .orderBy(desc(paymentTable.createdAt)),
+        tickets: await ticketsOf(tx, profile.email),
+        access: await accessFor(tx, _id, by.at),
+        watched: (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf),
+        changes: await tx
+          .select()
+          .from(revisionTable)
+          .where(eq(revisionTable.objectId, _id))
+          .orderBy(desc(revisionTable.at)),
+      };
+    });
+
+async function ticketsOf(tx: Db, email: string): Promise<PersonalData['tickets']> {
+  const rows = await tx
+    .select({ ticket: ticketTable, message: ticketMessageTable })
+    .from(ticketTable)
+    .leftJoin(ticketMessageTable, eq(ticketMessageTable.ticketId, ticketTable._id))
+    .where(sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`)
+    .orderBy(desc(ticketTable.createdAt), asc(ticketMessageTable.createdAt));
+  const tickets = new Map<string, PersonalData['tickets'][number]>();
+  for (const { ticket, message } of rows) {
+    const shown = tickets.get(ticket._id) ?? { ...ticket, messages: [] };
+    if (message) shown.messages.push(message);
+    tickets.set(ticket._id, shown);
+  }
+  return [...tickets.values()];
+}
+
+async function accessFor(tx: Db, watcherId: string, at: Date): Promise<PersonalData['access']> {
+  const rows = await tx
+    .select({ grant: entitlementTable, grantedByName: adminTable.name })
+    .from(entitlementTable)
+    .leftJoin(adminTable, eq(adminTable._id, entitlementTable.grantedBy))
+    .where(eq(entitlementTable.watcherId, watcherId))
+    .orderBy(desc(entitlementTable.createdAt));
+  return rows.map(({ grant, grantedByName }) => accessOf({ ...grant, grantedByName }, at));
+}

@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { can, type Permission } from '@backlot/contracts/access';
+import type { Reference } from '@backlot/contracts/fields';
+import { deletionDays, type Watcher } from '@backlot/contracts/watchers';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { lookupTable } from '../lookups/lookups.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { ticketTable } from '../support/support.table.ts';
+import { entitlementTable, watcherTable as t } from './watchers.table.ts';
+
+const creator = alias(adminTable, 'creator');
+const updater = alias(adminTable, 'updater');
+const merged = alias(t, 'merged');
+const dayMs = 86_400_000;
+const nobody: ReadonlySet<Permission> = new Set();
+
+/**
+ * One watcher as the contract shows it, anonymised ones too. Two statements, whatever there is about them.
+ * @param held what the person who asks may do: payments are for those who may see them
+ * @throws ApiError 404
+ */
+export async function readWatcher(
+  db: Db,
+  _id: string,
+  held: ReadonlySet<Permission> = nobody,
+): Promise<Watcher> {
+  const [row] = await db
+    .select({
+      watcher: t,
+      reasonName: lookupTable.name,
+      mergedName: merged.name,
+      createdByName: creator.name,
+      updatedByName: updater.name,
+      payments: counted(db, paymentTable, eq(paymentTable.watcherId, t._id)),
+      tickets: counted(db, ticketTable, sql`lower(${ticketTable.requesterEmail}) = lower(${t.email})`),
+      access: counted(db, entitlementTable, eq(entitlementTable.watcherId, t._id)),
+    })
+    .from(t)
+    .leftJoin(lookupTable, and(eq(lookupTable.type, 'blockReason'), eq(lookupTable.key, t.blockedReason)))
+    .leftJoin(merged, eq(merged._id, t.mergedIntoId))
+    .leftJoin(creator, eq(creator._id, t.createdBy))
+    .leftJoin(updater, eq(updater._id, t.updatedBy))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  const { watcher, payments, tickets, access } = row;
+  return {
+    ...watcher,
+    block: blockOf(watcher, row.reasonName),
+    anonymisesAt: watcher.deleteRequestedAt && anonymisesAt(watcher.deleteRequestedAt),
+    mergedInto: named(watcher.mergedIntoId, row.mergedName),
+    spend: can(held, 'payment:read') ? await spendOf(db, _id) : null,
+    counts: { payments, tickets, access },
+    createdBy: named(watcher.createdBy, row.createdByName),
+    updatedBy: named(watcher.updatedBy, row.updatedByName),
+  };
+}
+
+const anonymisesAt = (requested: Date): Date => new Date(requested.getTime() + deletionDays * dayMs);
+
+const named = (_id: string | null, name: string | null): Reference | null =>
+  _id !== null && name !== null ? { _id, name } : null;
+
+/** Rows of another table that belong to the watcher, as a column. */
+const counted = (db: Db, table: Parameters<Db['$count']>[0], where: Parameters<Db['$count']>[1]) =>
+  db.$count(table, where);
+
+function blockOf(
+  { blockedReason, blockedNote, blockedAt, blockedUntil }: typeof t.$inferSelect,
+  name: string | null,
+): Watcher['block'] {
+  if (blockedReason === null || blockedAt === null) return null;
+  return {
+    reason: blockedReason,
+    reasonName: name ?? blockedReason,
+    note: blockedNote,
+    at: blockedAt,
+    until: blockedUntil,
+  };
+}
+
+/** What was paid and stayed paid. How much of a payment was refunded in part is not kept, so it is left out. */
+const spendOf = (db: Db, watcherId: string) =>
+  db
+    .select({
+      currency: paymentTable.currency,
+      totalMinor: sum(paymentTable.amountTotalMinor).mapWith(Number),
+      payments: count(),
+    })
+    .from(paymentTable)
+    .where(and(eq(paymentTable.watcherId, watcherId), inArray(paymentTable.status, ['paid'])))
+    .groupBy(paymentTable.currency)
+    .orderBy(paymentTable.currency);

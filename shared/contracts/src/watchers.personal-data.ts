@@ -1,0 +1,34 @@
+import { instant } from './fields.ts';
+import { revision } from './history.ts';
+import { paymentRow } from './payments.ts';
+import { ticketMessage, ticketRow } from './support.ts';
+import { movieAccess } from './watchers.access.ts';
+import { timelineEntry } from './watchers.timeline.ts';
+import { watcher } from './watchers.ts';
+import { z } from './z.ts';
+
+const { watcherName: _name, watcherEmail: _email, ...paymentFacts } = paymentRow.shape;
+const { number, subject, status, createdAt } = ticketRow.shape;
+const { authorType, body } = ticketMessage.shape;
+const { _id, action, at, changes } = revision.shape;
+
+/** All that is kept about one person, for that person: the answer to a request for access. */
+export const personalData = z.object({
+  exportedAt: instant,
+  profile: watcher,
+  payments: z.array(z.object(paymentFacts)),
+  tickets: z.array(
+    z.object({
+      number,
+      subject,
+      status,
+      createdAt,
+      messages: z.array(z.object({ authorType, body, createdAt })),
+    }),
+  ),
+  access: z.array(movieAccess),
+  /** By movie and day. */
+  watched: z.array(timelineEntry),
+  changes: z.array(z.object({ _id, action, at, changes })),
+});
+export type PersonalData = z.infer<typeof personalData>;
