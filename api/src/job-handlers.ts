@@ -7,6 +7,7 @@ import { exportJobs, sweepExports } from './modules/exports/exports.jobs.ts';
 import { importers } from './importers.ts';
 import { importJobs } from './modules/imports/imports.jobs.ts';
 import { sweepImports } from './modules/imports/imports.sweep.ts';
+import { makersBulk } from './modules/makers/makers.bulk.ts';
 import { purgeMakers } from './modules/makers/makers.purge.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
@@ -32,6 +33,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...exportJobs(deps, exporters),
       ...moviesBulk(deps).jobs,
       ...watchersBulk(deps, watchersList(deps.db)).jobs,
+      ...makersBulk(deps).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),
     },

@@ -1,7 +1,9 @@
+import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, reference, text, version } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
 import { optionsQuery, pageOf } from './list.ts';
+import { makerBulkRequest, makerBulkResult } from './makers.bulk.ts';
 import { contract, contractInput, contractParams, contractPut } from './makers.contracts.ts';
 import { makerOptions } from './makers.options.ts';
 import { payout, payoutPut } from './makers.payout.ts';
@@ -111,6 +113,24 @@ export const makersApi = {
     body: atVersion,
     response: maker,
     message: 'The invitation is on its way.',
+  }),
+  bulk: endpoint({
+    name: 'maker.bulk',
+    summary: 'Change many makers; try with dryRun first.',
+    method: 'POST',
+    path: 'maker/bulk',
+    access: 'maker:write',
+    body: makerBulkRequest,
+    response: makerBulkResult,
+  }),
+  undoBulk: endpoint({
+    name: 'maker.undoBulk',
+    summary: 'Take a bulk change back, within 10 minutes; rows changed since are skipped.',
+    method: 'POST',
+    path: 'maker/bulk/undo',
+    access: 'maker:write',
+    body: bulkUndo,
+    response: makerBulkResult,
   }),
   contracts: endpoint({
     name: 'maker.contracts',

@@ -36,6 +36,18 @@ const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
   deleted: { where: () => sql`true` },
 };
 
+/** The condition of the maker list under a filter, for a bulk change over it. */
+export function makersUnder(given: Filters): SQL | undefined {
+  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
+    const value = given[name as keyof Filters]; // the keys of `filters` are those of Filters
+    if (value === undefined || value === '') return [];
+    // Each value has the type of its own filter: the contract's schema has parsed them together.
+    const sent: unknown = filter.value?.(value as never) ?? value;
+    return [filter.where(sql`${sql.param(sent)}`)];
+  });
+  return and(given.deleted ? deleted : living, ...conditions);
+}
+
 const row = {
   _id: t._id,
   version: t.version,

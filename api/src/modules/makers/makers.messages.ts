@@ -18,6 +18,7 @@ export const words = {
   notInvited: 'Only a maker that is invited or onboarding can be invited again.',
   signed: 'A signed contract is not deleted. Give it a last day instead.',
   accountNeeded: 'An account is needed',
+  noSuchOwner: 'There is no such active admin',
   contractChanged: 'Someone else has changed this contract in the meantime.',
   payoutChanged: 'Someone else has changed the payout in the meantime.',
 };

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
+import { words } from './makers.messages.ts';
 
 /**
  * Holds what a maker points at to what there is. Only changed fields are looked at: an owner who left
@@ -18,7 +19,7 @@ export async function checkReferences(
 ): Promise<void> {
   const problems: FieldError[] = [];
   if (changed.has('ownerId') && ownerId !== null && !(await isActiveAdmin(db, ownerId)))
-    problems.push(fieldProblem('ownerId', 'unknown', 'There is no such active admin'));
+    problems.push(fieldProblem('ownerId', 'unknown', words.noSuchOwner));
   if (changed.has('contacts')) problems.push(...(await roleProblems(db, contacts)));
   if (problems.length > 0) throw invalid(...problems);
 }

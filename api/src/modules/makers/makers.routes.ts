@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
+import { makersBulk } from './makers.bulk.ts';
 import { makersContracts } from './makers.contracts.ts';
 import { makersList } from './makers.list.ts';
 import { makersPayout } from './makers.payout.ts';
@@ -17,6 +18,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const history = recordHistory(db);
   const makers = makersService(deps);
   const transition = makersTransition(deps);
+  const bulk = makersBulk(deps);
   const contracts = makersContracts(deps);
   const payout = makersPayout(deps);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
@@ -64,6 +66,9 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.invite, (context) =>
     written(transition.inviteAgain(context.params._id, context.body.version, by(context))),
   );
+
+  route(app, makersApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
+  route(app, makersApi.undoBulk, (context) => written(bulk.undo(context.body.undoToken, by(context))));
 
   route(app, makersApi.contracts, ({ params: { _id } }) => contracts.list(_id));
   route(app, makersApi.addContract, (context) =>

@@ -11,9 +11,9 @@ const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } })
 
 export const makerOf = (_id: string) => queryOf(makersApi.get, { params: { _id } });
 
-/** Tells every list, card and open page that a maker is no longer as it was. */
-export const makerChanged = async (_id: string): Promise<void> => {
-  emit('record.changed', { resource: 'maker', ids: [_id] });
+/** Tells every list, card and open page that these makers are no longer as they were. */
+export const makersChanged = async (ids: readonly string[]): Promise<void> => {
+  emit('record.changed', { resource: 'maker', ids });
   await Promise.all([invalidate('maker'), invalidate('count')]);
 };
 
@@ -22,7 +22,7 @@ const changing =
   <I, R>(send: (input: I) => Promise<R>, idOf: (answer: R, input: I) => string) =>
   async (input: I): Promise<R> => {
     const answer = await send(input);
-    await makerChanged(idOf(answer, input));
+    await makersChanged([idOf(answer, input)]);
     return answer;
   };
 const own = ({ _id }: Maker) => _id;

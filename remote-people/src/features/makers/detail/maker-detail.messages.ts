@@ -38,11 +38,17 @@ export const otherFieldLabels: Record<string, string> = {
 export const revisionActions: Record<string, string> = {
   create: 'added the maker',
   transition: 'changed the status',
-  invite: 'sent the invitation again',
+  invite: 'sent the invitation',
   addContract: 'added a contract',
   updateContract: 'changed a contract',
   removeContract: 'deleted a draft of a contract',
   setPayout: 'changed the payout',
+  assignOwner: 'changed the owner',
+  addTag: 'added a tag',
+  removeTag: 'removed a tag',
+  suspend: 'suspended the maker',
+  undo: 'took a change of many makers back',
+  import: 'changed the maker from a file',
 };
 
 const steps: Record<MakerStatus, string> = {

@@ -7,7 +7,7 @@ import { type MakerStatus, type MakerTransition, makerTransitions } from '@backl
 import { useState } from 'react';
 import {
   inviteAgain,
-  makerChanged,
+  makersChanged,
   moveMaker,
   removeMaker,
   restoreMaker,
@@ -43,7 +43,7 @@ export const useMakerActions = (maker: Maker) => {
       const words = isStale ? m.changedMeanwhile : messageOf(error);
       toast.error(words);
       setFailure(words);
-      if (isStale) await makerChanged(maker._id);
+      if (isStale) await makersChanged([maker._id]);
       return null;
     } finally {
       setBusy(false);

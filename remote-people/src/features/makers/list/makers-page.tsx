@@ -1,10 +1,11 @@
 import { type List, useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
 import { Button, IconCamera, IconPlus } from '@backlot/ui';
-import { ListPage, type ViewTab } from '@backlot/ui/table';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/makers';
 import { makersApi } from '@backlot/contracts/makers.api';
 import { Link, useNavigate } from 'react-router-dom';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m, sortLabels } from '../makers.messages.ts';
 import { makerColumns } from './maker-columns.tsx';
@@ -31,6 +32,9 @@ const views: readonly ViewTab[] = [
 ];
 const rowId = ({ _id }: MakerRow) => _id;
 const rowName = ({ name }: MakerRow) => name;
+const bulk = ({ target, count, clear }: Selected<MakerFilter>) => (
+  <BulkBar target={target} count={count} onDone={clear} />
+);
 const rowHref = ({ _id }: MakerRow) => makerPaths.detail(_id);
 
 /** Every maker. The URL says which, and in what order. */
@@ -57,6 +61,7 @@ export function MakersPage() {
       rowActions={rowActions}
       {...(canWrite && {
         primary: <NewMaker />,
+        ...(!isDeletedList && { bulk }),
         onEdit: (row: MakerRow) => void navigate(makerPaths.edit(row._id)),
       })}
     />

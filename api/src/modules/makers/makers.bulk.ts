@@ -1,0 +1,60 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { can } from '@backlot/contracts/access';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { makersApi } from '@backlot/contracts/makers.api';
+import {
+  makerBulkAction,
+  type MakerBulkAction,
+  makerBulkResult,
+  type MakerBulkResult,
+} from '@backlot/contracts/makers.bulk';
+import type { Deps } from '../../deps.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import type { BulkSource } from '../bulk/bulk-rule.service.ts';
+import { bulkOf } from '../bulk/bulk.service.ts';
+import { makerBulkFields, makerBulkRule } from './makers.bulk-rules.ts';
+import { mailInvitation } from './makers.invite.ts';
+import { makersUnder } from './makers.list.ts';
+import { words } from './makers.messages.ts';
+import { isActiveAdmin } from './makers.references.ts';
+import { makerTable as t } from './makers.table.ts';
+import { inputKeys } from './makers.write.ts';
+
+type Target = Parsed<typeof makersApi.bulk>['body']['target'];
+type Filter = Extract<Target, { by: 'filter' }>['filter'];
+
+/** The editable fields of the maker `k` as JSON, as `inputOf` gives them. */
+const snapshot: SQL = sql.raw(
+  `jsonb_build_object(${inputKeys.map((key) => `'${key}', k.${toSnakeCase(key)}`).join(', ')})`,
+);
+const source: BulkSource = { type: 'maker', table: t, alias: 'k', title: 'name', snapshot };
+
+/** What can be done to many makers: trial, change, undo and jobs. */
+export const makersBulk = (deps: Pick<Deps, 'config' | 'db' | 'now'>) =>
+  bulkOf<MakerBulkAction, Filter, MakerBulkResult>(
+    {
+      source,
+      plural: 'makers',
+      action: makerBulkAction,
+      result: makerBulkResult,
+      fields: makerBulkFields,
+      under: makersUnder,
+      mayDo: (_, held) => can(held, 'maker:write'),
+      check: async (db, action) => {
+        if (action.type !== 'assignOwner' || action.ownerId === null) return;
+        if (!(await isActiveAdmin(db, action.ownerId)))
+          throw invalid(fieldProblem('action.ownerId', 'unknown', words.noSuchOwner));
+      },
+      rule: (action, _, at) => makerBulkRule(action, at),
+      afterChange: async (tx, action, ids, batch) => {
+        if (action.type !== 'invite') return;
+        const invited = await tx
+          .select({ email: t.email })
+          .from(t)
+          .where(inArray(t._id, [...ids]));
+        for (const maker of invited) await mailInvitation(tx, deps, maker, batch);
+      },
+    },
+    deps,
+  );

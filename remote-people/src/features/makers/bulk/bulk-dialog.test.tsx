@@ -1,0 +1,73 @@
+import { makersApi } from '@backlot/contracts/makers.api';
+import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makerRow, makersApiFake, makersPage, uuid } from '../makers.fixture.ts';
+import { openMakers } from '../open-makers.fixture.tsx';
+
+const result = (part: Partial<MakerBulkResult> = {}): MakerBulkResult => ({
+  matched: 2,
+  changed: 2,
+  skipped: [],
+  skippedBy: [],
+  undoToken: uuid(60),
+  jobId: null,
+  ...part,
+});
+const open = async () => {
+  const api = makersApiFake()
+    .on(makersApi.list, () => makersPage([makerRow(), makerRow({ _id: uuid(2), name: 'Silver Reel' })]))
+    .on(makersApi.bulk, () => result());
+  const { user } = openMakers();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  return { api, user };
+};
+const bodies = (api: ReturnType<typeof makersApiFake>) =>
+  api.calls(makersApi.bulk).map(({ body: { action, dryRun } }) => ({ action, dryRun }));
+
+test('an owner is chosen, tried, assigned, and taken back', async () => {
+  const { api, user } = await open();
+  api.on(makersApi.undoBulk, () => result({ undoToken: null }));
+  await user.click(await screen.findByRole('button', { name: 'Assign owner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign owner' });
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Ana Admin' }));
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  await user.click(await within(dialog).findByRole('button', { name: /^Assign owner/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const action = { type: 'assignOwner', ownerId: uuid(90) };
+  expect(bodies(api)).toEqual([
+    { action, dryRun: true },
+    { action, dryRun: false },
+  ]);
+  await waitFor(() => expect(api.calls(makersApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(60) }));
+});
+
+test('inviting is tried at once, says who is left out and why, and is not taken back', async () => {
+  const { api, user } = await open();
+  const skipped = { _id: uuid(1), title: 'Nitrate House', reason: 'not_invitable' as const };
+  api.on(makersApi.bulk, () =>
+    result({ changed: 1, skipped: [skipped], skippedBy: [{ reason: 'not_invitable', count: 1 }] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite' });
+  expect(await within(dialog).findByText(/is past the invitation/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: /^Invite/ }));
+  expect(await screen.findByText('1 maker invited')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('suspending says what stays published, and asks why', async () => {
+  const { api, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend' });
+  expect(await within(dialog).findByText(/Published movies stay published/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Rights');
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  await waitFor(() =>
+    expect(bodies(api)).toEqual([{ action: { type: 'suspend', reason: 'Rights' }, dryRun: true }]),
+  );
+});

@@ -1,0 +1,42 @@
+import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/makers.bulk';
+
+type Key = MakerBulkAction['type'];
+const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
+const reasons: Record<MakerSkipReason, string> = {
+  already_so: 'already so',
+  tag_limit: 'has 20 tags',
+  not_invitable: 'is past the invitation',
+  not_active: 'is not active',
+  deleted: 'is deleted',
+  changed_meanwhile: 'was changed meanwhile',
+  gone: 'is gone',
+};
+const actions: Record<Key, string> = {
+  assignOwner: 'Assign owner',
+  addTag: 'Add tag',
+  removeTag: 'Remove tag',
+  invite: 'Invite',
+  suspend: 'Suspend',
+};
+const done: Record<Key, (count: number) => string> = {
+  assignOwner: (count) => `Owner of ${rows(count)} set`,
+  addTag: (count) => `Tag added to ${rows(count)}`,
+  removeTag: (count) => `Tag removed from ${rows(count)}`,
+  invite: (count) => `${rows(count)} invited`,
+  suspend: (count) => `${rows(count)} suspended`,
+};
+
+export const bulkMessages = {
+  rows,
+  reasons,
+  actions,
+  done,
+  owner: 'Owner',
+  nobody: 'Nobody',
+  tag: 'Tag',
+  reason: 'Reason',
+  reasonHelp: 'Kept with each of them.',
+  suspendText: 'Published movies stay published; no other movie of these makers can be published.',
+  nothingFound: 'Nothing found',
+  more: 'More actions for the selection',
+};
