@@ -18,4 +18,4 @@ export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';
 export { LeaveDialog } from './leave-dialog.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
-export { useUnsavedGuard } from './use-unsaved-guard.ts';
+export { leavesTab, useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
+
+type Leaves = (from: Location, to: Location) => boolean;
+const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
+/** For a tab whose name is in the search part of the address. */
+export const leavesTab: Leaves = (from, to) => leavesPage(from, to) || from.search !== to.search;
 
 /**
  * Holds the person back from leaving a page with unsaved input: inside the product by `LeaveDialog`, outside by the
  * browser's own. Moving within the page is free.
  */
-export const useUnsavedGuard = (isDirty: boolean) => {
+export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
   const mayLeave = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !mayLeave.current && leaves(currentLocation, nextLocation),
   );
 
   useEffect(() => {

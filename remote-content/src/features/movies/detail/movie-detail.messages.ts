@@ -17,6 +17,7 @@ export const detailMessages = {
   delete: 'Delete',
   restore: 'Restore',
   overview: 'Overview',
+  rights: 'Rights',
   history: 'History',
   previous: 'Previous movie in the list',
   next: 'Next movie in the list',

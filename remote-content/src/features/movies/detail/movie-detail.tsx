@@ -27,9 +27,13 @@ import { MovieOverview } from './movie-overview.tsx';
 import { TransitionDialogs } from './transition-dialogs.tsx';
 import { useMovieActions } from './use-movie-actions.ts';
 
-const MovieHistory = lazy(() => import('./movie-history.tsx'));
-
-type Tab = 'overview' | 'history';
+/** Tabs beside the overview, in their order; each comes with its first visit. */
+const parts = {
+  rights: lazy(() => import('../rights/movie-rights.tsx')),
+  history: lazy(() => import('./movie-history.tsx')),
+};
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[]; // the keys of `parts`
 
 export function MovieDetail({ movie }: { movie: Movie }) {
   const { state } = useLocation();
@@ -93,25 +97,36 @@ export function MovieDetail({ movie }: { movie: Movie }) {
 function MovieTabs({ movie }: { movie: Movie }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const tab: Tab = search.get('tab') === 'history' ? 'history' : 'overview';
+  const tab = partNames.find((name) => name === search.get('tab')) ?? 'overview';
   return (
     <Tabs
       value={tab}
       keepMounted={false}
-      onChange={(next) => setSearch(next === 'history' ? { tab: 'history' } : {}, { replace: true, state })}
+      onChange={(next) =>
+        setSearch(next && next !== 'overview' ? { tab: next } : {}, { replace: true, state })
+      }
     >
       <Tabs.List mb="md">
         <Tabs.Tab value="overview">{m.overview}</Tabs.Tab>
-        <Tabs.Tab value="history">{m.history}</Tabs.Tab>
+        {partNames.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {m[name]}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <MovieOverview movie={movie} />
       </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <Suspense>
-          <MovieHistory movie={movie} />
-        </Suspense>
-      </Tabs.Panel>
+      {partNames.map((name) => {
+        const Part = parts[name];
+        return (
+          <Tabs.Panel key={name} value={name}>
+            <Suspense>
+              <Part movie={movie} />
+            </Suspense>
+          </Tabs.Panel>
+        );
+      })}
     </Tabs>
   );
 }

@@ -4,6 +4,7 @@ import { movieStatus } from '@backlot/contracts/movies.workflow';
 import { type MovieField, movieFieldNames } from '../form/movie-draft.ts';
 import { movieFields, type Names } from '../movies.fields.ts';
 import { statusLabels } from '../movies.messages.ts';
+import { partWords } from './part-words.ts';
 import { workflowFieldLabels } from './movie-detail.messages.ts';
 
 const fieldNamed = (field: string): MovieField | undefined => movieFieldNames.find((name) => name === field);
@@ -31,6 +32,8 @@ const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const workflowWords = (field: string, value: unknown): string | null => {
+  const words = partWords[field]?.(value);
+  if (words !== undefined) return words;
   const status = movieStatus.safeParse(value);
   if (field === 'status' && status.success) return statusLabels[status.data];
   const at = movie.shape.publishAt.safeParse(value);

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@backlot/ui';
+import { licenceType, type RightInput } from '@backlot/contracts/movies.rights';
+import { monthsOf, type Scale } from './matrix-scale.ts';
+import classes from './rights-matrix.module.css';
+import { licenceLabels, matrixMessages as m } from './rights.messages.ts';
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
+
+/** The months, with the year where it begins. */
+export function MatrixHead({ scale }: { scale: Scale }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.name}>
+          {m.territory}
+        </th>
+        <th scope="col" className={classes.monthsCell}>
+          <VisuallyHidden>{m.windows}</VisuallyHidden>
+          <div aria-hidden className={classes.months}>
+            {monthsOf(scale).map((month, index) => {
+              const isFirst = index === 0 || month.getUTCMonth() === 0;
+              return (
+                <span key={month.getTime()} className={classes.month} data-year={isFirst || undefined}>
+                  {isFirst && <span className={classes.year}>{month.getUTCFullYear()}</span>}
+                  {monthName.format(month)}
+                </span>
+              );
+            })}
+          </div>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Each licence has a colour and a pattern of its own. */
+export function MatrixLegend({ rights }: { rights: readonly RightInput[] }) {
+  const used = licenceType.options.filter((type) => rights.some((right) => right.licenceType === type));
+  return (
+    <ul className={classes.legend} aria-label={m.legend}>
+      {used.map((type) => (
+        <li key={type} className={classes.legendItem}>
+          <span className={classes.swatch} data-licence={type} aria-hidden />
+          {licenceLabels[type]}
+        </li>
+      ))}
+    </ul>
+  );
+}

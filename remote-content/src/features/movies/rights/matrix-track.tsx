@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@backlot/ui';
+import { licenceType, type RightInput } from '@backlot/contracts/movies.rights';
+import { joined, openSpans } from '@backlot/contracts/movies.rights.rules';
+import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
+import classes from './rights-matrix.module.css';
+import { licenceLabels, matrixMessages as m } from './rights.messages.ts';
+import { spanWords } from './rights-words.ts';
+
+type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: Scale; now: Date };
+
+/** When each licence is open in one territory, or in any of some: bars for the eye, sentences for the ear. */
+export function MatrixTrack({ rights, codes, scale, now }: Props) {
+  const used = licenceType.options.filter((type) => rights.some((right) => right.licenceType === type));
+  const lanes = used.map((type) => ({
+    type,
+    spans: joined(codes.flatMap((code) => openSpans(rights, type, code))),
+  }));
+  const words = lanes.flatMap(({ type, spans }) =>
+    spans.map((span) => m.span(licenceLabels[type], spanWords(span))),
+  );
+  return (
+    <td className={classes.track}>
+      <VisuallyHidden>{words.length === 0 ? m.closed : words.join('; ')}</VisuallyHidden>
+      <div aria-hidden className={classes.lanes}>
+        <Now scale={scale} now={now} />
+        {lanes.map(({ type, spans }) => (
+          <div key={type} className={classes.lane}>
+            {spans.map((span) => {
+              const part = shownPart(scale, span);
+              return (
+                part && (
+                  <span
+                    key={span.from.getTime()}
+                    className={classes.bar}
+                    data-licence={type}
+                    data-open-ended={span.to === null || undefined}
+                    title={m.span(licenceLabels[type], spanWords(span))}
+                    style={{ insetInlineStart: `${part.start}%`, inlineSize: `${part.size}%` }}
+                  />
+                )
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </td>
+  );
+}
+
+function Now({ scale, now }: { scale: Scale; now: Date }) {
+  const at = percentOf(scale, now);
+  return at < 0 || at > 100 ? null : <span className={classes.now} style={{ insetInlineStart: `${at}%` }} />;
+}

@@ -1,0 +1,23 @@
+import { formatDate } from '@backlot/ui';
+import type { RightInput } from '@backlot/contracts/movies.rights';
+import type { Span } from '@backlot/contracts/movies.rights.rules';
+import { licenceLabels, rightsMessages as m } from './rights.messages.ts';
+import type { Territories } from './use-territories.ts';
+
+/** The day in UTC, `YYYY-MM-DD`: windows of rights are days there. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** An end is the moment from which it is closed, so the last day is the one before. */
+export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1));
+
+/** `1 Jan 2026 to 31 Dec 2026`. */
+export const spanWords = ({ from, to }: Span): string =>
+  to ? m.between(formatDate(dayOf(from)), formatDate(lastDayOf(to))) : m.from(formatDate(dayOf(from)));
+
+export const licenceWords = ({ licenceType, mode }: Pick<RightInput, 'licenceType' | 'mode'>): string =>
+  mode === 'deny' ? m.notAllowed(licenceLabels[licenceType]) : licenceLabels[licenceType];
+
+/** What tells a right from the others: licence, territories, window. */
+export const rightWords = (right: RightInput, { inWords }: Pick<Territories, 'inWords'>): string =>
+  [licenceWords(right), inWords(right.territories), spanWords({ from: right.startAt, to: right.endAt })].join(
+    ' · ',
+  );

@@ -1,0 +1,89 @@
+import { Button, CloseButton, Group, Text } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { drawerMessages as m } from './rights.messages.ts';
+import classes from './territory-picker.module.css';
+import type { Territories } from './use-territories.ts';
+
+type Props = {
+  value: readonly string[];
+  territories: Territories;
+  error: string | undefined;
+  onChange: (codes: string[]) => void;
+};
+
+/** So many names of a part of the world are shown without being asked for. */
+const shownAtOnce = 8;
+
+/** Territories, one by one or by group; a group is expanded at once, so that one of it can be taken out. */
+export function TerritoryPicker({ value, territories, error, onChange }: Props) {
+  const { groups, countries, nameOf, regionOf } = territories;
+  const chosen = new Set(value);
+  const add = (key: string | null) => {
+    const codes = groups.find((group) => `group ${group.key}` === key)?.codes ?? (key ? [key] : []);
+    onChange([...new Set([...value, ...codes])].sort());
+  };
+  const remove = (codes: readonly string[]) => onChange(value.filter((code) => !codes.includes(code)));
+  const regions = [...new Set(value.map(regionOf))].sort();
+  return (
+    <div>
+      <Select
+        label={m.addTerritory}
+        placeholder={m.addTerritoryPlaceholder}
+        searchable
+        required
+        value={null}
+        error={error}
+        limit={60}
+        nothingFoundMessage={m.nothingFound}
+        data={[
+          {
+            group: m.groups,
+            items: groups.map(({ key, name, codes }) => ({
+              value: `group ${key}`,
+              label: m.groupCount(name, codes.length),
+            })),
+          },
+          {
+            group: m.countries,
+            items: countries
+              .filter(({ code }) => !chosen.has(code))
+              .map(({ code, name }) => ({ value: code, label: name })),
+          },
+        ]}
+        onChange={add}
+      />
+      {value.length > 0 && (
+        <Group justify="space-between" mt="xs">
+          <Text size="sm">{m.chosen(value.length)}</Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
+            {m.removeAll}
+          </Button>
+        </Group>
+      )}
+      <div className={classes.chosen}>
+        {regions.map((region) => {
+          const own = value
+            .filter((code) => regionOf(code) === region)
+            .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+          return (
+            <details key={region} open={own.length <= shownAtOnce}>
+              <summary>{m.groupCount(region, own.length)}</summary>
+              <ul className={classes.codes}>
+                {own.map((code) => (
+                  <li key={code} className={classes.code}>
+                    {nameOf(code)}
+                    <CloseButton
+                      size="sm"
+                      aria-label={m.removeOne(nameOf(code))}
+                      onClick={() => remove([code])}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

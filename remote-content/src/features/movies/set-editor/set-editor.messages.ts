@@ -1,0 +1,3 @@
+export const setEditorMessages = {
+  saved: 'Saved',
+};
