@@ -1,9 +1,10 @@
 import { FormSection, MultiSelect, NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
-import { choicesFrom, useCountries, useMakerLookups, withChosen } from '../choices.ts';
+import { choicesFrom, useCountries, withChosen } from '../../../record-form/choices.ts';
+import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
-import type { Form } from '../form/record-form.tsx';
-import classes from '../form/record-form.module.css';
+import type { Form } from '../../../record-form/record-form.tsx';
+import classes from '../../../record-form/record-form.module.css';
 import { digitsOf } from '../money.ts';
 import { type ContractDraft, hasFee, hasShare } from './contract-draft.ts';
 import { contractsMessages as m, modelLabels, termLabels as labels } from './contracts.messages.ts';

@@ -1,7 +1,5 @@
 export const formMessages = {
-  intro: 'Fields marked with * are required.',
   required: 'Required',
-  saved: 'Saved',
   nothingFound: 'Nothing found',
   newMaker: 'New maker',
   editMaker: (name: string) => `Edit ${name}`,

@@ -1,13 +1,14 @@
-import { FormSection, MultiSelect, Select, Switch, TagsInput, TextInput } from '@backlot/ui/form';
-import type { ReactNode } from 'react';
-import { choicesFrom, languageChoices, useCountries, useOwners, withChosen } from '../choices.ts';
+import { MultiSelect, Select, Switch, TagsInput, TextInput } from '@backlot/ui/form';
+import { choicesFrom, languageChoices, useCountries, withChosen } from '../../../record-form/choices.ts';
+import { useOwners } from '../choices.ts';
 import { fieldLabels as labels } from '../detail/maker-detail.messages.ts';
 import { typeLabels } from '../makers.messages.ts';
 import { BioRows, ContactRows, SocialRows } from './maker-rows.tsx';
 import { formMessages as m } from './form.messages.ts';
 import type { MakerDraft } from './maker-draft.ts';
-import type { Form } from './record-form.tsx';
-import classes from './record-form.module.css';
+import { FormCard } from '../../../record-form/form-card.tsx';
+import type { Form } from '../../../record-form/record-form.tsx';
+import classes from '../../../record-form/record-form.module.css';
 
 type Props = { form: Form<MakerDraft> };
 
@@ -17,7 +18,7 @@ export function MakerFields({ form }: Props) {
     <>
       <Basics form={form} />
       <Reach form={form} />
-      <Section title={m.sections.about}>
+      <FormCard title={m.sections.about}>
         <BioRows form={form} />
         <MultiSelect
           label={labels.languages}
@@ -27,22 +28,12 @@ export function MakerFields({ form }: Props) {
           nothingFoundMessage={m.nothingFound}
           {...form.getInputProps('languages')}
         />
-      </Section>
-      <Section title={m.sections.contacts} text={m.help.contacts} anchor="contacts">
+      </FormCard>
+      <FormCard title={m.sections.contacts} text={m.help.contacts} anchor="contacts">
         <ContactRows form={form} />
-      </Section>
+      </FormCard>
       <Office form={form} />
     </>
-  );
-}
-
-type SectionProps = { title: string; text?: string; anchor?: string; children: ReactNode };
-
-function Section(props: SectionProps) {
-  return (
-    <div className={classes.section}>
-      <FormSection {...props} />
-    </div>
   );
 }
 
@@ -50,7 +41,7 @@ function Basics({ form }: Props) {
   const countries = useCountries();
   const { country } = form.getValues();
   return (
-    <Section title={m.sections.basics}>
+    <FormCard title={m.sections.basics}>
       <Select
         label={labels.type}
         required
@@ -81,13 +72,13 @@ function Basics({ form }: Props) {
         nothingFoundMessage={m.nothingFound}
         {...form.getInputProps('country')}
       />
-    </Section>
+    </FormCard>
   );
 }
 
 function Reach({ form }: Props) {
   return (
-    <Section title={m.sections.reach}>
+    <FormCard title={m.sections.reach}>
       <TextInput
         label={labels.email}
         type="email"
@@ -115,7 +106,7 @@ function Reach({ form }: Props) {
         <TextInput label={m.address.region} {...form.getInputProps('address.region')} />
       </div>
       <SocialRows form={form} />
-    </Section>
+    </FormCard>
   );
 }
 
@@ -123,7 +114,7 @@ function Office({ form }: Props) {
   const { ownerId } = form.getValues();
   const owners = useOwners(ownerId ? [ownerId] : []);
   return (
-    <Section title={m.sections.office}>
+    <FormCard title={m.sections.office}>
       <Select
         label={labels.ownerId}
         description={m.help.owner}
@@ -142,6 +133,6 @@ function Office({ form }: Props) {
         {...form.getInputProps('tags')}
       />
       <Switch label={labels.starred} {...form.getInputProps('starred', { type: 'checkbox' })} />
-    </Section>
+    </FormCard>
   );
 }

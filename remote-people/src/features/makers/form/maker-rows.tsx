@@ -1,13 +1,14 @@
 import { Button, IconPlus, IconTrash, Stack, Text } from '@backlot/ui';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import type { ReactNode } from 'react';
-import { choicesFrom, languageChoices, useMakerLookups, withChosen } from '../choices.ts';
+import { choicesFrom, languageChoices, withChosen } from '../../../record-form/choices.ts';
+import { useMakerLookups } from '../choices.ts';
 import { fieldLabels as labels } from '../detail/maker-detail.messages.ts';
 import { networkLabels } from '../makers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 import type { MakerDraft } from './maker-draft.ts';
-import type { Form } from './record-form.tsx';
-import classes from './record-form.module.css';
+import type { Form } from '../../../record-form/record-form.tsx';
+import classes from '../../../record-form/record-form.module.css';
 
 type Props = { form: Form<MakerDraft> };
 type RowsProps = Props & {

@@ -1,7 +1,8 @@
 import type { Filter } from '@backlot/ui/table';
 import type { makerQuery } from '@backlot/contracts/makers';
 import type { z } from '@backlot/contracts/z';
-import { choicesFrom, useCountries, useOwners } from '../choices.ts';
+import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
+import { useOwners } from '../choices.ts';
 import { makersMessages as m, payoutLabels, statusLabels, typeLabels } from '../makers.messages.ts';
 
 const endsWithin = [30, 60, 90, 180];

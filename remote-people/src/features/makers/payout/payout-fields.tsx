@@ -1,11 +1,12 @@
 import { Text } from '@backlot/ui';
 import { FormSection, NumberInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
 import type { Payout } from '@backlot/contracts/makers.payout';
-import { choicesFrom, useMakerLookups, withChosen } from '../choices.ts';
+import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
+import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
-import type { Form } from '../form/record-form.tsx';
-import classes from '../form/record-form.module.css';
+import type { Form } from '../../../record-form/record-form.tsx';
+import classes from '../../../record-form/record-form.module.css';
 import { digitsOf } from '../money.ts';
 import type { PayoutDraft } from './payout-draft.ts';
 import {

@@ -12,7 +12,7 @@ import {
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formMessages as m } from './form.messages.ts';
+import { recordFormMessages as m } from './record-form.messages.ts';
 import classes from './record-form.module.css';
 
 type Values = Record<string, unknown>;

@@ -1,0 +1,12 @@
+import { FormSection } from '@backlot/ui/form';
+import type { ComponentProps } from 'react';
+import classes from './record-form.module.css';
+
+/** A named group of fields in a frame of its own. */
+export function FormCard(props: ComponentProps<typeof FormSection>) {
+  return (
+    <div className={classes.section}>
+      <FormSection {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export const recordFormMessages = {
+  intro: 'Fields marked with * are required.',
+  saved: 'Saved',
+};
