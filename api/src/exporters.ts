@@ -1,12 +1,14 @@
 import type { AnyExporter } from './modules/exports/exports.service.ts';
 import { adminsExporter } from './modules/admins/admins.export.ts';
 import { auditExporter } from './modules/audit/audit.export.ts';
+import { makersExporter } from './modules/makers/makers.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
 export const exporters = [
   moviesExporter,
+  makersExporter,
   watchersExporter,
   adminsExporter,
   auditExporter,

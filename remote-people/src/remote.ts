@@ -83,6 +83,7 @@ export default defineRemote({
     },
   ],
   targets: [
+    { notification: 'makerExport', to: '/admin/makers?export={exportId}', fallback: '/admin/makers' },
     { notification: 'adminExport', to: '/admin/admins?export={exportId}', fallback: '/admin/admins' },
     { notification: 'auditExport', to: '/admin/audit?export={exportId}', fallback: '/admin/audit' },
     {

@@ -17,6 +17,7 @@ import { jobsApi } from './jobs.ts';
 import { lookupEditApi } from './lookups.edit.ts';
 import { lookupsApi } from './lookups.ts';
 import { makersApi } from './makers.api.ts';
+import { makersExportApi } from './makers.export.ts';
 import { makersImportApi } from './makers.import.ts';
 import { movieAssetsApi } from './movies.assets.ts';
 import { movieRightsApi } from './movies.rights.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadsApi,
   makersApi,
   makersImportApi,
+  makersExportApi,
   watchersApi,
   watchersImportApi,
   watchersExportApi,

@@ -88,9 +88,11 @@ export function makersList(db: Db) {
     });
   const pages = { living: pagesOf('maker', living), deleted: pagesOf('maker_deleted', deleted) };
 
+  const pagesFor = ({ deleted: isDeleted }: Query) => (isDeleted ? pages.deleted : pages.living);
+  const list = (query: Query): Promise<Page<MakerRow>> => pagesFor(query)(query);
+
   return {
-    list: (query: Query): Promise<Page<MakerRow>> =>
-      query.deleted ? pages.deleted(query) : pages.living(query),
+    list: Object.assign(list, { count: (query: Query) => pagesFor(query).count(query) }),
     /** After a write: the next list counts anew. */
     forgetTotals: () => {
       pages.living.forgetTotals();

@@ -53,6 +53,7 @@ export const sortLabels: Record<(typeof makerSorts)[number], string> = {
 
 export const makersMessages = {
   title: 'Makers',
+  importMakers: 'Import makers',
   description: 'The people and companies that movies belong to.',
   searchLabel: 'Search makers by name or e-mail',
   emptyTitle: 'No makers yet',

@@ -11,6 +11,10 @@ const routes: RemoteRoutes = [
     lazy: async () => ({ Component: (await import('./form/maker-form-pages.tsx')).MakerCreatePage }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('./import/maker-import-page.tsx')).MakerImportPage }),
+  },
+  {
     path: ':_id',
     lazy: async () => ({ Component: (await import('./detail/maker-page.tsx')).MakerPage }),
   },

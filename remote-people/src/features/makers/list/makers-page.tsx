@@ -4,6 +4,7 @@ import { Button, IconCamera, IconPlus } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/makers';
 import { makersApi } from '@backlot/contracts/makers.api';
+import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { makerPaths } from '../maker-paths.ts';
@@ -11,6 +12,8 @@ import { makersMessages as m, sortLabels } from '../makers.messages.ts';
 import { makerColumns } from './maker-columns.tsx';
 import { useMakerFilters } from './use-maker-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
+
+const ExportDialog = lazy(() => import('./maker-export.tsx'));
 
 type MakerFilter = List<typeof makersApi.list, (typeof makersApi.list)['query']>['filter'];
 
@@ -59,6 +62,7 @@ export function MakersPage() {
       rowName={rowName}
       rowHref={rowHref}
       rowActions={rowActions}
+      exchange={{ ExportDialog, ...(canWrite && { importTo: makerPaths.import }) }}
       {...(canWrite && {
         primary: <NewMaker />,
         ...(!isDeletedList && { bulk }),

@@ -1,0 +1,14 @@
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { MakerRow } from '@backlot/contracts/makers';
+import type { makersApi } from '@backlot/contracts/makers.api';
+import { makerExportColumns, makersExportApi } from '@backlot/contracts/makers.export';
+import type { Exporter } from '../exports/exporter.service.ts';
+import { makersList } from './makers.list.ts';
+
+export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['query']> = {
+  resource: 'maker',
+  api: makersExportApi,
+  columns: makerExportColumns,
+  numbers: ['movieCount', 'publishedCount'],
+  list: ({ db }) => makersList(db).list,
+};
