@@ -4,6 +4,7 @@ import { listMessages as declarationMessages } from './features/declaration/decl
 import { faqMessages } from './features/faq/faq.messages.ts';
 import { countriesMessages } from './features/countries/countries.messages.ts';
 import { lookupsMessages } from './features/lookups/lookups.messages.ts';
+import { listMessages as bannerMessages } from './features/banners/banners.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
@@ -18,6 +19,14 @@ export default defineRemote({
       icon: 'movie',
       access: 'movie:read',
       group: 'catalogue',
+      order: 10,
+    },
+    {
+      to: '/admin/pages/banners',
+      label: bannerMessages.title,
+      icon: 'page',
+      access: 'page:write',
+      group: 'site',
       order: 10,
     },
     {
@@ -63,6 +72,12 @@ export default defineRemote({
   ],
   routes: [
     { path: '/admin/movies/*', access: 'movie:read', expose: './movies', title: sharedMessages.movies },
+    {
+      path: '/admin/pages/banners/*',
+      access: 'page:write',
+      expose: './banners',
+      title: bannerMessages.title,
+    },
     {
       path: '/admin/pages/about/*',
       access: 'page:write',

@@ -1,8 +1,6 @@
 export const inputMessages = {
   counter: (length: number, max: number) => `${length} of ${max} characters`,
   nothingFound: 'Nothing found',
-  searching: 'Searching…',
-  typeToSearch: 'Type to search',
   minutes: ' min',
   imdbExample: 'tt0017925',
   add: 'Add',

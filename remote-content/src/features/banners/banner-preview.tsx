@@ -1,0 +1,65 @@
+import { IconPhoto, Tabs, Text } from '@backlot/ui';
+import { bannerDevice, type BannerWire } from '@backlot/contracts/banners';
+import { deviceLabels } from './banners.messages.ts';
+import { previewMessages as m } from './banner-form.messages.ts';
+import classes from './preview.module.css';
+
+/** How the banner looks on each device: the picture that was stored, the words over it, and the button. */
+export function BannerPreview({ banner }: { banner: BannerWire }) {
+  const images = { desktop: banner.desktopImage, mobile: banner.mobileImage };
+  return (
+    <section aria-label={m.title}>
+      <Tabs defaultValue="desktop">
+        <Tabs.List aria-label={m.device} mb="sm">
+          {bannerDevice.options.map((device) => (
+            <Tabs.Tab key={device} value={device}>
+              {deviceLabels[device]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {bannerDevice.options.map((device) => (
+          <Tabs.Panel key={device} value={device}>
+            <div className={classes.frame} data-device={device}>
+              <Picture image={images[device]} />
+              <div className={classes.words}>
+                <span className={classes.title} dir="auto">
+                  {banner.title || m.noTitle}
+                </span>
+                {banner.subtitle && (
+                  <span className={classes.subtitle} dir="auto">
+                    {banner.subtitle}
+                  </span>
+                )}
+                {banner.cta?.label && (
+                  <span className={classes.button} dir="auto">
+                    {banner.cta.label}
+                  </span>
+                )}
+              </div>
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+function Picture({ image }: { image: BannerWire['desktopImage'] }) {
+  if (image)
+    return (
+      <img
+        key={image.key}
+        className={classes.picture}
+        src={`/media/${image.key}/full.webp`}
+        alt={image.alt}
+      />
+    );
+  return (
+    <span className={classes.empty}>
+      <IconPhoto size={28} stroke={1.5} aria-hidden />
+      <Text component="span" size="sm">
+        {m.noPicture}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { bannersApi } from '@backlot/contracts/banners.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { aBanner, aRow, bannersFake, uuid } from './banners.fixture.ts';
+import routes from './banners.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const path = '/admin/pages/banners';
+const open = (search = '') => {
+  signInAs('superadmin');
+  return renderPage([{ path, children: routes }], { url: `${path}${search}` });
+};
+const rows = async () =>
+  within(await screen.findByRole('list', { name: /^Banners of/ })).getAllByRole('listitem');
+const done = (changed: number, undoToken: string | null = null) => ({
+  ...{ matched: changed, changed, skipped: [], skippedBy: [], undoToken, jobId: null },
+});
+
+test('the first place is shown with its banners, and the page breaks no accessibility rule', async () => {
+  const api = bannersFake();
+  const { container } = open();
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Banner 1From .*Everybody · Everywhere.*Live/),
+    expect.stringMatching(/Banner 2.*1 country · 2 languages.*Paused/),
+  ]);
+  expect(api.calls(bannersApi.list)).toEqual([{ query: { slot: 'home-hero' } }]);
+  await expectNoAxeViolations(container);
+});
+
+test('what the address says is asked for, and a narrowed list is not put in order', async () => {
+  const api = bannersFake();
+  const { user } = open('?slot=category&status=paused&q=night');
+  await rows();
+  expect(api.calls(bannersApi.list)).toEqual([
+    { query: { slot: 'category', status: ['paused'], q: 'night' } },
+  ]);
+  expect(screen.getByRole('button', { name: 'Move Banner 1 down' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Home, large' }));
+  await waitFor(() => expect(api.calls(bannersApi.list)[1]).toMatchObject({ query: { slot: 'home-hero' } }));
+});
+
+test('a new order is sent whole, and one that was refused goes back and says why', async () => {
+  const api = bannersFake().on(bannersApi.order, () => [aRow(2), aRow(1)]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move Banner 2 up' }));
+  expect(api.calls(bannersApi.order)).toEqual([{ body: { slot: 'home-hero', ids: [uuid(2), uuid(1)] } }]);
+  api.refuse(bannersApi.order, 409, { message: 'The banners of this place have changed.' });
+  await user.click(await screen.findByRole('button', { name: 'Move Banner 2 up' }));
+  expect(await screen.findByText('The banners of this place have changed.')).toBeInTheDocument();
+  expect((await rows())[0]).toHaveTextContent('Banner 1');
+});
+
+test('selected banners are tried, paused, and resumed by undo', async () => {
+  const api = bannersFake()
+    .on(bannersApi.bulk, ({ body }) => done(2, body.dryRun ? null : uuid(9)))
+    .on(bannersApi.undoBulk, () => done(2));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Banner 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Banner 2' }));
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('2 banners selected');
+  await user.click(within(bar).getByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause: 2 banners' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back for 2 banners')).toBeVisible();
+  const request = {
+    action: { type: 'pause' },
+    target: { by: 'ids', ids: [uuid(1), uuid(2)] },
+    expectedCount: 2,
+  };
+  expect(api.calls(bannersApi.bulk).map(({ body }) => body)).toEqual([
+    { ...request, dryRun: true },
+    { ...request, dryRun: false },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('the menu of a banner has the one step that there is, and says why it was not taken', async () => {
+  const api = bannersFake()
+    .on(bannersApi.list, () => [aRow(1, { status: 'draft', publication: 'draft' })])
+    .on(bannersApi.bulk, () => ({
+      ...done(0),
+      skipped: [{ _id: uuid(1), title: 'Banner 1', reason: 'no_picture' as const }],
+    }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Banner 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  expect(await screen.findByText('This is not possible: a picture is missing.')).toBeVisible();
+  expect(api.calls(bannersApi.bulk)).toMatchObject([
+    { body: { action: { type: 'publish' }, dryRun: false } },
+  ]);
+});
+
+test('a deleted banner comes back by undo', async () => {
+  const api = bannersFake()
+    .on(bannersApi.remove, () => aBanner(1, { version: 2, deletedAt: new Date() }))
+    .on(bannersApi.restore, () => aBanner(1, { version: 3 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Banner 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.calls(bannersApi.restore)).toEqual([{ params: { _id: uuid(1) }, body: { version: 2 } }]),
+  );
+});
+
+test('the table beside the timeline says which are shown together', async () => {
+  const start = new Date(Date.now() - 86_400_000);
+  bannersFake().on(bannersApi.list, () => [
+    aRow(1, { startAt: start }),
+    aRow(2, { startAt: start }),
+    aRow(3, { startAt: start, status: 'paused', publication: 'paused' }),
+  ]);
+  open();
+  const table = await screen.findByRole('table', { name: 'When they are shown' });
+  expect(within(table).getByRole('row', { name: /^Banner 1/ })).toHaveTextContent(
+    /Live.*without endBanner 2$/,
+  );
+  expect(within(table).getByRole('row', { name: /^Banner 3/ })).toHaveTextContent(/None$/);
+});
+
+test('the empty, the unmatched and the failed page each say what to do', async () => {
+  const api = bannersFake().on(bannersApi.list, () => []);
+  const first = open();
+  expect(await screen.findByRole('heading', { name: 'No banners here yet' })).toBeInTheDocument();
+  await expectNoAxeViolations(first.container);
+  first.unmount();
+  const second = open('?status=draft');
+  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  expect(second.router.state.location.search).toBe('');
+  second.unmount();
+  api.refuse(bannersApi.list, 500, { errorId: 'e-2' });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-2');
+});

@@ -1,0 +1,57 @@
+import { toast } from '@backlot/ui';
+import { SortableList } from '@backlot/ui/sortable';
+import { messageOf } from '@backlot/data/call-error';
+import type { BannerRow } from '@backlot/contracts/banners';
+import { useState } from 'react';
+import { BannerItem } from './banner-item.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { orderBanners } from './banners.data.ts';
+import { listMessages as m } from './banners.messages.ts';
+
+type Props = { rows: readonly BannerRow[]; place: string; isOrderable: boolean };
+
+/** Banners of a place to put in order and to select; a new order is shown at once and stored behind. */
+export function SlotBanners({ rows, place, isOrderable }: Props) {
+  const [moving, setMoving] = useState<readonly BannerRow[] | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Nobody acts on rows that they no longer see listed.
+  const selected = rows.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
+
+  const reorder = async (next: BannerRow[]) => {
+    const slot = next[0]?.slot;
+    if (slot === undefined) return;
+    setMoving(next);
+    try {
+      await orderBanners(
+        slot,
+        next.map(({ _id }) => _id),
+      );
+      toast.success(m.orderSaved);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setMoving(null);
+    }
+  };
+  const toggle = (_id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(_id)) next.add(_id);
+    setChosen(next);
+  };
+
+  return (
+    <div>
+      {selected.length > 0 && <BulkBar ids={selected} onClear={() => setChosen(new Set())} />}
+      <SortableList
+        label={m.orderOf(place)}
+        items={moving ?? rows}
+        idOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onChange={(next) => void reorder(next)}
+        isDisabled={!isOrderable || moving !== null}
+      >
+        {(row) => <BannerItem row={row} isSelected={chosen.has(row._id)} onToggle={() => toggle(row._id)} />}
+      </SortableList>
+    </div>
+  );
+}
