@@ -40,7 +40,9 @@ export function ContractFields({ form }: Props) {
             label={labels.licenceTypes}
             required
             data={withChosen(lookups.of('licenceType'), licenceTypes)}
+            searchable
             hidePickedOptions
+            nothingFoundMessage={formMessages.nothingFound}
             {...form.getInputProps('licenceTypes')}
           />
           <MultiSelect

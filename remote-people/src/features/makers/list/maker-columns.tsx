@@ -12,7 +12,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'name',
     label: labels.name,
     sortKey: 'name',
-    width: 200,
+    width: 185,
     render: ({ name, starred }) => (
       <>
         {name}
@@ -28,15 +28,15 @@ export const makerColumns: readonly Column<MakerRow>[] = [
   {
     key: 'status',
     label: labels.status,
-    width: 125,
+    width: 120,
     cardRole: 'badge',
     render: ({ status }) => <MakerStatusBadge status={status} />,
   },
-  { key: 'type', label: labels.type, width: 90, cardRole: 'fact', render: ({ type }) => typeLabels[type] },
+  { key: 'type', label: labels.type, width: 85, cardRole: 'fact', render: ({ type }) => typeLabels[type] },
   {
     key: 'country',
     label: labels.country,
-    width: 125,
+    width: 115,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
@@ -44,7 +44,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'movies',
     label: labels.movies,
     sortKey: 'movieCount',
-    width: 95,
+    width: 85,
     align: 'end',
     render: ({ movieCount, publishedCount }) => (
       <span title={m.publishedHelp}>
@@ -55,17 +55,17 @@ export const makerColumns: readonly Column<MakerRow>[] = [
   {
     key: 'payout',
     label: labels.payout,
-    width: 150,
+    width: 135,
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   {
     key: 'contractEnds',
     label: labels.contractEnds,
     sortKey: 'contractEndsAt',
-    width: 115,
+    width: 125,
     render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
   },
-  { key: 'owner', label: labels.owner, width: 125, render: ({ ownerName }) => ownerName },
+  { key: 'owner', label: labels.owner, width: 120, render: ({ ownerName }) => ownerName },
   {
     key: 'email',
     label: labels.email,
