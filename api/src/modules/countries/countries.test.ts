@@ -86,6 +86,8 @@ it('every admin may choose from all countries', async () => {
   expect(data).toContainEqual({
     code: 'JP',
     name: 'Japan',
+    region: 'Asia',
+    groups: [],
     currency: 'JPY',
     sellable: true,
     signupAllowed: true,
