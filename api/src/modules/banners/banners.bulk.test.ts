@@ -1,16 +1,19 @@
-import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Person, stepUpOf } from '../watchers/watchers.fixture.ts';
 import { bannerWorld } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
 let test: TestApp;
-let ask: Asker;
+let ask: Person;
 let world: Awaited<ReturnType<typeof bannerWorld>>;
 beforeAll(async () => {
   test = await openTestApp();
   world = await bannerWorld(test.deps);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(bannerTable);
   ask = await test.signedIn('superadmin');
 });
-beforeEach(() => test.deps.db.delete(bannerTable));
 afterAll(() => test.close());
 
 const post = async (url: string, payload: object) =>
@@ -45,6 +48,7 @@ it('what an action does not fit is skipped with its reason', async () => {
   expect(await reasonsOf('resume', draft, live)).toEqual(['not_paused', 'already_so']);
   expect(await reasonsOf('publish', bare, live)).toEqual(['no_picture', 'already_so']);
   expect(await reasonsOf('publish', draft)).toEqual([]);
+  await stepUpOf(test, ask);
   expect(await reasonsOf('delete', live, '0190a000-0000-7000-8000-000000000000')).toEqual(['gone']);
   expect(await reasonsOf('delete', live)).toEqual(['deleted']);
 });
@@ -54,6 +58,7 @@ it('all that match a filter are deleted and come back by undo, with their histor
   await create({ publication: 'draft' });
   const _id = await create({ publication: 'paused' });
   const target = { by: 'filter', filter: { slot: 'home-hero', status: 'paused' } };
+  await stepUpOf(test, ask);
   expect((await bulk('delete', target, 2)).code).toBe('count_mismatch');
   const { data } = await bulk('delete', target, 1);
   expect(await statuses()).toEqual(['draft', 'live']);
@@ -63,4 +68,13 @@ it('all that match a filter are deleted and come back by undo, with their histor
   expect(items.map(({ action }: { action: string }) => action)).toEqual(['undo', 'delete', 'create']);
   const back = await post(`/${_id}/history/${items[2]._id}/restore`, { version: 3 });
   expect(back.data).toMatchObject({ title: 'Silent nights', publication: 'paused' });
+});
+
+it('deleting many needs the password again; its trial does not', async () => {
+  const target = { by: 'ids', ids: [await create()] };
+  expect((await bulk('delete', target, 1, true)).data.changed).toBe(1);
+  expect((await bulk('delete', target, 1)).code).toBe('step_up_required');
+  expect(await statuses()).toEqual(['live']);
+  await stepUpOf(test, ask);
+  expect((await bulk('delete', target, 1)).data.changed).toBe(1);
 });

@@ -39,6 +39,7 @@ export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
       fields,
       under: (filter) => bannersUnder(filter, deps.now()),
       mayDo: () => true, // whoever may call the endpoint may do all of it
+      needsPassword: ({ type }) => type === 'delete',
       check: () => Promise.resolve(),
       rule: ({ type }, _held, at) => rules[type](at),
     },
