@@ -33,7 +33,7 @@ export default {
     {
       name: 'contracts-import-only-zod',
       severity: 'error',
-      from: { path: '^shared/contracts/' },
+      from: { path: '^shared/contracts/', pathNot: notTest },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {

@@ -5,7 +5,7 @@ import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
-import { bannerStatusSql } from './banners.status.ts';
+import { bannerStatusSql } from './banner-status.service.ts';
 import { bannerTable as t } from './banners.table.ts';
 
 export type BannerFilter = Parsed<typeof bannersApi.list>['query'];

@@ -3,7 +3,7 @@ import type { BannerImage, BannerInput } from '@backlot/contracts/banners';
 import type { PublicBanner, publicBannersApi } from '@backlot/contracts/banners.api';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Db } from '../../db/database.ts';
-import { bannerStatusSql } from '../banners/banners.status.ts';
+import { bannerStatusSql } from '../banners/banner-status.service.ts';
 import { bannerTable as t } from '../banners/banners.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { mediaUrl } from '../media/media.service.ts';
