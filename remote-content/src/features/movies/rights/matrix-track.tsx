@@ -11,10 +11,9 @@ type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: S
 /** When each licence is open in one territory, or in any of some: bars for the eye, sentences for the ear. */
 export function MatrixTrack({ rights, codes, scale, now }: Props) {
   const used = licenceType.options.filter((type) => rights.some((right) => right.licenceType === type));
-  const lanes = used.map((type) => ({
-    type,
-    spans: joined(codes.flatMap((code) => openSpans(rights, type, code))),
-  }));
+  const lanes = used
+    .map((type) => ({ type, spans: joined(codes.flatMap((code) => openSpans(rights, type, code))) }))
+    .filter(({ spans }) => spans.length > 0);
   const words = lanes.flatMap(({ type, spans }) =>
     spans.map((span) => m.span(licenceLabels[type], spanWords(span))),
   );

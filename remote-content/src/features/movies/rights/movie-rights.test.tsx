@@ -78,7 +78,7 @@ test('a notice leads to its right, and a part of the world closes', async () => 
   const rights = await section();
   await user.click(await rights.findByRole('button', { name: /^Show the right: Subscription/ }));
   expect(screen.getByText('France, Germany').closest('li')).toHaveFocus();
-  const europe = rights.getByRole('button', { name: 'Europe, 2 territories' });
+  const europe = rights.getByRole('button', { name: 'Europe (2)' });
   expect(europe).toHaveAttribute('aria-expanded', 'true');
   await user.click(europe);
   expect(rights.queryByRole('row', { name: /^Germany/ })).not.toBeInTheDocument();
@@ -138,7 +138,9 @@ test('another change of the movie is no obstacle; another change of the rights i
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   api.on(movieRightsApi.get, () => ({ version: 5, rights: [aRight({ territories: ['US'] })] }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime' }),
+  );
   expect(dialog.getByText(/United States/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('radio', { name: 'Mine' }));

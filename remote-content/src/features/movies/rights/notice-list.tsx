@@ -23,6 +23,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
                 <Anchor
                   component="button"
                   type="button"
+                  inherit
                   aria-label={m.showOf(words)}
                   onClick={() => show(index)}
                 >

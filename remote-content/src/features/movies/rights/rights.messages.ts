@@ -63,8 +63,7 @@ export const matrixMessages = {
   later: 'Later',
   today: 'Today',
   closed: 'Nothing',
-  region: (name: string, count: number) =>
-    count === 1 ? `${name}, 1 territory` : `${name}, ${count} territories`,
+  region: (name: string, count: number) => `${name} (${count})`,
   span: (licence: string, window: string) => `${licence}: ${window}`,
   legend: 'Legend',
   elsewhere: 'Elsewhere',
