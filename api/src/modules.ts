@@ -24,6 +24,7 @@ import { importsRoutes } from './modules/imports/imports.routes.ts';
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { movieAssetsRoutes } from './modules/movies/movies.assets.routes.ts';
+import { moviePricesRoutes } from './modules/movies/movies.prices.routes.ts';
 import { movieRightsRoutes } from './modules/movies/movies.rights.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { countriesRoutes } from './modules/countries/countries.routes.ts';
@@ -63,6 +64,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   moviesRoutes,
   movieAssetsRoutes,
   movieRightsRoutes,
+  moviePricesRoutes,
   uploadsRoutes,
   mediaRoutes,
   lookupsRoutes,

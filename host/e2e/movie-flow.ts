@@ -28,8 +28,22 @@ export async function createMovie(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** From draft to published, step by step: its film first. */
+/** Gives the movie that is open a right without an end, and comes back to its overview. */
+export async function addRight(page: Page, territory = 'Germany'): Promise<void> {
+  await page.getByRole('tab', { name: 'Rights' }).click();
+  await page.getByRole('button', { name: 'Add a right' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add a right' });
+  await drawer.getByRole('combobox', { name: 'Add a territory or a group' }).fill(territory);
+  await page.getByRole('option', { name: territory, exact: true }).click();
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+}
+
+/** From draft to published, step by step: its right and its film first. */
 export async function publish(page: Page): Promise<void> {
+  await addRight(page);
   const media = page.getByRole('region', { name: 'Media' });
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() };
   await media.getByLabel('Upload the film').setInputFiles(film);

@@ -16,6 +16,7 @@ export * from '../modules/lookups/lookups.table.ts';
 export * from '../modules/makers/makers.table.ts';
 export * from '../modules/media/media.table.ts';
 export * from '../modules/movies/movies.assets.table.ts';
+export * from '../modules/movies/movies.prices.table.ts';
 export * from '../modules/movies/movies.rights.table.ts';
 export * from '../modules/movies/movies.table.ts';
 export * from '../modules/notifications/notifications.table.ts';

@@ -1,4 +1,5 @@
 import type { MovieRow } from '@backlot/contracts/movies';
+import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
@@ -9,6 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   await ensureBaseLookups(test.deps.db);
+  await ensureBaseCountries(test.deps.db);
 });
 afterAll(() => test.close());
 
@@ -30,6 +32,13 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
   expect(total).toBe(films.length);
   expect(items.map(({ title }: MovieRow) => title)).toContain(films[0]?.title);
   expect(items.filter(({ posterUrl }: MovieRow) => posterUrl === null)).toHaveLength(1);
+  const sellable = (await ask('/api/movie?sellable=DE')).json().data;
+  expect(sellable.total).toBe(films.length);
+  const [first] = items;
+  const { prices } = (await ask(`/api/movie/${first._id}/prices`)).json().data;
+  expect(prices.length).toBeGreaterThan(4);
+  const checklist = (await ask(`/api/movie/${first._id}/checklist`)).json().data;
+  expect(checklist).toContainEqual({ item: 'price', done: true });
   for (const list of ['maker', 'watcher', 'payment', 'support', 'notification'])
     expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
 }, 30_000);

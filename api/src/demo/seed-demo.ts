@@ -6,6 +6,8 @@ import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
 import { hashPassword } from '../modules/auth/passwords.service.ts';
 import { lookupTable } from '../modules/lookups/lookups.table.ts';
 import { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
+import { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
+import { movieRightTable } from '../modules/movies/movies.rights.table.ts';
 import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
 import { notificationTable } from '../modules/notifications/notifications.table.ts';
 import { paymentTable } from '../modules/payments/payments.table.ts';
@@ -19,6 +21,7 @@ import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
 import { demoPayments } from './payments.ts';
 import { demoWatchers } from './people.ts';
+import { demoSale } from './rights.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoTickets } from './tickets.ts';
@@ -62,11 +65,21 @@ export async function seedDemo(
     );
     await tx.insert(makerTable).values(makers);
     await tx.insert(makerContractTable).values(demoContracts(makers, at));
-    const movies = keyed.map((film, index) => ({
-      ...demoMovie(film, index, random, makers, genreIds, at),
-      posterKey: hasPoster(index) ? film.key : null,
-    }));
+    const sold = keyed.map((film, index) => {
+      const movie = demoMovie(film, index, random, makers, genreIds, at);
+      const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
+      return { movie: { ...movie, ...state, posterKey: hasPoster(index) ? film.key : null }, rights, prices };
+    });
+    const movies = sold.map(({ movie }) => movie);
     await inParts(movies, (part) => tx.insert(movieTable).values(part));
+    await inParts(
+      sold.flatMap(({ rights }) => rights),
+      (part) => tx.insert(movieRightTable).values(part),
+    );
+    await inParts(
+      sold.flatMap(({ prices }) => prices),
+      (part) => tx.insert(moviePriceTable).values(part),
+    );
     const images = movies.flatMap(({ _id, title, posterKey }, index) => {
       const poster = posters[index];
       return posterKey && poster

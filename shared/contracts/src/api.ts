@@ -20,6 +20,7 @@ import { makersApi } from './makers.api.ts';
 import { makersExportApi } from './makers.export.ts';
 import { makersImportApi } from './makers.import.ts';
 import { movieAssetsApi } from './movies.assets.ts';
+import { moviePricesApi } from './movies.prices.ts';
 import { movieRightsApi } from './movies.rights.ts';
 import { moviesApi } from './movies.api.ts';
 import { moviesExportApi } from './movies.export.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: readonly Endpoint[] = [
   moviesExportApi,
   movieAssetsApi,
   movieRightsApi,
+  moviePricesApi,
   uploadsApi,
   makersApi,
   makersImportApi,

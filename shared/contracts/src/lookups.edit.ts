@@ -87,6 +87,7 @@ export const lookupUseKind = z.enum([
   'country',
   'question',
   'banner',
+  'price',
   'payment',
 ]);
 export type LookupUseKind = z.infer<typeof lookupUseKind>;

@@ -14,8 +14,8 @@ export type RightMode = z.infer<typeof rightMode>;
 export const rightsAtMost = 100;
 const holdbackAtMost = 3_650;
 
-/** Windows of contracts; nothing beyond is a date that anybody means. */
-const boundary = instant.check(
+/** Of a window in a contract or of a promotion; nothing beyond is a date that anybody means. */
+export const boundary = instant.check(
   z.refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2200, 'Between 1900 and 2199'),
 );
 

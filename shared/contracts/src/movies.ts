@@ -142,6 +142,8 @@ export const checklistItem = z.enum([
   'genre',
   'credits',
   'film',
+  'right',
+  'price',
 ]);
 export const checklist = z.array(z.object({ item: checklistItem, done: z.boolean() }));
 export type Checklist = z.infer<typeof checklist>;

@@ -41,5 +41,6 @@ export const replaceIn: Record<LookupUseKind, Replace | null> = {
   country: inCountries,
   question: (tx, ids, _use, { into, change }) => moveQuestions(tx, ids, into, change),
   banner: (tx, ids, _use, { into, change }) => moveBanners(tx, ids, into, change),
+  price: null, // another currency would be another price; the tax of a price is its people's to choose
   payment: null, // what was paid stays as it was paid
 };

@@ -30,6 +30,8 @@ const country = (field: string, how: Holding = 'key'): Use => ({
   how,
 });
 
+const price = (field: string): Use => ({ kind: 'price', table: 'movie_price', field, how: 'key' });
+
 /** Every field that holds lookups: counts, the refusal to delete, and merges follow from this. */
 const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
   genre: [movie('genreIds', 'ids')],
@@ -54,7 +56,12 @@ const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
   bannerSlot: [{ kind: 'banner', table: 'banner', field: 'slot', how: 'key' }],
   faqCategory: [{ kind: 'question', table: 'faq', field: 'categoryId', how: 'id' }],
   region: [country('groups', 'keys')],
-  currency: [{ kind: 'payment', table: 'payment', field: 'currency', how: 'key' }, country('currency')],
+  currency: [
+    { kind: 'payment', table: 'payment', field: 'currency', how: 'key' },
+    price('currency'),
+    country('currency'),
+  ],
+  taxCode: [price('taxCode')],
 };
 
 export const usesOf = (type: LookupType): readonly Use[] => lookupUses[type] ?? [];

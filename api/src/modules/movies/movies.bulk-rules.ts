@@ -10,6 +10,7 @@ import {
 } from '@backlot/contracts/movies.workflow';
 import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
 import { restorableSince } from './movies.restorable.ts';
+import { hasPrices, hasRight } from './movies.sale.ts';
 import { statusFields } from './movies.transition.ts';
 
 /** Fields that bulk changes set. */
@@ -32,6 +33,7 @@ const tagsAtMost = 20;
 export const checklistComplete = sql`(
   m.title <> '' and m.short_description <> '' and m.age_ratings <> '[]'::jsonb and m.credits <> '[]'::jsonb
   and cardinality(m.genre_ids) > 0 and k.status = 'active' and (not m.film_required or m.media_state = 'ready')
+  and (not m.rights_required or (${hasRight('m')} and ${hasPrices('m')}))
   and exists (select 1 from movie_image i where i.movie_id = m.id and i.kind = 'poster' and i.alt <> ''))`;
 
 /** Every status that has a step to `to`, with the step. */

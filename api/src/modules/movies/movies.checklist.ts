@@ -5,6 +5,10 @@ type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'gen
   images: readonly Pick<MovieImage, 'kind' | 'alt'>[];
   mediaState: MediaState;
   filmRequired: boolean;
+  rightsRequired: boolean;
+  /** As `movies.sale.ts` says. */
+  hasRight: boolean;
+  hasPrices: boolean;
 };
 
 /** What publishing needs. `movies.bulk-rules.ts` says the same in SQL; a test holds the two together. */
@@ -19,5 +23,11 @@ export function checklistOf(movie: Facts): Checklist {
     { item: 'genre', done: movie.genreIds.length > 0 },
     { item: 'credits', done: movie.credits.length > 0 },
     ...(movie.filmRequired ? [{ item: 'film' as const, done: movie.mediaState === 'ready' }] : []),
+    ...(movie.rightsRequired
+      ? [
+          { item: 'right' as const, done: movie.hasRight },
+          { item: 'price' as const, done: movie.hasPrices },
+        ]
+      : []),
   ];
 }

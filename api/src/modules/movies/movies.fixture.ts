@@ -1,5 +1,6 @@
 import type { z } from '@backlot/contracts/z';
 import type { movieCreate } from '@backlot/contracts/movies.api';
+import { endOfTime } from '@backlot/contracts/movies.rights.report';
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
@@ -81,6 +82,8 @@ export async function movieWorld({ db }: Pick<Deps, 'db'>): Promise<MovieWorld> 
       status: 'draft',
       rejectReasons: [],
       mediaState: 'ready',
+      // Open without an end, and nothing that would need a price.
+      rightsUntil: endOfTime,
       ...over,
     };
   };

@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { movieTable } from './movies.table.ts';
 
 /**
  * What a change of a set did to its parts, for history: those that went or were otherwise before, and those that came
@@ -12,3 +16,13 @@ export const changedParts = <Part>(
     !others.some((other) => isDeepStrictEqual(other, part));
   return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) };
 };
+
+/** The version of a movie, which its sets are read and saved with. @throws ApiError 404 */
+export async function versionOf(db: Db, movieId: string): Promise<number> {
+  const [movie] = await db
+    .select({ version: movieTable.version })
+    .from(movieTable)
+    .where(eq(movieTable._id, movieId));
+  if (!movie) throw notFound();
+  return movie.version;
+}

@@ -9,6 +9,7 @@ import { findLookups } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { mediaUrl } from '../media/media.service.ts';
 import { checklistOf } from './movies.checklist.ts';
+import { hasPrices, hasRight } from './movies.sale.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
 
 const creator = alias(adminTable, 'creator');
@@ -24,6 +25,8 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
       movie: t,
       makerName: makerTable.name,
       makerStatus: makerTable.status,
+      hasRight: hasRight('movie'),
+      hasPrices: hasPrices('movie'),
       createdByName: creator.name,
       updatedByName: updater.name,
     })
@@ -33,7 +36,7 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
     .leftJoin(updater, eq(updater._id, t.updatedBy))
     .where(eq(t._id, _id));
   if (!row) throw notFound();
-  const { movie } = row;
+  const { movie, makerStatus, ...sale } = row;
   const images = await imagesOf(db, _id);
   const lookups = new Map(
     (await findLookups(db, [...movie.genreIds, ...movie.tagIds])).map(({ _id: id, name }) => [id, name]),
@@ -46,7 +49,7 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
   return {
     ...movie,
     images,
-    checklist: checklistOf({ ...movie, images, makerIsActive: row.makerStatus === 'active' }),
+    checklist: checklistOf({ ...movie, ...sale, images, makerIsActive: makerStatus === 'active' }),
     maker: { _id: movie.makerId, name: row.makerName },
     genres: named(movie.genreIds),
     tags: named(movie.tagIds),

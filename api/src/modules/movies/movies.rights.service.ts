@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Movie } from '@backlot/contracts/movies';
 import type { MovieRights, Right, RightInput } from '@backlot/contracts/movies.rights';
 import { rightsState } from '@backlot/contracts/movies.rights.report';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import { countryTable } from '../countries/countries.table.ts';
 import type { By } from '../history/records.service.ts';
-import { changedParts } from './movies.parts.ts';
+import { changedParts, versionOf } from './movies.parts.ts';
 import { movieRightTable as t } from './movies.rights.table.ts';
-import { movieTable } from './movies.table.ts';
 import { lockMovie, type MovieRecord, updateMovie } from './movies.write.ts';
 
 /** The rights of a movie, in their order. */
@@ -21,19 +19,15 @@ export async function rightsOf(db: Db, movieId: string): Promise<Right[]> {
 
 export const moviesRights = (db: Db) => ({
   /** @throws ApiError 404 */
-  get: async (movieId: string): Promise<MovieRights> => {
-    const [movie] = await db
-      .select({ version: movieTable.version })
-      .from(movieTable)
-      .where(eq(movieTable._id, movieId));
-    if (!movie) throw notFound();
-    return { version: movie.version, rights: await rightsOf(db, movieId) };
-  },
+  get: async (movieId: string): Promise<MovieRights> => ({
+    version: await versionOf(db, movieId),
+    rights: await rightsOf(db, movieId),
+  }),
 
   /** @throws ApiError 404; 409 stale, deleted, or on screen without a right; 422 for what is no country */
   put: (
     movieId: string,
-    { version, rights }: { version: Movie['version']; rights: readonly RightInput[] },
+    { version, rights }: { version: number; rights: readonly RightInput[] },
     by: By,
   ): Promise<MovieRights> =>
     db.transaction(async (tx) => {

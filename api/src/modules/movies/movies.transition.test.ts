@@ -164,6 +164,9 @@ it('the checklist in SQL and the one on the page agree', async () => {
     { over: { shortDescription: '' }, alt: 'A poster' },
     { over: { title: '' }, alt: 'A poster' },
     { over: {}, alt: undefined },
+    { over: { rightsUntil: null }, alt: 'A poster' },
+    { over: { rightsUntil: new Date(0) }, alt: 'A poster' },
+    { over: { rightsUntil: null, rightsRequired: false }, alt: 'A poster' },
   ];
   for (const status of ['active', 'suspended'] as const) {
     await db.update(makerTable).set({ status }).where(eq(makerTable._id, world.makerId));
@@ -176,7 +179,7 @@ it('the checklist in SQL and the one on the page agree', async () => {
     const complete = async (id: string) =>
       (await ask(`/api/movie/${id}/checklist`)).json().data.every(({ done }: { done: boolean }) => done);
     const byPage = await Promise.all(ids.map(complete));
-    expect(byPage.filter(Boolean)).toHaveLength(status === 'active' ? 1 : 0);
+    expect(byPage.filter(Boolean)).toHaveLength(status === 'active' ? 2 : 0);
     await publishScheduled(test.deps);
     for (const [index, id] of ids.entries()) {
       const [movie] = await db.select().from(movieTable).where(eq(movieTable._id, id));

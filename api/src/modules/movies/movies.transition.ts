@@ -26,6 +26,8 @@ const missingWords: Record<Checklist[number]['item'], string> = {
   genre: 'A genre is missing',
   credits: 'Credits are missing',
   film: 'The main film is not ready',
+  right: 'No right is open now or later',
+  price: 'A rental or purchase right has no price',
 };
 
 /** Moves a movie one step along the workflow. */

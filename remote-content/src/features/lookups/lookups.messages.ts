@@ -61,6 +61,7 @@ export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
   country: (count) => counted(count, 'country', 'countries'),
   question: (count) => counted(count, 'question', 'questions'),
   banner: (count) => counted(count, 'banner', 'banners'),
+  price: (count) => counted(count, 'price of a movie', 'prices of movies'),
   payment: (count) => counted(count, 'payment', 'payments'),
 };
 

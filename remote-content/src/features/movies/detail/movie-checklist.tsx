@@ -16,15 +16,18 @@ import { moviePaths } from '../movie-paths.ts';
 import { checklistLabels, detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-overview.module.css';
 
-/** Where each item is set: an element of the edit page. */
-const anchors: Record<Exclude<Checklist[number]['item'], 'film'>, string> = {
-  text: controlId('shortDescription'),
-  poster: sectionAnchor('artwork'),
-  posterAlt: sectionAnchor('artwork'),
-  ageRating: controlId('ageRatings'),
-  maker: controlId('makerId'),
-  genre: controlId('genreIds'),
-  credits: controlId('credits'),
+/** Where each item is set. */
+const places: Record<Checklist[number]['item'], (_id: string) => string> = {
+  text: (_id) => moviePaths.edit(_id, controlId('shortDescription')),
+  poster: (_id) => moviePaths.edit(_id, sectionAnchor('artwork')),
+  posterAlt: (_id) => moviePaths.edit(_id, sectionAnchor('artwork')),
+  ageRating: (_id) => moviePaths.edit(_id, controlId('ageRatings')),
+  maker: (_id) => moviePaths.edit(_id, controlId('makerId')),
+  genre: (_id) => moviePaths.edit(_id, controlId('genreIds')),
+  credits: (_id) => moviePaths.edit(_id, controlId('credits')),
+  film: moviePaths.media,
+  right: (_id) => `${moviePaths.detail(_id)}?tab=rights`,
+  price: (_id) => `${moviePaths.detail(_id)}?tab=prices`,
 };
 
 type ChecklistProps = { movie: Movie; isEditable: boolean };
@@ -74,12 +77,7 @@ export function ChecklistItems({ _id, items, isEditable, onLeave }: ItemsProps) 
               {done || !isEditable ? (
                 checklistLabels[item]
               ) : (
-                <Anchor
-                  component={Link}
-                  to={item === 'film' ? moviePaths.media(_id) : moviePaths.edit(_id, anchors[item])}
-                  inherit
-                  onClick={onLeave}
-                >
+                <Anchor component={Link} to={places[item](_id)} inherit onClick={onLeave}>
                   {checklistLabels[item]}
                 </Anchor>
               )}

@@ -9,6 +9,8 @@ export const checklistLabels: Record<Checklist[number]['item'], string> = {
   genre: 'A genre',
   credits: 'Credits',
   film: 'The main film',
+  right: 'A right that is open now or later',
+  price: 'A price for each rental and purchase right',
 };
 
 export const detailMessages = {
@@ -78,6 +80,7 @@ export const historyActions = {
   restore: 'restored the movie',
   publish: 'published the movie at its time',
   setRights: 'changed the rights',
+  setPrices: 'changed the prices',
   expire: 'took the movie off the screen when its last right ended',
   addImage: 'added an image',
   addAsset: 'added a film',

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+
+/** Whether a right of a movie, under its name in the statement, is open now or later. */
+export const hasRight = (movie: string) =>
+  sql<boolean>`coalesce(${sql.raw(movie)}.rights_until > now(), false)`;
+
+/**
+ * Whether every rental and purchase right of a movie that has not ended has a price: one of a country of its own,
+ * or one of a currency that a country of its own has.
+ */
+export const hasPrices = (movie: string) => sql<boolean>`not exists (
+  select 1 from movie_right r
+  where r.movie_id = ${sql.raw(movie)}.id and r.mode = 'allow' and r.licence_type in ('tvod_rent', 'est_buy')
+    and (r.end_at is null or r.end_at > now())
+    and not exists (
+      select 1 from movie_price p
+      where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod_rent' then 'rent' else 'buy' end
+        and (p.country = any(r.territories) or (p.country is null and exists (
+          select 1 from country c where c.currency = p.currency and c.code = any(r.territories))))))`;
