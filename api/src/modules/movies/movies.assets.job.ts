@@ -10,9 +10,9 @@ import { ApiError } from '../../http/errors.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { filmProblems, type FilmResult, inspectFilm } from '../uploads/inspect-film.service.ts';
+import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { refreshMediaState } from './movies.media-state.ts';
-import { movieTable } from './movies.table.ts';
 import { writeRevision } from './movies.write.ts';
 
 type Asset = typeof t.$inferSelect;
@@ -90,8 +90,7 @@ async function settle(
   fields: Partial<Asset>,
   action: 'addAsset' | 'refuseAsset',
 ): Promise<boolean> {
-  // The movie first, as everywhere: two that lock in turns would wait for each other.
-  const [movie] = await tx.select().from(movieTable).where(eq(movieTable._id, asset.movieId)).for('update');
+  const movie = await holdMovieOf(tx, asset._id);
   const settled = await tx
     .update(t)
     .set(fields)

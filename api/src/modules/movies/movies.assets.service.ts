@@ -11,8 +11,10 @@ import { conflict, fieldProblem, forbidden, gone, invalid, notFound } from '../.
 import type { By } from '../history/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { mediaService } from '../media/media.service.ts';
+import { giveUpUpload } from './movies.assets.give-up.ts';
 import { filmJobKind } from './movies.assets.job.ts';
 import { resumableMs } from './movies.assets.limits.ts';
+import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { readAssets } from './movies.assets.read.ts';
 import { refreshMediaState } from './movies.media-state.ts';
@@ -93,6 +95,7 @@ export const movieAssets = (deps: AssetDeps) => {
     /** The last byte is here: the file is looked into by a job. Said twice, it is done once. */
     arrived: (id: string): Promise<void> =>
       db.transaction(async (tx) => {
+        await holdMovieOf(tx, id);
         const [asset] = await tx
           .update(t)
           .set({ status: 'processing' })
@@ -113,13 +116,7 @@ export const movieAssets = (deps: AssetDeps) => {
 
     /** An upload that was given up, or could not begin. */
     giveUp: async (id: string): Promise<void> => {
-      await db.transaction(async (tx) => {
-        const [asset] = await tx
-          .delete(t)
-          .where(and(eq(t._id, id), eq(t.status, 'uploading')))
-          .returning();
-        if (asset) await refreshMediaState(tx, asset.movieId);
-      });
+      await giveUpUpload(db, id);
       await rm(pathOf(id), { force: true });
     },
 

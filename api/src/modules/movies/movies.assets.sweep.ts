@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { hasCode } from '../../has-code.ts';
+import { giveUpUpload } from './movies.assets.give-up.ts';
 import { resumableMs } from './movies.assets.limits.ts';
 import { downloadLinkTable, movieAssetTable as t } from './movies.assets.table.ts';
-import { refreshMediaState } from './movies.media-state.ts';
 
 const atOnce = 100;
 /** A file is there a moment before its row says so. */
@@ -18,24 +18,14 @@ export async function sweepUploads(
 ): Promise<{ uploads: number; files: number }> {
   const { db, now } = deps;
   await db.delete(downloadLinkTable).where(lt(downloadLinkTable.expiresAt, now()));
-  const uploads = await db.transaction(async (tx) => {
-    const due = await tx
-      .select({ _id: t._id, movieId: t.movieId })
-      .from(t)
-      .where(and(eq(t.status, 'uploading'), lt(t.createdAt, new Date(now().getTime() - resumableMs))))
-      .orderBy(asc(t.createdAt))
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return 0;
-    await tx.delete(t).where(
-      inArray(
-        t._id,
-        due.map(({ _id }) => _id),
-      ),
-    );
-    for (const movieId of new Set(due.map((one) => one.movieId))) await refreshMediaState(tx, movieId);
-    return due.length;
-  });
+  const due = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(eq(t.status, 'uploading'), lt(t.createdAt, new Date(now().getTime() - resumableMs))))
+    .orderBy(asc(t.createdAt))
+    .limit(atOnce);
+  let uploads = 0;
+  for (const { _id } of due) if (await giveUpUpload(db, _id)) uploads += 1;
   return { uploads, files: await sweepFiles(deps) };
 }
 
