@@ -16,6 +16,10 @@ export const revision = z.object({
 });
 export type Revision = z.infer<typeof revision>;
 
+const { q: _, ...places } = listQuery(['-at'], {}).shape;
+/** A history is walked through, not searched. */
+export const historyQuery = z.strictObject(places);
+
 /** Body of a change that asks for nothing but the version that the person saw. */
 export const atVersion = z.strictObject({ version });
 
@@ -28,7 +32,7 @@ export const historyOf = <const R extends string>(resource: R, access: Access) =
     path: `${resource}/:_id/history`,
     access,
     params: idParams,
-    query: listQuery(['-at'], {}),
+    query: historyQuery,
     response: pageOf(revision),
   });
 export type HistoryEndpoint = ReturnType<typeof historyOf>;

@@ -7,6 +7,7 @@ import { adminsList } from './admins.list.ts';
 
 export const adminsExporter: Exporter<AdminRow, Parsed<typeof adminsApi.list>['query']> = {
   resource: 'admin',
+  plural: 'admins',
   api: adminsExportApi,
   columns: adminExportColumns,
   numbers: ['sessions'],

@@ -53,3 +53,10 @@ it('an admin may not bring a list of admins in', async () => {
   const admin = importing(test, await test.signedIn('admin'), 'admin');
   expect((await admin.upload('email,name\na@x.test,Ada\n')).statusCode).toBe(403);
 });
+
+it('a list of more than 500 people is refused: each may be a mail', async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => `many${n}@x.test,Person ${n}`).join('\n');
+  const answer = await steps.upload(`email,name\n${rows}\n`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().message).toBe('The file has more than 500 rows. Split it.');
+});

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { adminImportFields, adminImportRow, adminsImportApi } from '@backlot/contracts/admins.import';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
-import type { Importer, ParsedRow } from '../imports/importer.service.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Importer, ParsedRow, Written } from '../imports/importer.service.ts';
 import { words } from './admins.messages.ts';
 import { adminTable as t } from './admins.table.ts';
 import { inviteAdmin } from './invite-admin.service.ts';
@@ -14,6 +15,7 @@ export const adminsImporter: Importer<Input> = {
   resource: 'admin',
   api: adminsImportApi,
   fields: adminImportFields,
+  rowsAtMost: 500, // each may be a mail
   aliases: { email: ['mail', 'email address'], name: ['full name'], team: ['department'] },
   schema: adminImportRow,
   key: ({ email }) => email,
@@ -29,13 +31,19 @@ export const adminsImporter: Importer<Input> = {
 
   write: async (tx, rows, by, deps) => {
     const known = await knownBy(tx, rows);
+    const refused: Written['refused'] = [];
     const strangers = rows.filter(({ input }) => !known.has(input.email));
-    for (const { input } of strangers)
-      await inviteAdmin(tx, deps, { ...input, team: input.team ?? null, role: 'admin' }, by);
-    return {
-      ...{ created: strangers.length, updated: 0, unchanged: rows.length - strangers.length },
-      refused: [],
-    };
+    for (const { row, input } of strangers) {
+      const who = { ...input, team: input.team ?? null, role: 'admin' as const };
+      try {
+        await tx.transaction((own) => inviteAdmin(own, deps, who, by));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refused.push({ row, problems: [{ field: 'email', message: error.message }] }); // taken a moment ago
+      }
+    }
+    const created = strangers.length - refused.length;
+    return { created, updated: 0, unchanged: rows.length - strangers.length, refused };
   },
 };
 

@@ -5,6 +5,7 @@ import { auditList } from './audit.list.ts';
 
 export const auditExporter: Exporter<AuditRow, Parsed<typeof auditApi.list>['query']> = {
   resource: 'audit',
+  plural: 'audit log',
   api: auditExportApi,
   columns: auditExportColumns,
   cells: {

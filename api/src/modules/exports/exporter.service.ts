@@ -8,6 +8,8 @@ export type Cell = string | number | boolean | Date | readonly string[] | null;
 export type Exporter<Row extends object, Query extends object> = {
   /** As in the API's paths: `watcher`. */
   resource: string;
+  /** What people call the rows: `watchers`. */
+  plural: string;
   api: ExportsApi;
   /** Key → head of the column, as in the contract. */
   columns: Readonly<Record<string, string>>;

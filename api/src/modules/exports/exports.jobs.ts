@@ -7,7 +7,8 @@ import { type AnyExporter, exportKind, produce } from './exports.service.ts';
 import { exportTable as t } from './exports.table.ts';
 
 const keptMs = 24 * 60 * 60_000;
-const atOnce = 20;
+/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+const atOnce = 10;
 
 /** Large exports. One that was interrupted begins anew: its file was not there yet. */
 export const exportJobs = (

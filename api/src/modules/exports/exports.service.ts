@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
+import { hidden } from '../history/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import type { Cell, Exporter } from './exporter.service.ts';
@@ -29,7 +30,7 @@ const fileKey = (_id: string, format: ExportRow['format']): string => `exports/$
 /** @throws ApiError 404 also for an export of somebody else, or of another list */
 export async function readExport(
   db: Db,
-  { resource }: Pick<AnyExporter, 'resource'>,
+  { resource, plural }: Pick<AnyExporter, 'resource' | 'plural'>,
   _id: string,
   adminId: string,
 ): Promise<ExportFile> {
@@ -40,7 +41,7 @@ export async function readExport(
     .where(and(eq(t._id, _id), eq(t.adminId, adminId), eq(t.resource, resource)));
   if (!found) throw notFound();
   const { format, createdAt, rows, jobId, readyAt } = found.file;
-  const fileName = `${resource}s-${createdAt.toISOString().slice(0, 10)}.${format}`;
+  const fileName = `${plural.replaceAll(' ', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`;
   return {
     ...{ _id, fileName, format, createdAt, rows, jobId },
     status: statusOf(readyAt, found.job?.status),
@@ -80,7 +81,7 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
         const jobId =
           rows > atOnceAtMost
             ? await enqueueJob(tx, {
-                ...{ kind: exportKind, title: `Export ${resource}s`, adminId: who.adminId },
+                ...{ kind: exportKind, title: `Export ${exporter.plural}`, adminId: who.adminId },
                 ...{ payload: {}, total: rows, now: now() },
               })
             : null;
@@ -94,12 +95,12 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
           action: `${resource}.export`,
           objectType: 'export',
           objectId: made._id,
-          diff: { query: [null, query], columns: [null, columns], rows: [null, rows] },
+          diff: { query: [null, withoutSearch(query)], columns: [null, columns], rows: [null, rows] },
           requestId: who.requestId,
         });
         return made;
       });
-      if (!file.jobId) await produce(deps, exporter, file, async () => true);
+      if (!file.jobId) await produceAtOnce(deps, exporter, file);
       return readExport(db, exporter, file._id, who.adminId);
     },
 
@@ -112,6 +113,23 @@ export const exportsService = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
     },
   };
 };
+
+/** A search may hold a person's address, and the log is for ever. */
+const withoutSearch = (query: Record<string, unknown>): Record<string, unknown> =>
+  'q' in query ? { ...query, q: hidden } : query;
+
+async function produceAtOnce(
+  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+  exporter: AnyExporter,
+  file: ExportRow,
+): Promise<void> {
+  try {
+    await produce(deps, exporter, file, async () => true);
+  } catch (error) {
+    await deps.db.delete(t).where(eq(t._id, file._id)); // else it would be on its way for ever
+    throw error;
+  }
+}
 
 /** Writes the file and says that it is ready; an end before that leaves nothing. */
 export async function produce(

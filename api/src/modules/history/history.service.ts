@@ -12,6 +12,7 @@ type HistoryQuery = Parsed<HistoryEndpoint>['query'];
 type Query = HistoryQuery & { object: string };
 type Row = Pick<typeof t.$inferSelect, '_id' | 'action' | 'at' | 'changes' | 'actorId'> & {
   actorName: string | null;
+  restorable: boolean;
 };
 
 /** Every change of one record, newest first. Whether there is such a record, and who may see it, is the caller's to ask. */
@@ -24,7 +25,6 @@ export function recordHistory(db: Db) {
     sorts: { at: { by: t.at, type: 'timestamptz' } },
     filters: {
       object: { where: (value) => sql`${t.objectId} = ${value}::uuid` },
-      q: { where: () => sql`true` }, // a history is not searched
     },
     row: {
       _id: t._id,
@@ -33,18 +33,20 @@ export function recordHistory(db: Db) {
       changes: t.changes,
       actorId: t.actorId,
       actorName: adminTable.name,
+      // Whether taking the record back would change anything: a change may be of what no snapshot holds.
+      restorable: sql<boolean>`${t.snapshot} is distinct from (
+        select newest.snapshot from revision newest where newest.object_id = ${t.objectId}
+        order by newest.at desc, newest.id desc limit 1)`,
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
   const list = async (object: string, query: HistoryQuery): Promise<Page<Revision>> => {
     const { items, ...page } = await pages({ ...query, object });
-    const hasNewest = query.page === 1 && query.cursor === undefined;
     return {
       ...page,
-      items: items.map(({ actorId, actorName, ...revision }, index) => ({
+      items: items.map(({ actorId, actorName, ...revision }) => ({
         ...revision,
         actor: actorId !== null && actorName !== null ? { _id: actorId, name: actorName } : null,
-        restorable: !(hasNewest && index === 0), // the newest is how the record is
       })),
     };
   };

@@ -129,3 +129,33 @@ it('a spreadsheet is read as its rows, and its formulas do no harm', async () =>
   const checked = await steps.check(file);
   expect(checked.tally).toMatchObject({ valid: 1 });
 });
+
+it('a small spreadsheet that unpacks to hundreds of megabytes is refused', async () => {
+  const path = join(tmpdir(), `backlot-bomb-${process.pid}.xlsx`);
+  const long = 'x'.repeat(32_000);
+  const row = Array.from({ length: 30 }, () => ({ value: long, type: String }));
+  await writeXlsxFile(Array.from({ length: 60 }, () => row)).toFile(path);
+  const bomb = await readFile(path);
+  expect(bomb.length).toBeLessThan(2_000_000);
+  const answer = await steps.upload(bomb, 'bomb.xlsx');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().message).toBe('This spreadsheet unpacks to more than 50 MiB. Split it.');
+});
+
+it('what no database can store is a problem of its row, and the row is listed all the same', async () => {
+  const head = Array.from({ length: 2_000 }, (_, n) => `viewer${n}@nul.test,Plain Name,DE`).join('\n');
+  const checked = await steps.check(await steps.taken(`${header}${head}\nnul@x.test,A\0da,DE\n`));
+  expect(checked).toMatchObject({ status: 'review', tally: { valid: 2_000, refused: 1 } });
+  expect(await steps.problems(checked)).toMatchObject([
+    { row: 2_002, values: ['nul@x.test', 'A\uFFFDda', 'DE'], problems: [{ field: 'name' }] },
+  ]);
+});
+
+it('the cells of a row that is refused are cut for the page, and not in the file of problems', async () => {
+  const long = 'y'.repeat(5_000);
+  const file = await steps.taken(`${header}nobody,${long},DE\n`);
+  const checked = await steps.check(file);
+  const [problem] = await steps.problems(checked);
+  expect(problem.values[1]).toHaveLength(200);
+  expect((await ask(steps.at(file, '/errors.csv'))).body).toContain(long);
+});

@@ -5,8 +5,7 @@ const number = /^-?\d+(\.\d+)?$/;
  * A cell that no spreadsheet executes: text that would be taken for a formula gets an apostrophe in front.
  * Source: OWASP, CSV Injection.
  */
-const harmless = (text: string): string =>
-  dangerous.test(text) && !number.test(text) ? `'${text}` : text;
+const harmless = (text: string): string => (dangerous.test(text) && !number.test(text) ? `'${text}` : text);
 
 /** The cell as it was before `harmless`: what was exported comes back as it went. */
 export const original = (cell: string): string =>
@@ -16,4 +15,8 @@ export const original = (cell: string): string =>
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Also at separators of other countries' spreadsheets: a cell must not become two, the second a formula. */
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Without what the database can't store: U+0000 and half a surrogate pair become U+FFFD. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');

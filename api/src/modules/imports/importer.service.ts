@@ -23,6 +23,8 @@ export type Importer<Input extends object> = {
   resource: string;
   api: ImportsApi;
   fields: readonly ImportField[];
+  /** Where fewer rows are taken than of others. */
+  rowsAtMost?: number;
   /** Other names that columns have in the wild, by field. */
   aliases: Readonly<Record<string, readonly string[]>>;
   /** One row by fields; cells are text, empty ones and left-out columns are absent. */

@@ -9,7 +9,7 @@ import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { batchesOf, bytesOf, type Cells } from './imports.rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
-import { type Judged, parseRow } from './parse-row.ts';
+import { type Judged, keptCells, parseRow } from './parse-row.ts';
 
 export const checkKind = 'import.check';
 export const runKind = 'import.run';
@@ -129,7 +129,7 @@ function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readon
 const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
   batch.flatMap(({ row, cells }) => {
     const found = problems.get(row);
-    return found?.length ? [{ row, values: cells, problems: found }] : [];
+    return found?.length ? [{ row, values: keptCells(cells), problems: found }] : [];
   });
 
 async function keepProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {

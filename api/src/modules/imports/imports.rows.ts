@@ -3,6 +3,9 @@ import { gone } from '../../http/errors.ts';
 import { csvRows, isBlank, type Reading } from './csv-rows.ts';
 import { fileKey } from './imports.upload.ts';
 
+/** Of a batch: rows may be a mebibyte each. */
+const charactersAtOnce = 4_000_000;
+
 /** One row that is not blank; `row` as a spreadsheet counts. */
 export type Cells = { row: number; cells: string[] };
 
@@ -25,14 +28,19 @@ export async function* batchesOf(
   let row = 0;
   let hasHeader = false;
   let batch: Cells[] = [];
+  let characters = 0;
   for await (const cells of csvRows(bytes, reading)) {
     row += 1;
     if (isBlank(cells)) continue;
-    if (hasHeader) batch.push({ row, cells });
+    if (hasHeader) {
+      batch.push({ row, cells });
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    }
     hasHeader = true;
-    if (batch.length < size) continue;
+    if (batch.length < size && characters < charactersAtOnce) continue;
     yield batch;
     batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
 }

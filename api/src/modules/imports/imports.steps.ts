@@ -15,6 +15,7 @@ import { suggestMapping } from './suggest-mapping.ts';
 
 type Importing = Owned & { importer: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'> };
 const shownAtOnce = 50;
+const shownCharacters = 200;
 
 /** The steps between a file and its records. Each holds the import's row: two clicks are one step. */
 export const importSteps = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
@@ -99,19 +100,24 @@ export const importSteps = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => {
 
     problems: async (owned: Importing, after: number): Promise<{ items: ImportProblem[]; total: number }> => {
       await readImport(db, owned);
+      const items = await problemsAfter(db, owned._id, after, shownAtOnce);
       return {
-        items: await problemsAfter(db, owned._id, after, shownAtOnce),
+        items: items.map(({ values, ...row }) => ({
+          ...row,
+          values: values.map((value) => value.slice(0, shownCharacters)),
+        })),
         total: await problemCount(db, owned._id),
       };
     },
 
-    remove: (owned: Importing): Promise<{ _id: string }> =>
-      db.transaction(async (tx) => {
+    remove: async (owned: Importing): Promise<{ _id: string }> => {
+      await db.transaction(async (tx) => {
         await held(tx, owned, ['mapping', 'review', 'done', 'failed', 'canceled']);
         await tx.delete(t).where(ownImport(owned));
-        await deps.store.removeAll(`imports/${owned._id}/`);
-        return { _id: owned._id };
-      }),
+      });
+      await deps.store.removeAll(`imports/${owned._id}/`); // nothing leads there any more
+      return { _id: owned._id };
+    },
   };
 };
 

@@ -95,7 +95,7 @@ it('rows with problems are listed with all of them and do not hold up the others
   const errors = await ask(steps.at(file, '/errors.csv'));
   expect(errors.headers['content-disposition']).toContain('attachment');
   expect(errors.body.split('\r\n')[1]).toBe(
-    'not an address,Ben,Germany,E-mail: Not an e-mail address; Country: Two capital letters',
+    'not an address,Ben,Germany,"E-mail: Not an e-mail address; Country: Two capital letters"',
   );
   const done = await steps.commit(checked);
   expect(done).toMatchObject({ status: 'done', tally: { created: 1, refused: 3 } });
@@ -154,4 +154,20 @@ it('a file that is removed is gone, with its bytes', async () => {
   expect((await ask({ method: 'DELETE', url: steps.at(file) })).statusCode).toBe(200);
   expect((await ask(steps.at(file))).statusCode).toBe(404);
   expect(await test.deps.store.has(`imports/${file._id}/rows.csv`)).toBe(false);
+});
+
+it('what has changed between the check and the import is looked at again', async () => {
+  await test.deps.db
+    .insert(watcherTable)
+    .values({ name: 'Ada before', email: 'ada@x.test', country: 'FR', status: 'active' });
+  const checked = await steps.check(await steps.taken(three));
+  expect(checked.tally).toMatchObject({ valid: 3 });
+  await test.deps.db
+    .update(watcherTable)
+    .set({ status: 'delete_requested' })
+    .where(eq(watcherTable.email, 'ada@x.test'));
+  const done = await steps.commit(checked);
+  expect(done.tally).toMatchObject({ valid: 2, refused: 1, created: 2 });
+  expect(await steps.problems(done)).toMatchObject([{ row: 2, problems: [{ field: 'email' }] }]);
+  expect(await watchers()).toContainEqual({ name: 'Ada before', email: 'ada@x.test', country: 'FR' });
 });

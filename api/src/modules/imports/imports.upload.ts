@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { importBytesAtMost, importRowsAtMost } from '@backlot/contracts/imports';
@@ -28,7 +28,12 @@ export const fileKey = (importId: string): string => `imports/${importId}/rows.c
  */
 export const takeFile = (
   { db, store }: Pick<Deps, 'db' | 'store'>,
-  { resource, fields, aliases }: Pick<Importer<object>, 'resource' | 'fields' | 'aliases'>,
+  {
+    resource,
+    fields,
+    aliases,
+    rowsAtMost,
+  }: Pick<Importer<object>, 'resource' | 'fields' | 'aliases' | 'rowsAtMost'>,
   adminId: string,
   request: FastifyRequest,
 ): Promise<string> =>
@@ -41,7 +46,7 @@ export const takeFile = (
       const source = isSheet ? csv : path;
       const guess: Reading | null = isSheet ? { encoding: 'utf-8', delimiter: ',' } : guessReading(start);
       if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file');
-      const { reading, head } = await readSomehow(source, guess);
+      const { reading, head } = await readSomehow(source, guess, rowsAtMost);
       const _id = newId();
       // The row first: bytes without one would be found by nobody.
       await db.insert(t).values({
@@ -70,15 +75,25 @@ async function unpack(xlsx: string, csv: string): Promise<void> {
       'too_many_rows',
       `A spreadsheet may have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
     );
+  const { size } = await stat(csv);
+  if (size > importBytesAtMost)
+    throw refused(
+      'too_large',
+      `This spreadsheet unpacks to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
+    );
 }
 
 /** The first bytes may be plain ASCII, and a letter of another encoding come later. */
-async function readSomehow(path: string, guess: Reading): Promise<{ reading: Reading; head: Head }> {
+async function readSomehow(
+  path: string,
+  guess: Reading,
+  rowsAtMost: number | undefined,
+): Promise<{ reading: Reading; head: Head }> {
   try {
-    return { reading: guess, head: await readHead(createReadStream(path), guess) };
+    return { reading: guess, head: await readHead(createReadStream(path), guess, rowsAtMost) };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'wrong_encoding')) throw error;
     const reading: Reading = { ...guess, encoding: 'windows-1252' };
-    return { reading, head: await readHead(createReadStream(path), reading) };
+    return { reading, head: await readHead(createReadStream(path), reading, rowsAtMost) };
   }
 }

@@ -1,8 +1,10 @@
 import type { Importer, RowProblem } from './importer.service.ts';
-import { original } from './cells.service.ts';
+import { original, storableText } from './cells.service.ts';
 
 /** As many characters as a spreadsheet's cell can hold. */
 const cellAtMost = 32_767;
+const rowKeptAtMost = 65_536;
+const cutTo = 200;
 
 export type Judged<Input> = { row: number; values: string[] } & (
   { input: Input; problems?: never } | { problems: RowProblem[]; input?: never }
@@ -15,7 +17,7 @@ export function parseRow<Input extends object>(
   row: number,
   cells: readonly string[],
 ): Judged<Input> {
-  const values = cells.map((cell) => (cell.length > cellAtMost ? `${cell.slice(0, 100)}…` : cell));
+  const values = keptCells(cells);
   const long = cells.findIndex((cell) => cell.length > cellAtMost);
   if (long >= 0) return { row, values, problems: [{ field: mapping[long] ?? null, message: tooLong }] };
   if (cells.length > mapping.length) return { row, values, problems: [{ field: null, message: tooMany }] };
@@ -40,6 +42,14 @@ export function parseRow<Input extends object>(
     })),
   };
 }
+
+/** The cells of a refused row: whole as a rule, cut where the row is larger than anybody mends by hand. */
+export const keptCells = (cells: readonly string[]): string[] => {
+  const isLarge = cells.reduce((sum, cell) => sum + cell.length, 0) > rowKeptAtMost;
+  return cells.map((cell) =>
+    storableText(isLarge && cell.length > cutTo ? `${cell.slice(0, cutTo)}…` : cell),
+  );
+};
 
 const tooLong = `A cell holds at most ${cellAtMost.toLocaleString('en')} characters`;
 const tooMany = 'This row has more cells than the header';

@@ -7,6 +7,7 @@ import { makersList } from './makers.list.ts';
 
 export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['query']> = {
   resource: 'maker',
+  plural: 'makers',
   api: makersExportApi,
   columns: makerExportColumns,
   numbers: ['movieCount', 'publishedCount'],

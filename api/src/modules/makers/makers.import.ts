@@ -4,7 +4,8 @@ import { makerImportFields, makerImportRow, makersImportApi } from '@backlot/con
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
-import type { Importer, ParsedRow } from '../imports/importer.service.ts';
+import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
+import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { makerTable as t } from './makers.table.ts';
 import { inputOf } from './makers.write.ts';
 
@@ -29,32 +30,23 @@ export const makersImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const known = await knownBy(db, rows, false);
-    return new Map(
-      rows.flatMap(({ row, input }) =>
-        known.get(input.email)?.deletedAt
-          ? [[row, [{ field: 'email', message: 'This maker is deleted' }]]]
-          : [],
-      ),
-    );
+    return problemsByRow(rows, ({ email }) => problemsOf(known.get(email)));
   },
 
   write: async (tx, rows, by) => {
     const known = await knownBy(tx, rows, true);
-    const change = { ...by, action: 'import' };
-    const created = rows.filter(({ input }) => !known.has(input.email));
-    await batches.insert(
-      tx,
-      created.map(({ input }) => ({ ...nothingElse, ...given(input), status: 'lead' as const })),
-      change,
-    );
-    const edits = rows.flatMap(({ input }) => {
-      const before = known.get(input.email);
-      return before ? [{ before, fields: given(input) }] : [];
+    return writeByKey(tx, rows, by, {
+      batches,
+      known: ({ email }) => known.get(email),
+      problemsOf: (_, maker) => problemsOf(maker),
+      added: (input) => ({ ...nothingElse, ...given(input), status: 'lead' as const }),
+      changed: given,
     });
-    const updated = await batches.update(tx, edits, change);
-    return { created: created.length, updated, unchanged: edits.length - updated, refused: [] };
   },
 };
+
+const problemsOf = (maker: typeof t.$inferSelect | undefined): RowProblem[] =>
+  maker?.deletedAt ? [{ field: 'email', message: 'This maker is deleted' }] : [];
 
 /** What a file says nothing of. */
 const nothingElse: Omit<MakerInput, 'email' | 'name' | 'type' | 'country'> = {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { unavailable } from '../../http/errors.ts';
 import { packageDir } from '../../package-dir.ts';
+import { turns } from '../../turns.ts';
 import type { ImageResult, ImageTask } from './image-task.ts';
 
 type Options = { processes?: number; timeoutMs?: number; idleMs?: number; waitingAtMost?: number };
@@ -22,33 +23,9 @@ export function imagePool({
 }: Options = {}): ImagePool {
   /** Processes at rest, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const places = turns({ atOnce: processes, waitingAtMost });
 
-  const takeTurn = async () => {
-    if (busy < processes) {
-      busy += 1;
-      return;
-    }
-    if (waiting.length >= waitingAtMost) throw unavailable();
-    await new Promise<void>((resolve) => waiting.push(resolve)); // the one that ends hands its turn over
-  };
-  const endTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  };
-
-  return {
-    run: async (task) => {
-      await takeTurn();
-      try {
-        return await runIn(wake() ?? start(), task);
-      } finally {
-        endTurn();
-      }
-    },
-  };
+  return { run: (task) => places.run(() => runIn(wake() ?? start(), task)) };
 
   function runIn(child: ChildProcess, task: ImageTask): Promise<ImageResult> {
     return new Promise((resolve, reject) => {

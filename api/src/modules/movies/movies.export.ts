@@ -17,6 +17,7 @@ const more = {
 
 export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['query']> = {
   resource: 'movie',
+  plural: 'movies',
   api: moviesExportApi,
   columns: movieExportColumns,
   numbers: ['releaseYear', 'runtimeMinutes'],

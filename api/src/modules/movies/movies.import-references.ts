@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -28,7 +28,7 @@ export async function findReferences(db: Db, makerWords: readonly string[]): Pro
     db
       .select({ _id: lookupTable._id, type: lookupTable.type, key: lookupTable.key, name: lookupTable.name })
       .from(lookupTable)
-      .where(inArray(lookupTable.type, ['genre', 'tag'])),
+      .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt))),
   ]);
   const makers = new Map<string, string | null>();
   for (const { _id, name } of found)

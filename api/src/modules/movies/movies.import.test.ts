@@ -108,3 +108,12 @@ it('a deleted movie is not changed', async () => {
   const checked = await steps.check(await steps.taken(`${header}${line()}\n`, 'movies.csv'));
   expect(await steps.problems(checked)).toMatchObject([{ problems: [{ field: 'sku' }] }]);
 });
+
+it('movies of one title get slugs of their own, in one file and beside those that are there', async () => {
+  await bring(line());
+  await bring(line({ sku: 'M-2' }), line({ sku: 'M-3' }));
+  expect([(await stored('M-2'))?.slug, (await stored('M-3'))?.slug]).toEqual([
+    'metropolis-2',
+    'metropolis-3',
+  ]);
+});

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { MovieInput } from '@backlot/contracts/movies';
 import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/contracts/movies.import';
 import type { z } from '@backlot/contracts/z';
-import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
+import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { findReferences, type References } from './movies.import-references.ts';
 import { asDraft } from './movies.service.ts';
-import { freeSlug } from './movies.slug.ts';
+import { freeSlugs } from './movies.slug.ts';
 import { movieTable as t } from './movies.table.ts';
 import { inputOf } from './movies.write.ts';
 
@@ -38,43 +38,27 @@ export const moviesImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const [known, references] = [await knownBy(db, rows, false), await referencesOf(db, rows)];
-    return new Map(
-      rows.flatMap(({ row, input }) => {
-        const problems = [
-          ...(known.get(input.sku)?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
-          ...problemsOf(input, references),
-        ];
-        return problems.length > 0 ? [[row, problems]] : [];
-      }),
-    );
+    return problemsByRow(rows, (input) => problemsOf(input, references, known.get(input.sku)));
   },
 
   write: async (tx, rows, by) => {
     const [known, references] = [await knownBy(tx, rows, true), await referencesOf(tx, rows)];
-    const change = { ...by, action: 'import' };
-    const problems = new Map(rows.map(({ row, input }) => [row, problemsOf(input, references)]));
-    const fine = rows.filter(({ row }) => problems.get(row)?.length === 0);
-
-    const created = fine.filter(({ input }) => !known.has(input.sku));
-    const slugs = new Set<string>();
-    const drafts = [];
-    for (const { input } of created) {
-      const free = await freeSlug(tx, input);
-      const slug = slugs.has(free) ? `${free.slice(0, 100)}-${newId().slice(-12)}` : free;
-      slugs.add(slug);
-      drafts.push({ ...asDraft, ...nothingElse, ...fieldsOf(input, references), slug });
-    }
-    await batches.insert(tx, drafts, change);
-
-    const edits = fine.flatMap(({ input }) => {
-      const before = known.get(input.sku);
-      return before ? [{ before, fields: fieldsOf(input, references) }] : [];
+    const slugs = await freeSlugs(
+      tx,
+      rows.flatMap(({ input }) => (known.has(input.sku) ? [] : [input])),
+    );
+    return writeByKey(tx, rows, by, {
+      batches,
+      known: ({ sku }) => known.get(sku),
+      problemsOf: (input, movie) => problemsOf(input, references, movie),
+      added: (input) => ({
+        ...asDraft,
+        ...nothingElse,
+        ...fieldsOf(input, references),
+        slug: slugs.get(input) ?? '',
+      }),
+      changed: (input) => fieldsOf(input, references),
     });
-    const updated = await batches.update(tx, edits, change);
-    return {
-      ...{ created: created.length, updated, unchanged: edits.length - updated },
-      refused: [...problems].flatMap(([row, found]) => (found.length > 0 ? [{ row, problems: found }] : [])),
-    };
   },
 };
 
@@ -106,12 +90,17 @@ const idsOf = (words: readonly string[], known: ReadonlyMap<string, string>): st
   ...new Set(words.flatMap((word) => known.get(word.toLowerCase()) ?? [])),
 ];
 
-function problemsOf({ maker, genres, tags = [], type }: Input, references: References): RowProblem[] {
+function problemsOf(
+  { maker, genres, tags = [], type }: Input,
+  references: References,
+  movie: typeof t.$inferSelect | undefined,
+): RowProblem[] {
   const found = references.makers.get(maker.toLowerCase());
   const unknown = (words: readonly string[], known: ReadonlyMap<string, string>) =>
     words.filter((word) => !known.has(word.toLowerCase())).join(', ');
   const [genre, tag] = [unknown(genres, references.genres), unknown(tags, references.tags)];
   return [
+    ...(movie?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
     ...(found === undefined ? [{ field: 'maker', message: 'There is no such maker' }] : []),
     ...(found === null ? [{ field: 'maker', message: 'Several makers have this name: use the e-mail' }] : []),
     ...(genres.length === 0 ? [{ field: 'genres', message: 'At least one genre' }] : []),

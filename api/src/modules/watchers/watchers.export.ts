@@ -7,6 +7,7 @@ import { watchersList } from './watchers.list.ts';
 
 export const watchersExporter: Exporter<WatcherRow, Parsed<typeof watchersApi.list>['query']> = {
   resource: 'watcher',
+  plural: 'watchers',
   api: watchersExportApi,
   columns: watcherExportColumns,
   list: ({ db }) => watchersList(db),

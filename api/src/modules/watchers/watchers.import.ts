@@ -3,14 +3,18 @@ import { watcherImportFields, watcherImportRow, watchersImportApi } from '@backl
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
-import type { Importer, ParsedRow } from '../imports/importer.service.ts';
+import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
+import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
 import { watcherKind } from './watchers.write.ts';
 
 type Input = z.infer<typeof watcherImportRow>;
 
 const batches = recordBatchesOf(watcherKind);
-const closed = ['delete_requested', 'anonymised'];
+const problemsOf = (watcher: typeof t.$inferSelect | undefined): RowProblem[] =>
+  watcher?.status === 'delete_requested' || watcher?.status === 'anonymised'
+    ? [{ field: 'email', message: 'This watcher has asked to be deleted' }]
+    : [];
 
 /** Watchers by e-mail: new ones are active at once, known ones get the fields of the file. */
 export const watchersImporter: Importer<Input> = {
@@ -27,30 +31,18 @@ export const watchersImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const known = await knownBy(db, rows, false);
-    return new Map(
-      rows.flatMap(({ row, input }) =>
-        closed.includes(known.get(input.email)?.status ?? '')
-          ? [[row, [{ field: 'email', message: 'This watcher has asked to be deleted' }]]]
-          : [],
-      ),
-    );
+    return problemsByRow(rows, ({ email }) => problemsOf(known.get(email)));
   },
 
   write: async (tx, rows, by) => {
     const known = await knownBy(tx, rows, true);
-    const change = { ...by, action: 'import' };
-    const created = rows.filter(({ input }) => !known.has(input.email));
-    await batches.insert(
-      tx,
-      created.map(({ input }) => ({ ...input, status: 'active' as const })),
-      change,
-    );
-    const edits = rows.flatMap(({ input }) => {
-      const before = known.get(input.email);
-      return before ? [{ before, fields: input }] : [];
+    return writeByKey(tx, rows, by, {
+      batches,
+      known: ({ email }) => known.get(email),
+      problemsOf: (_, watcher) => problemsOf(watcher),
+      added: (input) => ({ ...input, status: 'active' as const }),
+      changed: (input) => input,
     });
-    const updated = await batches.update(tx, edits, change);
-    return { created: created.length, updated, unchanged: edits.length - updated, refused: [] };
   },
 };
 
