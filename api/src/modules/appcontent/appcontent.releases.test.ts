@@ -1,3 +1,4 @@
+import { countStatements } from '../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aText, contentCalls } from './appcontent.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './appcontent.table.ts';
@@ -36,6 +37,18 @@ it('apps get nothing of what is staged, and all of it once it is published', asy
   expect(
     (await content.publish('', [{ _id: '0190a000-0000-7000-8000-000000000000', version: 1 }])).json().code,
   ).toBe('staged_changed');
+});
+
+it('values and the number of their release are read in one statement, also when a release took the last value away', async () => {
+  const one = await content.create({ key: 'a.one' });
+  await published('First');
+  const statements = countStatements(test.deps.db);
+  const { data } = (await read('platform=web')).json();
+  expect(data).toMatchObject({ release: 1, values: { 'a.one': 'Films worth keeping' } });
+  expect(statements()).toBe(1);
+  await content.remove(await content.get(one._id));
+  await published('Second');
+  expect((await read('platform=web')).json().data).toMatchObject({ release: 2, values: {} });
 });
 
 it('of two who publish at once one wins, and nothing unseen goes out', async () => {

@@ -1,4 +1,5 @@
 import { newId } from '../../db/columns.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
@@ -131,7 +132,7 @@ it('every sort shows each movie once over all pages, movies without a date at th
 
 it('a page costs two statements however many rows it has, one when the total is known', async () => {
   await world.insert(...Array.from({ length: 30 }, (_, n) => ({ title: `Movie ${n}` })));
-  const statements = countStatements();
+  const statements = countStatements(test.deps.db);
   await page('sort=title&type=feature');
   expect(statements()).toBe(2);
   await page('sort=title&type=feature&page=2');
@@ -153,25 +154,3 @@ it('a new movie is in the total of the next list, though totals are kept', async
   await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
   expect((await page('')).total).toBe(3);
 });
-
-/** Counts what reaches the database from statements prepared from now on. */
-function countStatements(): () => number {
-  const session: unknown = Reflect.get(test.deps.db, 'session'); // drizzle keeps it from the types
-  if (typeof session !== 'object' || session === null) throw new Error('drizzle has no session any more');
-  let count = 0;
-  const prepareQuery: unknown = Reflect.get(session, 'prepareQuery');
-  if (typeof prepareQuery !== 'function') throw new Error('drizzle prepares no queries any more');
-  Reflect.set(session, 'prepareQuery', (...given: unknown[]) => {
-    const prepared: unknown = Reflect.apply(prepareQuery, session, given);
-    if (typeof prepared === 'object' && prepared !== null) {
-      const execute: unknown = Reflect.get(prepared, 'execute');
-      if (typeof execute === 'function')
-        Reflect.set(prepared, 'execute', (...values: unknown[]) => {
-          count += 1;
-          return Reflect.apply(execute, prepared, values);
-        });
-    }
-    return prepared;
-  });
-  return () => count;
-}

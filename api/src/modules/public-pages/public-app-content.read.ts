@@ -15,12 +15,16 @@ export async function readPublicAppContent(
   at: Date,
 ): Promise<PublicAppContent> {
   const languages = [locale, locale.split('-')[0] ?? locale, mainLanguage];
+  const newest = db
+    .select({ number: max(appReleaseTable.number).as('number') })
+    .from(appReleaseTable)
+    .as('newest');
+  // In one statement: else the number could be of a release later than the values. One row at least, for the number.
   const rows = await db
-    .select({ key: t.key, platform: t.platform, live: t.live })
-    .from(t)
-    .where(and(isNotNull(t.live), inArray(t.platform, [platform, 'all'])))
+    .select({ release: newest.number, key: t.key, platform: t.platform, live: t.live })
+    .from(newest)
+    .leftJoin(t, and(isNotNull(t.live), inArray(t.platform, [platform, 'all'])))
     .orderBy(t.key);
-  const [newest] = await db.select({ number: max(appReleaseTable.number) }).from(appReleaseTable);
   const values: PublicAppContent['values'] = {};
   let flags = noFlags;
   // Those of the platform come last, and win.
@@ -28,12 +32,12 @@ export async function readPublicAppContent(
     (a, b) => Number(a.platform !== 'all') - Number(b.platform !== 'all'),
   )) {
     if (live?.kind === 'flags') flags = live.value;
-    else if (live) values[key] = meaningOf(live, languages);
+    else if (live && key !== null) values[key] = meaningOf(live, languages);
   }
   const { on, message, until } = flags.maintenance;
   return {
     kind: 'app_content',
-    release: newest?.number ?? null,
+    release: rows[0]?.release ?? null,
     values,
     flags: {
       minVersion: flags.minVersion,
