@@ -1,7 +1,7 @@
 import { z } from './z.ts';
 
-/** A record's id: UUIDv7, under `_id` everywhere. */
-export const id = z.uuid();
+/** A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database gives it: ids are compared as text. */
+export const id = z.uuid().check(z.toLowerCase());
 export const idParams = z.strictObject({ _id: id });
 
 /** An instant: ISO-8601 with offset on the wire, `Date` in code. */

@@ -225,6 +225,7 @@ it('refuses another list, another board, itself, a stale count, and a run withou
   };
   expect(await refusal(lookups.merge(history, await lookups.find('tag', 'restored'), 1))).toBe('other_type');
   expect(await refusal(lookups.merge(history, history, 1))).toBe('same');
+  expect(await refusal(lookups.merge(history, { _id: history._id.toUpperCase() }, 1))).toBe('same');
   const mystery = await lookups.find('genre', 'mystery');
   expect(await refusal(lookups.merge(history, mystery, 7))).toBe('count_mismatch');
   expect(await refusal(lookups.merge({ ...history, version: 9 }, mystery, 1))).toBe('version_conflict');

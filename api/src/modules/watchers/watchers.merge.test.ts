@@ -104,6 +104,9 @@ it('stale versions, oneself, and who is gone are refused, and nothing moves', as
   const [kept, other] = [await world.one(), await world.one()];
   expect((await merge(kept, { ...other, version: 9 })).code).toBe('version_conflict');
   expect((await merge(kept, kept)).errors?.[0]?.path).toBe('otherId');
+  const loud = { ...kept, _id: kept._id.toUpperCase() };
+  expect((await merge(kept, loud)).errors?.[0]?.path).toBe('otherId');
+  expect((await merge(loud, kept)).errors?.[0]?.path).toBe('otherId');
   expect((await merge(kept, { _id: newId(), version: 1 })).status).toBe(404);
   const going = await world.one({ status: 'delete_requested' });
   expect((await merge(kept, going)).code).toBe('watcher_closed');

@@ -64,8 +64,7 @@ export const watchersMerge = (db: Db) => ({
 });
 
 function checkOther(_id: string, otherId: string): void {
-  if (_id === otherId.toLowerCase())
-    throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher to merge with'));
+  if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher to merge with'));
 }
 
 async function find(db: Db, _id: string): Promise<WatcherRecord> {
