@@ -3,22 +3,24 @@ import type { BulkResult } from '@backlot/contracts/bulk';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { BulkSource } from './bulk-rule.service.ts';
+import { type BulkChoice, chosenRecords } from './bulk-target.ts';
 import { skippedShown } from './bulk-tally.ts';
 
 /** Counts what an action would change and skip, and changes nothing. */
 export async function dryRun(
   db: Db,
-  { table, alias, joins = sql``, title }: BulkSource,
-  ids: SQL,
+  source: BulkSource,
+  choice: BulkChoice,
   reason: SQL,
 ): Promise<BulkResult> {
+  const { alias, joins = sql``, title } = source;
   const record = sql.raw(alias);
   const [row] = await rowsOf<Pick<BulkResult, 'matched' | 'changed' | 'skipped' | 'skippedBy'>>(
     db,
     sql`with judged as materialized (
-      select wanted.id, coalesce(${record}.${sql.raw(title)}, '') as title,
+      select wanted_id as id, coalesce(${record}.${sql.raw(title)}, '') as title,
         case when ${record}.id is null then 'gone' else ${reason} end as reason
-      from unnest(${ids}) as wanted (id) left join ${table} ${record} on ${record}.id = wanted.id ${joins}
+      from ${chosenRecords(source, choice)} ${joins}
     )
     select count(*)::int as matched, (count(*) - count(reason))::int as changed, (
       select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'title', title, 'reason', reason)), '[]'::jsonb)

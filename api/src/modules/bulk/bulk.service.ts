@@ -12,6 +12,7 @@ import { enqueueJob } from '../jobs/jobs.service.ts';
 import { batchRows, bulkBatches, jobKinds } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
 import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
+import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
 import { nothing } from './bulk-tally.ts';
 import { bulkTable } from './bulk.table.ts';
 import type { Batch } from './bulk-write.service.ts';
@@ -59,20 +60,19 @@ const undoMs = 10 * 60_000;
 export function bulkOf<Action extends { type: string }, Filter, Result extends BulkResult>(
   kind: BulkKind<Action, Filter, Result>,
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  atMost = bulkAtMost,
 ) {
   const { source, plural, under } = kind;
-  const { type, table } = source;
+  const { type } = source;
   const batches = bulkBatches(kind);
 
-  /** The ids of a target as an SQL array. Named ids count each, whether there is such a record or not. */
-  const idsOf = async (target: Request<Action, Filter>['target']): Promise<SQL> => {
-    if (target.by === 'ids')
-      return sql`${sql.param([...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort())}::uuid[]`;
-    const where = (await under(target.filter)) ?? sql`true`;
-    return sql`array(select id from ${table} where ${where} order by id)`;
-  };
+  const chosen = async (target: Request<Action, Filter>['target']): Promise<BulkChoice> =>
+    target.by === 'ids'
+      ? { ids: [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort() }
+      : { where: (await under(target.filter)) ?? sql`true`, atMost };
 
   const checkCount = (matched: number, expectedCount: number): void => {
+    refuseTooMany(matched, atMost);
     if (matched === expectedCount) return;
     const words = `The choice now matches ${matched} ${plural}, not ${expectedCount}.`;
     throw conflict('count_mismatch', words, { matched });
@@ -83,7 +83,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
 
     /**
      * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
-     * 422 for an action that names what is not there
+     * 422 for an action that names what is not there, and for more than `atMost` records
      */
     change: async (request: Request<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
       const { action, target, expectedCount } = request;
@@ -91,14 +91,14 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       if (!kind.mayDo(action, held)) throw forbidden();
       if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
       await kind.check(db, action, by.at, held);
-      const ids = await idsOf(target);
+      const choice = await chosen(target);
       if (request.dryRun) {
-        const tried = await dryRun(db, source, ids, kind.rule(action, held, by.at).reason);
+        const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at).reason);
         checkCount(tried.matched, expectedCount);
         return kind.result.parse(tried);
       }
       return db.transaction(async (tx) => {
-        const { _id: bulkId, count } = await openBulk(tx, type, ids, by);
+        const { _id: bulkId, count } = await openBulk(tx, type, chosenIds(source, choice), by);
         checkCount(count, expectedCount);
         if (count <= batchRows) {
           const done = await batches.change(tx, { bulkId, action, held }, by);
