@@ -13,7 +13,7 @@ import { filmProblems, type FilmResult, inspectFilm } from '../uploads/inspect-f
 import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { refreshMediaState } from './movies.media-state.ts';
-import { writeRevision } from './movies.write.ts';
+import { type MovieRecord, writeRevision } from './movies.write.ts';
 
 type Asset = typeof t.$inferSelect;
 type Fine = Extract<FilmResult, { state: 'fine' }>;
@@ -53,19 +53,29 @@ async function keep(
   await media.reserve(key, storingMs);
   await deps.store.putFile(originalOf(key), path, 'application/octet-stream');
   await deps.db.transaction(async (tx) => {
-    const ready = { status: 'ready' as const, checksum, durationSec, width, height, codec, key };
-    if (!(await settle(tx, deps, asset, ready, 'addAsset'))) return;
+    const movie = await settle(tx, asset, {
+      status: 'ready',
+      checksum,
+      durationSec,
+      width,
+      height,
+      codec,
+      key,
+    });
+    if (!movie) return;
     await media.claim(tx, key);
     const replaced = await tx
       .delete(t)
       .where(
         and(eq(t.movieId, asset.movieId), ne(t._id, asset._id), eq(t.status, 'ready'), takenPlaceOf(asset)),
       )
-      .returning({ key: t.key });
+      .returning({ key: t.key, fileName: t.fileName });
     await media.release(
       tx,
       replaced.flatMap((one) => (one.key ? [one.key] : [])),
     );
+    const before = replaced.map((one) => one.fileName).join(', ') || null;
+    await note(tx, deps, movie, asset, { action: 'addAsset', before });
   });
 }
 
@@ -77,35 +87,38 @@ const refuse = (
   deps: Pick<Deps, 'db' | 'now'>,
   asset: Asset,
   { checksum, problem }: Extract<FilmResult, { state: 'refused' }>,
-): Promise<boolean> =>
-  deps.db.transaction((tx) =>
-    settle(tx, deps, asset, { status: 'failed', checksum, error: filmProblems[problem] }, 'refuseAsset'),
-  );
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const movie = await settle(tx, asset, { status: 'failed', checksum, error: filmProblems[problem] });
+    if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
+  });
 
-/** Whether the asset was still waiting for its end: it may have been removed meanwhile. */
-async function settle(
-  tx: Db,
-  { now }: Pick<Deps, 'now'>,
-  asset: Asset,
-  fields: Partial<Asset>,
-  action: 'addAsset' | 'refuseAsset',
-): Promise<boolean> {
+/** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
+async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {
   const movie = await holdMovieOf(tx, asset._id);
   const settled = await tx
     .update(t)
     .set(fields)
     .where(and(eq(t._id, asset._id), eq(t.status, 'processing')))
     .returning({ _id: t._id });
-  if (!movie || settled.length === 0) return false;
-  const changes = [{ field: 'assets', before: null, after: asset.fileName }];
-  await writeRevision(tx, movie, changes, {
+  return settled.length > 0 ? movie : undefined;
+}
+
+/** @param before names of the files that gave way */
+async function note(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  movie: MovieRecord,
+  { fileName, uploadedBy }: Asset,
+  { action, before }: { action: 'addAsset' | 'refuseAsset'; before: string | null },
+): Promise<void> {
+  await writeRevision(tx, movie, [{ field: 'assets', before, after: fileName }], {
     action,
-    actorId: asset.uploadedBy,
+    actorId: uploadedBy,
     requestId: newId(),
     at: now(),
   });
   await refreshMediaState(tx, movie._id);
-  return true;
 }
 
 export const originalOf = (key: string): string => `media/${key}/original`;
