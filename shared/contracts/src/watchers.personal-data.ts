@@ -16,15 +16,19 @@ const { _id, action, at, changes } = revision.shape;
 export const personalData = z.object({
   exportedAt: instant,
   profile: watcher,
-  payments: z.array(z.object(paymentFacts)),
-  tickets: z.array(
-    z.object({
-      number,
-      subject,
-      status,
-      createdAt,
-      messages: z.array(z.object({ authorType, body, createdAt })),
-    }),
+  /** Null, which is not none, when the person who asks lacks `payment:read`. */
+  payments: z.nullable(z.array(z.object(paymentFacts))),
+  /** Null when they lack `support:read`. */
+  tickets: z.nullable(
+    z.array(
+      z.object({
+        number,
+        subject,
+        status,
+        createdAt,
+        messages: z.array(z.object({ authorType, body, createdAt })),
+      }),
+    ),
   ),
   access: z.array(movieAccess),
   /** By movie and day. */

@@ -107,7 +107,8 @@ export const watcher = z.object({
   lastWatchedAt: z.nullable(instant),
   /** Payments in full that stayed; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
-  counts: z.object({ payments: z.int(), tickets: z.int(), access: z.int() }),
+  /** Payments are null without `payment:read`, tickets without `support:read`. */
+  counts: z.object({ payments: z.nullable(z.int()), tickets: z.nullable(z.int()), access: z.int() }),
   createdBy: z.nullable(reference),
   updatedBy: z.nullable(reference),
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../admins/admins.table.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
@@ -159,4 +160,23 @@ it('all that is kept about a person comes in one answer, and that it was asked f
   ask = await test.signedIn('superadmin');
   const refused = await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` });
   expect(refused.json().code).toBe('step_up_required');
+});
+
+it('payments and tickets are only for those who may see them, in the answer and in what is counted', async () => {
+  const watcher = await world.one({ email: 'mia@watchers.test' });
+  await test.deps.db
+    .insert(paymentTable)
+    .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
+  await world.ticket('mia@watchers.test');
+  const seen = (await ask(`/api/watcher/${watcher._id}`)).json().data;
+  expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0 });
+  const grants = { 'payment:read': false, 'support:read': false };
+  await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
+  const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
+  expect(data).toMatchObject({
+    payments: null,
+    tickets: null,
+    profile: { counts: { payments: null, tickets: null, access: 0 } },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/SEEN-1|No sound/);
 });

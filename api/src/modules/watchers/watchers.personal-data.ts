@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/access';
 import type { PersonalData } from '@backlot/contracts/watchers.personal-data';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -13,10 +14,12 @@ import { readWatcher } from './watchers.read.ts';
 import { entitlementTable } from './watchers.table.ts';
 import { entryOf, readRows } from './watchers.timeline.ts';
 
+type Tickets = NonNullable<PersonalData['tickets']>;
+
 /** More movies on more days than anybody watches. */
 const playsAtMost = 100_000;
 
-/** All that is kept about a watcher. That it was asked for is in the audit log. */
+/** All that is kept about a watcher, and the person who asks may see. That it was asked for is in the audit log. */
 export const exportPersonalData =
   (db: Db) =>
   (_id: string, actor: Actor, by: By): Promise<PersonalData> =>
@@ -32,12 +35,8 @@ export const exportPersonalData =
       return {
         exportedAt: by.at,
         profile,
-        payments: await tx
-          .select()
-          .from(paymentTable)
-          .where(eq(paymentTable.watcherId, _id))
-          .orderBy(desc(paymentTable.createdAt)),
-        tickets: await ticketsOf(tx, profile.email),
+        payments: can(actor.permissions, 'payment:read') ? await paymentsOf(tx, _id) : null,
+        tickets: can(actor.permissions, 'support:read') ? await ticketsOf(tx, profile.email) : null,
         access: await accessFor(tx, _id, by.at),
         watched: (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf),
         changes: await tx
@@ -48,14 +47,21 @@ export const exportPersonalData =
       };
     });
 
-async function ticketsOf(tx: Db, email: string): Promise<PersonalData['tickets']> {
+const paymentsOf = (tx: Db, watcherId: string) =>
+  tx
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.watcherId, watcherId))
+    .orderBy(desc(paymentTable.createdAt));
+
+async function ticketsOf(tx: Db, email: string): Promise<Tickets> {
   const rows = await tx
     .select({ ticket: ticketTable, message: ticketMessageTable })
     .from(ticketTable)
     .leftJoin(ticketMessageTable, eq(ticketMessageTable.ticketId, ticketTable._id))
     .where(sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`)
     .orderBy(desc(ticketTable.createdAt), asc(ticketMessageTable.createdAt));
-  const tickets = new Map<string, PersonalData['tickets'][number]>();
+  const tickets = new Map<string, Tickets[number]>();
   for (const { ticket, message } of rows) {
     const shown = tickets.get(ticket._id) ?? { ...ticket, messages: [] };
     if (message) shown.messages.push(message);

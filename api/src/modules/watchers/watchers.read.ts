@@ -19,7 +19,7 @@ const nobody: ReadonlySet<Permission> = new Set();
 
 /**
  * One watcher as the contract shows it, anonymised ones too. Two statements, whatever there is about them.
- * @param held what the person who asks may do: payments are for those who may see them
+ * @param held what the person who asks may do: payments and tickets are for those who may see them
  * @throws ApiError 404
  */
 export async function readWatcher(
@@ -52,7 +52,11 @@ export async function readWatcher(
     anonymisesAt: watcher.deleteRequestedAt && anonymisesAt(watcher.deleteRequestedAt),
     mergedInto: named(watcher.mergedIntoId, row.mergedName),
     spend: can(held, 'payment:read') ? await spendOf(db, _id) : null,
-    counts: { payments, tickets, access },
+    counts: {
+      payments: can(held, 'payment:read') ? payments : null,
+      tickets: can(held, 'support:read') ? tickets : null,
+      access,
+    },
     createdBy: named(watcher.createdBy, row.createdByName),
     updatedBy: named(watcher.updatedBy, row.updatedByName),
   };
