@@ -48,6 +48,37 @@ export function demoWatchers(random: SeededRandom, count: number, now: Date): De
       createdAt,
       updatedAt: seen ?? createdAt,
       lastWatchedAt: seen,
+      ...accountOf(status, createdAt, seen ?? createdAt, index, now),
     };
   });
+}
+
+const reasons = ['spam', 'payment-fraud', 'account-sharing', 'abuse'];
+const tagged: Record<number, string[]> = { 0: ['vip'], 5: ['early-bird'], 11: ['press', 'vip'] };
+
+/** What goes with a status, and what some have said about themselves; by their place, so that chance goes on as it was. */
+function accountOf(
+  status: DemoWatcher['status'],
+  createdAt: Date,
+  since: Date,
+  index: number,
+  now: Date,
+): Partial<DemoWatcher> {
+  const agreed = index % 3 === 0;
+  return {
+    emailVerifiedAt: status === 'pending_verification' ? null : new Date(createdAt.getTime() + 600_000),
+    tags: tagged[index % 17] ?? [],
+    marketingEmail: agreed,
+    marketingPush: agreed && index % 2 === 0,
+    ...(agreed && { marketingAt: createdAt, marketingSource: 'watcher' }),
+    ...(status === 'blocked' && {
+      blockedReason: reasons[index % reasons.length] ?? 'other',
+      blockedAt: since,
+      statusBefore: 'active',
+    }),
+    ...(status === 'delete_requested' && {
+      deleteRequestedAt: new Date(now.getTime() - (index % 20) * day),
+      statusBefore: 'active',
+    }),
+  };
 }

@@ -1,9 +1,17 @@
+import { countriesApi } from '@backlot/contracts/countries';
 import type { Page } from '@backlot/contracts/list';
-import type { WatcherRow } from '@backlot/contracts/watchers';
+import { lookupsApi } from '@backlot/contracts/lookups';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import type { Watcher, WatcherRow } from '@backlot/contracts/watchers';
+import type { MovieAccess } from '@backlot/contracts/watchers.access';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { fakeApi } from '@backlot/testing/fake-api';
 
-/** A watcher that is valid; a test says what matters to it. */
-export const watcher = (part: Partial<WatcherRow> = {}): WatcherRow => ({
-  _id: '01980000-0000-7000-8000-000000000002',
+export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A row that is valid; a test says what matters to it. */
+export const watcherRow = (part: Partial<WatcherRow> = {}): WatcherRow => ({
+  _id: uuid(2),
   version: 1,
   name: 'Ada Moreau',
   email: 'ada@watchers.test',
@@ -15,10 +23,7 @@ export const watcher = (part: Partial<WatcherRow> = {}): WatcherRow => ({
   ...part,
 });
 
-export const watchersPage = (
-  items: WatcherRow[],
-  part: Partial<Page<WatcherRow>> = {},
-): Page<WatcherRow> => ({
+export const pageOf = <Row>(items: Row[], part: Partial<Page<Row>> = {}): Page<Row> => ({
   items,
   total: items.length,
   totalIsCapped: false,
@@ -26,3 +31,66 @@ export const watchersPage = (
   limit: 25,
   ...part,
 });
+
+export const aWatcher = (part: Partial<Watcher> = {}): Watcher => ({
+  ...watcherRow(),
+  version: 3,
+  updatedAt: new Date('2026-02-05T10:00:00Z'),
+  phone: '+33123456789',
+  city: null,
+  timezone: null,
+  language: 'fr',
+  birthYear: 1980,
+  gender: null,
+  tags: ['vip'],
+  notes: 'Called twice.',
+  marketingEmail: true,
+  marketingPush: false,
+  marketingAt: new Date('2026-01-06T10:00:00Z'),
+  marketingSource: 'watcher',
+  emailVerifiedAt: new Date('2026-01-05T11:00:00Z'),
+  termsVersion: '2026-01',
+  block: null,
+  anonymisesAt: null,
+  anonymisedAt: null,
+  mergedInto: null,
+  spend: [{ currency: 'EUR', totalMinor: 1_998, payments: 2 }],
+  counts: { payments: 2, tickets: 1, access: 0 },
+  createdBy: null,
+  updatedBy: { _id: uuid(90), name: 'Ana Admin' },
+  ...part,
+});
+
+export const anAccess = (part: Partial<MovieAccess> = {}): MovieAccess => ({
+  _id: uuid(30),
+  movieId: uuid(40),
+  movieTitle: 'Metropolis',
+  source: 'gift',
+  note: null,
+  startAt: new Date('2026-02-01T10:00:00Z'),
+  endAt: new Date('2026-03-01T10:00:00Z'),
+  state: 'active',
+  grantedBy: { _id: uuid(90), name: 'Ana Admin' },
+  createdAt: new Date('2026-02-01T10:00:00Z'),
+  ...part,
+});
+
+const france = {
+  ...{ code: 'FR', name: 'France', region: 'Europe', groups: [] },
+  ...{ currency: 'EUR', sellable: true, signupAllowed: true },
+};
+
+/** An API with one watcher, and with what pages of watchers ask for beside them. */
+export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
+  fakeApi()
+    .on(watchersApi.list, () => pageOf([watcherRow()]))
+    .on(watchersApi.get, () => watcher)
+    .on(watchersApi.tags, () => ['press', 'vip'])
+    .on(watchersApi.timeline, () => ({ items: [] }))
+    .on(watchersApi.access, () => pageOf<MovieAccess>([]))
+    .on(countriesApi.all, () => [france])
+    .on(moviesApi.all, () => [{ _id: uuid(40), name: 'Metropolis' }])
+    .on(lookupsApi.all, () => [
+      { _id: uuid(80), type: 'blockReason' as const, key: 'spam', name: 'Sends spam', parentKey: null },
+      { _id: uuid(81), type: 'blockReason' as const, key: 'abuse', name: 'Abuses staff', parentKey: null },
+    ]);

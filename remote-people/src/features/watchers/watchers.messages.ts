@@ -1,6 +1,7 @@
-import type { WatcherRow, watcherSorts } from '@backlot/contracts/watchers';
+import type { AccessSource, AccessState } from '@backlot/contracts/watchers.access';
+import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/watchers';
 
-export const statusLabels: Record<WatcherRow['status'], string> = {
+export const statusLabels: Record<WatcherStatus, string> = {
   pending_verification: 'Waiting for verification',
   active: 'Active',
   deactivate: 'Deactivated',
@@ -14,28 +15,80 @@ export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
   createdAt: 'Joined first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  email: 'Email, A to Z',
-  '-email': 'Email, Z to A',
+  email: 'E-mail, A to Z',
+  '-email': 'E-mail, Z to A',
   '-lastWatchedAt': 'Watched last',
   lastWatchedAt: 'Watched longest ago',
+};
+
+export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> = {
+  female: 'Female',
+  male: 'Male',
+  other: 'Other',
+};
+
+export const channelLabels = { email: 'By e-mail', push: 'By push message', none: 'Not at all' } as const;
+
+export const sourceLabels: Record<AccessSource, string> = {
+  comp: 'On the house',
+  gift: 'Gift',
+};
+export const accessLabels: Record<AccessState, string> = {
+  upcoming: 'Starts later',
+  active: 'Active',
+  ended: 'Ended',
+  revoked: 'Revoked',
+};
+
+/** In forms, facts, history and conflicts. */
+export const fieldLabels: Record<keyof WatcherInput, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  country: 'Country',
+  city: 'City',
+  timezone: 'Time zone',
+  language: 'Language',
+  birthYear: 'Year of birth',
+  gender: 'Gender',
+  tags: 'Tags',
+  notes: 'Notes',
+  marketingEmail: 'News by e-mail',
+  marketingPush: 'News by push message',
 };
 
 export const watchersMessages = {
   title: 'Watchers',
   description: 'The viewers who hold an account on the platform.',
-  searchLabel: 'Search names or emails',
+  searchLabel: 'Search watchers by name or e-mail',
   emptyTitle: 'No watchers yet',
   emptyText: 'A watcher appears here after signing up on the platform.',
   noMatch: 'No watchers match these filters',
+  newWatcher: 'New watcher',
   columns: {
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     country: 'Country',
     status: 'Status',
+    tags: 'Tags',
     createdAt: 'Joined',
     lastWatchedAt: 'Last watched',
   },
+  filters: { blockReason: 'Blocked for', marketing: 'Agreed to news' },
+  views: {
+    fresh: 'New this week',
+    unverified: 'Not verified',
+    blocked: 'Blocked',
+    deletion: 'Deletion requested',
+  },
   never: 'Never',
+  yes: 'Yes',
+  no: 'No',
+  edit: 'Edit',
+  close: 'Close',
+  cancel: 'Cancel',
+  nothingFound: 'Nothing found',
+  clear: (label: string) => `Clear ${label}`,
   card: {
     title: 'Watchers',
     meaning: 'Accounts of viewers; new are those who joined in the last 7 days.',

@@ -1,10 +1,22 @@
 import { listLoader } from '@backlot/data/list';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
-import { WatchersPage } from './watchers-page.tsx';
+import { WatchersPage } from './list/watchers-page.tsx';
 
-/** Pages of watchers, relative to `/admin/watchers`. */
+/** Pages of watchers, relative to `/admin/watchers`. Only the list comes with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <WatchersPage />, loader: listLoader(watchersApi.list) },
+  {
+    path: 'new',
+    lazy: async () => ({ Component: (await import('./form/watcher-form-pages.tsx')).WatcherCreatePage }),
+  },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/watcher-page.tsx')).WatcherPage }),
+  },
+  {
+    path: ':_id/edit',
+    lazy: async () => ({ Component: (await import('./form/watcher-form-pages.tsx')).WatcherEditPage }),
+  },
 ];
 export default routes;

@@ -2,6 +2,7 @@ import './styles.css';
 
 /** What pages with forms need; apart from `@backlot/ui` because lists don't need it. */
 export {
+  Autocomplete,
   Checkbox,
   MultiSelect,
   NumberInput,

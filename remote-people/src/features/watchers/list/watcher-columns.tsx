@@ -1,47 +1,63 @@
-import { countryName, RelativeTime } from '@backlot/ui';
+import { Badge, countryName, Group, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { WatcherRow } from '@backlot/contracts/watchers';
-import { WatcherStatusBadge } from './watcher-status.tsx';
-import { watchersMessages } from './watchers.messages.ts';
+import { WatcherStatusBadge } from '../watcher-status.tsx';
+import { watchersMessages } from '../watchers.messages.ts';
 
 const { columns: labels, never } = watchersMessages;
+const tagsShown = 2;
 
 export const watcherColumns: readonly Column<WatcherRow>[] = [
-  { key: 'name', label: labels.name, sortKey: 'name', width: 200, render: ({ name }) => name },
+  { key: 'name', label: labels.name, sortKey: 'name', width: 190, render: ({ name }) => name },
   {
     key: 'email',
     label: labels.email,
     sortKey: 'email',
-    width: 260,
+    width: 240,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
   {
     key: 'country',
     label: labels.country,
-    width: 160,
+    width: 140,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
   {
     key: 'status',
     label: labels.status,
-    width: 200,
+    width: 190,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
+  { key: 'tags', label: labels.tags, width: 150, render: ({ tags }) => <Tags tags={tags} /> },
   {
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 140,
+    width: 130,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
   {
     key: 'lastWatchedAt',
     label: labels.lastWatchedAt,
     sortKey: 'lastWatchedAt',
-    width: 140,
+    width: 130,
     render: ({ lastWatchedAt }) => (lastWatchedAt ? <RelativeTime date={lastWatchedAt} /> : never),
   },
 ];
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - tagsShown;
+  return (
+    <Group gap={4} wrap="nowrap" title={tags.join(', ')}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Badge key={tag} variant="default" tt="none" fw={500}>
+          {tag}
+        </Badge>
+      ))}
+      {more > 0 && `+${more}`}
+    </Group>
+  );
+}

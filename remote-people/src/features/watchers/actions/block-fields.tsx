@@ -1,0 +1,64 @@
+import { Select, Textarea } from '@backlot/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { MomentInput, ownTimeZone } from '../moment-input.tsx';
+import { blockReasons } from '../watchers.data.ts';
+import { watchersMessages } from '../watchers.messages.ts';
+import { actionsMessages } from './actions.messages.ts';
+
+const m = actionsMessages.blockDialog;
+
+export type BlockDraft = { reason: string | null; note: string; until: Date | null };
+export const emptyBlock: BlockDraft = { reason: null, note: '', until: null };
+
+/** As the API takes it; null while something is missing or past. */
+export const blockOf = ({ reason, note, until }: BlockDraft) =>
+  reason === null || (until !== null && until <= new Date())
+    ? null
+    : {
+        reason,
+        ...(note.trim() && { note: note.trim() }),
+        ...(until && { until: until.toISOString() }),
+      };
+
+type Props = {
+  draft: BlockDraft;
+  onChange: (draft: BlockDraft) => void;
+  /** Shows what is missing, once the person has tried. */
+  isTried?: boolean;
+};
+
+/** Why somebody is blocked, and until when. */
+export function BlockFields({ draft, onChange, isTried = false }: Props) {
+  const { data = [] } = useQuery(blockReasons());
+  const isPast = draft.until !== null && draft.until <= new Date();
+  return (
+    <>
+      <Select
+        label={m.reason}
+        required
+        data={data.map(({ key, name }) => ({ value: key, label: name }))}
+        value={draft.reason}
+        onChange={(reason) => onChange({ ...draft, reason })}
+        nothingFoundMessage={watchersMessages.nothingFound}
+        error={isTried && draft.reason === null && m.reasonNeeded}
+        data-autofocus
+      />
+      <MomentInput
+        label={m.until}
+        description={m.untilHelp(ownTimeZone())}
+        value={draft.until}
+        onChange={(until) => onChange({ ...draft, until })}
+        error={isPast && m.untilPast}
+      />
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

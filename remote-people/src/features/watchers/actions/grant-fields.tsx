@@ -1,0 +1,111 @@
+import { queryOf } from '@backlot/data/query';
+import { useCan } from '@backlot/data/session';
+import { Select, Textarea } from '@backlot/ui/form';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { type AccessSource, accessSource, grantDaysAtMost } from '@backlot/contracts/watchers.access';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choicesFrom } from '../../../record-form/choices.ts';
+import { MomentInput } from '../moment-input.tsx';
+import { sourceLabels, watchersMessages } from '../watchers.messages.ts';
+import { actionsMessages } from './actions.messages.ts';
+
+const m = actionsMessages.grantDialog;
+
+export type GrantDraft = { movieId: string | null; source: AccessSource; endAt: Date | null; note: string };
+
+const dayMs = 86_400_000;
+/** A minute less than the limit, so that a slow hand does not pass it. */
+export const newGrant = (): GrantDraft => ({
+  movieId: null,
+  source: 'comp',
+  endAt: new Date(Date.now() + grantDaysAtMost * dayMs - 60_000),
+  note: '',
+});
+
+/** As the API takes it; null while something is missing or past. */
+export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
+  movieId === null || (endAt !== null && endAt <= new Date())
+    ? null
+    : {
+        movieId,
+        source,
+        endAt: endAt?.toISOString() ?? null,
+        ...(note.trim() && { note: note.trim() }),
+      };
+
+type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isTried?: boolean };
+
+/** Which movie may be watched without payment, why, and until when. */
+export function GrantFields({ draft, onChange, isTried = false }: Props) {
+  const canManage = useCan('watcher:manage');
+  const isPast = draft.endAt !== null && draft.endAt <= new Date();
+  return (
+    <>
+      <MovieSelect
+        value={draft.movieId}
+        onChange={(movieId) => onChange({ ...draft, movieId })}
+        error={isTried && draft.movieId === null && m.movieNeeded}
+      />
+      <Select
+        label={m.source}
+        required
+        allowDeselect={false}
+        data={choicesFrom(sourceLabels)}
+        value={draft.source}
+        onChange={(value) => onChange({ ...draft, source: accessSource.parse(value) })}
+      />
+      <MomentInput
+        label={m.until}
+        description={canManage ? m.untilFree : m.untilHelp(grantDaysAtMost)}
+        required={!canManage}
+        clearable={canManage}
+        value={draft.endAt}
+        onChange={(endAt) => onChange({ ...draft, endAt })}
+        error={isPast && m.untilPast}
+      />
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+type MovieProps = { value: string | null; onChange: (value: string | null) => void; error: string | false };
+
+function MovieSelect({ value, onChange, error }: MovieProps) {
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const { data = [] } = useQuery({
+    ...queryOf(moviesApi.all, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isListed = chosen === null || found.some((movie) => movie.value === chosen.value);
+  const movies = isListed ? found : [chosen, ...found];
+  return (
+    <Select
+      label={m.movie}
+      description={m.movieHelp}
+      required
+      data={movies}
+      searchable
+      filter={({ options }) => options} // the API has found them
+      onSearchChange={(text) => setQ(text.trim() === chosen?.label ? '' : text.trim())}
+      nothingFoundMessage={watchersMessages.nothingFound}
+      value={value}
+      onChange={(next) => {
+        setChosen(movies.find((movie) => movie.value === next) ?? null);
+        onChange(next);
+      }}
+      error={error}
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/watchers.bulk';
+import { watcherCount as rows } from '../actions/actions.messages.ts';
+
+type Key = WatcherBulkAction['type'];
+const reasons: Record<WatcherSkipReason, string> = {
+  already_so: 'nothing to change',
+  tag_limit: '20 tags already',
+  not_blocked: 'not blocked',
+  closed: 'deleted, or will be',
+  changed_meanwhile: 'changed meanwhile',
+  gone: 'no longer there',
+};
+const actions: Record<Key, string> = {
+  tag: 'Tag…',
+  untag: 'Remove a tag…',
+  block: 'Block…',
+  unblock: 'Unblock',
+  grantAccess: 'Grant access…',
+};
+const titles: Record<Key, string> = {
+  tag: 'Tag',
+  untag: 'Remove a tag',
+  block: 'Block',
+  unblock: 'Unblock',
+  grantAccess: 'Grant access',
+};
+const done: Record<Key, (count: number) => string> = {
+  tag: (count) => `${rows(count)} tagged`,
+  untag: (count) => `Tag removed from ${rows(count)}`,
+  block: (count) => `${rows(count)} blocked`,
+  unblock: (count) => `${rows(count)} unblocked`,
+  grantAccess: (count) => `Access granted to ${rows(count)}`,
+};
+
+export const bulkMessages = {
+  rows,
+  reasons,
+  actions,
+  titles,
+  done,
+  tag: 'Tag',
+  tagHelp: 'Lower-case letters, digits and hyphens: early-bird',
+  more: 'More actions for the selection',
+};

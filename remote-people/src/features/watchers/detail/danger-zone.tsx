@@ -1,0 +1,78 @@
+import { Button, ConfirmDialog, Paper, Text, Title, toast } from '@backlot/ui';
+import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import { useState } from 'react';
+import { useSending } from '../actions/use-sending.ts';
+import { anonymiseWatcher } from '../watchers.data.ts';
+import { detailMessages } from './detail.messages.ts';
+import classes from './watcher-detail.module.css';
+
+const m = detailMessages.danger;
+type When = 'now' | 'in30Days';
+
+/** The two ways to forget a watcher, each with what it means; each asks for the name. */
+export function DangerZone({ watcher }: { watcher: Watcher }) {
+  const [asked, setAsked] = useState<When | null>(null);
+  return (
+    <Paper component="section" withBorder p="lg">
+      <Title order={2} size="h3">
+        {m.title}
+      </Title>
+      <ul className={classes.danger}>
+        {isEditable(watcher.status) && (
+          <Row title={m.later} text={m.laterText} onAsk={() => setAsked('in30Days')} />
+        )}
+        <Row title={m.now} text={m.nowText} onAsk={() => setAsked('now')} />
+      </ul>
+      {asked && <AnonymiseDialog key={asked} watcher={watcher} when={asked} onClose={() => setAsked(null)} />}
+    </Paper>
+  );
+}
+
+type RowProps = { title: string; text: string; onAsk: () => void };
+
+function Row({ title, text, onAsk }: RowProps) {
+  return (
+    <li className={classes.dangerRow}>
+      <div>
+        <Text fw={500}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={onAsk}>
+        {title}
+      </Button>
+    </li>
+  );
+}
+
+type DialogProps = { watcher: Watcher; when: When; onClose: () => void };
+
+function AnonymiseDialog({ watcher, when, onClose }: DialogProps) {
+  const { _id, name, version, counts } = watcher;
+  const { isSending, failure, send } = useSending(_id);
+  const isNow = when === 'now';
+  const run = () =>
+    send(async () => {
+      await anonymiseWatcher({ params: { _id }, body: { name: name.trim(), when, version } });
+      toast.success(isNow ? m.nowDone : m.laterDone(name));
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isNow ? m.nowTitle(name) : m.laterTitle(name)}
+      verb={isNow ? m.now : m.later}
+      isDanger
+      isBusy={isSending}
+      error={failure}
+      typedName={name.trim()}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      {isNow
+        ? m.consequences(detailMessages.rail.payments(counts.payments), m.tickets(counts.tickets))
+        : m.laterConsequences}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  Anchor,
+  formatDateTime,
+  formatMoney,
+  type IconComponent,
+  IconCreditCard,
+  IconEdit,
+  IconLifebuoy,
+  IconMovie,
+  IconStar,
+  RelativeTime,
+  Text,
+} from '@backlot/ui';
+import type { TimelineEntry, TimelineKind } from '@backlot/contracts/watchers.timeline';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { fieldLabels, sourceLabels } from '../watchers.messages.ts';
+import {
+  detailMessages,
+  otherFieldLabels,
+  paymentStatusLabels,
+  revisionActions,
+  ticketStatusLabels,
+} from './detail.messages.ts';
+import classes from './watcher-detail.module.css';
+
+const m = detailMessages.timeline;
+
+const icons: Record<TimelineKind, IconComponent> = {
+  payment: IconCreditCard,
+  watch: IconMovie,
+  ticket: IconLifebuoy,
+  access: IconStar,
+  change: IconEdit,
+};
+
+/** One thing that happened: what, the facts of it, and when. */
+export function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  const Icon = icons[entry.kind];
+  const { title, facts } = wordsOf(entry);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        <Text>{title}</Text>
+        {facts && (
+          <Text size="sm" c="dimmed">
+            {facts}
+          </Text>
+        )}
+      </div>
+      <span className={classes.when}>
+        <RelativeTime date={entry.at} />
+      </span>
+    </li>
+  );
+}
+
+type Words = { title: ReactNode; facts: ReactNode };
+
+function wordsOf(entry: TimelineEntry): Words {
+  switch (entry.kind) {
+    case 'payment':
+      return {
+        title: m.payment(entry.for, entry.movieTitle),
+        facts: (
+          <>
+            {formatMoney(entry.amountTotalMinor, entry.currency)} · {paymentStatusLabels[entry.status]} ·{' '}
+            <Anchor component={Link} to={`/admin/payments?q=${encodeURIComponent(entry.orderId)}`} inherit>
+              {entry.orderId}
+            </Anchor>
+          </>
+        ),
+      };
+    case 'watch':
+      return {
+        title: m.watched(entry.movieTitle ?? m.unknownMovie),
+        facts: m.watchFacts(entry.plays, reached(entry.furthestSec), entry.isFinished),
+      };
+    case 'ticket':
+      return {
+        title: m.ticket(entry.subject),
+        facts: (
+          <>
+            {ticketStatusLabels[entry.status]} ·{' '}
+            <Anchor component={Link} to={`/admin/help/${entry.number}`} inherit>
+              {entry.number}
+            </Anchor>
+          </>
+        ),
+      };
+    case 'access':
+      return {
+        title: m.access(entry.movieTitle),
+        facts: `${sourceLabels[entry.source]}, ${entry.endAt ? m.accessUntil(formatDateTime(entry.endAt)) : m.accessForGood}`,
+      };
+    case 'change':
+      return {
+        title: `${entry.by ?? m.system} ${revisionActions[entry.action] ?? m.changed}`,
+        facts: entry.fields.map(fieldName).join(', '),
+      };
+  }
+}
+
+const labels: Readonly<Record<string, string | undefined>> = { ...otherFieldLabels, ...fieldLabels };
+const fieldName = (field: string): string => labels[field] ?? field;
+
+/** `1:05:09`; empty at the very beginning. */
+const reached = (seconds: number): string => {
+  if (seconds === 0) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};

@@ -1,0 +1,185 @@
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  Group,
+  IconStar,
+  LoadingTable,
+  Paper,
+  StatusBadge,
+  Text,
+  toast,
+  type Tone,
+  VisuallyHidden,
+} from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { queryOf } from '@backlot/data/query';
+import { useCan } from '@backlot/data/session';
+import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import type { AccessState, MovieAccess } from '@backlot/contracts/watchers.access';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import GrantDialog from '../actions/grant-dialog.tsx';
+import { useSending } from '../actions/use-sending.ts';
+import { revokeAccess } from '../watchers.data.ts';
+import { accessLabels, sourceLabels } from '../watchers.messages.ts';
+import { detailMessages } from './detail.messages.ts';
+
+const m = detailMessages.access;
+
+const tones: Record<AccessState, Tone> = {
+  active: 'success',
+  upcoming: 'progress',
+  ended: 'neutral',
+  revoked: 'danger',
+};
+const isOpen = ({ state }: MovieAccess) => state === 'active' || state === 'upcoming';
+
+/** What a watcher may see without payment; it is given and taken here. */
+export default function WatcherAccess({ watcher }: { watcher: Watcher }) {
+  const [isGranting, setGranting] = useState(false);
+  const [revoking, setRevoking] = useState<MovieAccess | null>(null);
+  const canWrite = useCan('watcher:write') && isEditable(watcher.status);
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" align="start" mb="md">
+        <Text c="dimmed" size="sm" flex="1 1 18rem">
+          {m.text}
+        </Text>
+        {canWrite && (
+          <Button variant="default" onClick={() => setGranting(true)}>
+            {m.grant}
+          </Button>
+        )}
+      </Group>
+      <AccessList _id={watcher._id} {...(canWrite && { onRevoke: setRevoking })} />
+      {isGranting && <GrantDialog person={watcher} onClose={() => setGranting(false)} />}
+      {revoking && <RevokeDialog _id={watcher._id} access={revoking} onClose={() => setRevoking(null)} />}
+    </Paper>
+  );
+}
+
+type ListProps = { _id: string; onRevoke?: (access: MovieAccess) => void };
+
+function AccessList({ _id, onRevoke }: ListProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queryOf(watchersApi.access, { params: { _id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error)
+    return (
+      <FailedState
+        title={m.failed}
+        message={messageOf(error)}
+        errorId={error instanceof CallError ? error.errorId : null}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (!data) return <LoadingTable columns={[4, 2, 2, 2]} rows={3} />;
+  if (data.items.length === 0) return <EmptyState icon={IconStar} title={m.empty} text={m.emptyText} />;
+  const isLast = page * data.limit >= data.total;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing="sm" aria-busy={isFetching}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{m.movie}</Table.Th>
+              <Table.Th>{m.state}</Table.Th>
+              <Table.Th>{m.until}</Table.Th>
+              <Table.Th>{m.by}</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>{m.actions}</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map((access) => (
+              <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {(page > 1 || !isLast) && (
+        <Group justify="center" mt="md">
+          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {m.newer}
+          </Button>
+          <Button variant="default" disabled={isLast} onClick={() => setPage(page + 1)}>
+            {m.older}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+type RowProps = { access: MovieAccess; onRevoke?: (access: MovieAccess) => void };
+
+function AccessRow({ access, onRevoke }: RowProps) {
+  const { movieTitle, source, note, state, startAt, endAt, grantedBy } = access;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {movieTitle}
+        <Text size="sm" c="dimmed">
+          {[sourceLabels[source], note].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge tone={tones[state]} label={accessLabels[state]} />
+        {state === 'upcoming' && (
+          <Text size="sm" c="dimmed">
+            {formatDateTime(startAt)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{endAt ? formatDateTime(endAt) : m.endless}</Table.Td>
+      <Table.Td>{grantedBy?.name}</Table.Td>
+      <Table.Td ta="end">
+        {onRevoke && isOpen(access) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={m.revokeOf(movieTitle)}
+            onClick={() => onRevoke(access)}
+          >
+            {m.revoke}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+type RevokeProps = { _id: string; access: MovieAccess; onClose: () => void };
+
+function RevokeDialog({ _id, access, onClose }: RevokeProps) {
+  const { isSending, failure, send } = useSending(_id);
+  const revoke = () =>
+    send(async () => {
+      await revokeAccess({ params: { _id, accessId: access._id } });
+      toast.success(m.revoked(access.movieTitle));
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={m.revokeTitle(access.movieTitle)}
+      verb={m.revoke}
+      isDanger
+      isBusy={isSending}
+      error={failure}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    >
+      {m.revokeText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, countryName, IconDownload, PageHeader, toast, useDocumentTitle } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import { saveBlob } from '@backlot/data/save-file';
+import { useCan } from '@backlot/data/session';
+import { personalData } from '@backlot/contracts/watchers.personal-data';
+import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import { z } from '@backlot/contracts/z';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
+import { watcherPaths } from '../watcher-paths.ts';
+import { WatcherStatusBadge } from '../watcher-status.tsx';
+import { personalDataOf } from '../watchers.data.ts';
+import { watchersMessages } from '../watchers.messages.ts';
+import { detailMessages as m } from './detail.messages.ts';
+import classes from './watcher-detail.module.css';
+import { WatcherNotices } from './watcher-notices.tsx';
+import { WatcherRail } from './watcher-rail.tsx';
+import { WatcherTabs } from './watcher-tabs.tsx';
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+
+/** What most likely comes next; where there is nothing of the kind, editing is. */
+const nextKeys: readonly string[] = ['keep', 'verify', 'unblock', 'activate'];
+
+export function WatcherDetail({ watcher }: { watcher: Watcher }) {
+  const { actionsOf, dialogs } = useWatcherActions();
+  const [isMerging, setMerging] = useState(false);
+  const canManage = useCan('watcher:manage');
+  useDocumentTitle(watcher.name);
+  const actions = actionsOf(watcher);
+  const editing = actions.find(({ key }) => key === 'edit');
+  const next = actions.find(({ key }) => nextKeys.includes(key) && !isQuiet(key, watcher)) ?? editing;
+  const menu = [
+    ...actions.filter((action) => action !== next),
+    ...(canManage && isEditable(watcher.status)
+      ? [{ key: 'merge', label: m.merge.action, startsGroup: true, onSelect: () => setMerging(true) }]
+      : []),
+    ...(canManage
+      ? [
+          {
+            key: 'personalData',
+            label: m.personalData.action,
+            icon: IconDownload,
+            onSelect: () => void download(watcher._id),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={watcher.name}
+        crumbs={[{ label: watchersMessages.title, to: watcherPaths.list }]}
+        status={<WatcherStatusBadge status={watcher.status} />}
+        facts={[watcher.email, countryName(watcher.country)]}
+        primary={
+          next &&
+          (next.to ? (
+            <Button component={Link} to={next.to}>
+              {next.label}
+            </Button>
+          ) : (
+            <Button onClick={next.onSelect}>{next.label}</Button>
+          ))
+        }
+        menu={menu}
+      />
+      <WatcherNotices watcher={watcher} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <WatcherTabs watcher={watcher} />
+        </div>
+        <WatcherRail watcher={watcher} />
+      </div>
+      {dialogs}
+      <Suspense>{isMerging && <MergeDialog watcher={watcher} onClose={() => setMerging(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** An active watcher whose verification is older than our notes needs none. */
+const isQuiet = (key: string, { status }: Watcher) => key === 'verify' && status !== 'pending_verification';
+
+const download = async (_id: string) => {
+  try {
+    const data = z.encode(personalData, await personalDataOf(_id));
+    saveBlob(
+      new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      m.personalData.fileName(_id),
+    );
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+};

@@ -1,0 +1,43 @@
+import { Alert, Anchor, formatDateTime, IconAlertTriangle, IconEyeOff, IconLock } from '@backlot/ui';
+import type { Watcher } from '@backlot/contracts/watchers';
+import { Link } from 'react-router-dom';
+import { watcherPaths } from '../watcher-paths.ts';
+import { detailMessages } from './detail.messages.ts';
+
+const m = detailMessages.notices;
+
+/** What the person must know before anything else: blocked, going, gone. */
+export function WatcherNotices({
+  watcher: { status, block, anonymisesAt, mergedInto },
+}: {
+  watcher: Watcher;
+}) {
+  if (status === 'blocked' && block)
+    return (
+      <Alert color="red" icon={<IconLock size={18} />} title={m.blocked(block.reasonName)} mb="md">
+        {block.until ? m.until(formatDateTime(block.until)) : m.forGood}
+        {block.note && <p>{block.note}</p>}
+      </Alert>
+    );
+  if (status === 'delete_requested' && anonymisesAt)
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.deletionTitle} mb="md">
+        {m.deletion(formatDateTime(anonymisesAt))}
+      </Alert>
+    );
+  if (status !== 'anonymised') return null;
+  return (
+    <Alert color="gray" icon={<IconEyeOff size={18} />} mb="md">
+      {mergedInto ? (
+        <>
+          {m.merged}{' '}
+          <Anchor component={Link} to={watcherPaths.detail(mergedInto._id)}>
+            {mergedInto.name}
+          </Anchor>
+        </>
+      ) : (
+        m.anonymised
+      )}
+    </Alert>
+  );
+}

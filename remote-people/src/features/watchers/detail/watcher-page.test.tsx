@@ -1,0 +1,191 @@
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openWatchers } from '../open-watchers.fixture.tsx';
+import { aWatcher, anAccess, pageOf, uuid, watcherRow, watchersApiFake } from '../watchers.fixture.ts';
+
+const path = `/${uuid(2)}`;
+const at = new Date('2026-02-01T10:00:00Z');
+test('a blocked watcher says why and until when, and unblocking is the next step', async () => {
+  const until = new Date('2030-01-02T10:00:00Z');
+  const block = { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', at, until };
+  const api = watchersApiFake(aWatcher({ status: 'blocked', block })).on(watchersApi.unblock, () =>
+    aWatcher(),
+  );
+  const { user } = openWatchers(path);
+  expect(await screen.findByText('Blocked: Sends spam')).toBeVisible();
+  expect(screen.getByText(/Until 2 Jan 2030.*then unblocked by itself/)).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
+  expect(api.calls(watchersApi.unblock)).toEqual([{ params: { _id: uuid(2) }, body: { version: 3 } }]);
+});
+
+test('access is granted and revoked on its tab', async () => {
+  const api = watchersApiFake()
+    .on(watchersApi.access, () =>
+      pageOf([anAccess({ note: 'Was ill' }), anAccess({ _id: uuid(31), state: 'ended' })]),
+    )
+    .on(watchersApi.grantAccess, () => anAccess())
+    .on(watchersApi.revokeAccess, () => anAccess({ state: 'revoked' }));
+  const { user } = openWatchers(`${path}?tab=access`);
+  expect(await screen.findByText('Gift · Was ill')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Grant access' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Grant Ada Moreau access' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Grant access' }));
+  expect(within(dialog).getByText('Choose a movie.')).toBeVisible();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
+  await user.click(await screen.findByRole('option', { name: 'Metropolis' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Grant access' }));
+  expect(await screen.findByText('Ada Moreau can see Metropolis')).toBeVisible();
+  expect(api.calls(watchersApi.grantAccess)[0]?.body).toMatchObject({ movieId: uuid(40), source: 'comp' });
+  expect(screen.getAllByRole('button', { name: 'Revoke access to Metropolis' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Revoke access to Metropolis' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() =>
+    expect(api.calls(watchersApi.revokeAccess)[0]?.params).toEqual({ _id: uuid(2), accessId: uuid(30) }),
+  );
+});
+
+test('the profile shows what is known, and deletion asks for the name', async () => {
+  const api = watchersApiFake().on(watchersApi.anonymise, () => aWatcher({ status: 'delete_requested' }));
+  const { user } = openWatchers(`${path}?tab=profile`);
+  expect(await screen.findByText('+33123456789')).toBeVisible();
+  expect(screen.getByText('Not known: City, Gender')).toBeVisible();
+  expect(screen.getByText(/6 Jan 2026 by the watcher/)).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Delete in 30 days' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Ada Moreau in 30 days?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Delete in 30 days' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox'), 'Ada Moreau');
+  await user.click(confirm);
+  expect(await screen.findByText('Ada Moreau will be deleted in 30 days')).toBeVisible();
+  expect(api.calls(watchersApi.anonymise)[0]?.body).toEqual({
+    name: 'Ada Moreau',
+    when: 'in30Days',
+    version: 3,
+  });
+});
+
+test('an admin sees no danger zone, no merging and no personal data to download', async () => {
+  watchersApiFake();
+  const { user } = openWatchers(`${path}?tab=profile`, 'admin');
+  expect(await screen.findByText('+33123456789')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anonymise now' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Block…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /Merge|Download/ })).not.toBeInTheDocument();
+});
+
+test('a merge shows what moves before it is done', async () => {
+  const other = {
+    _id: uuid(3),
+    name: 'A. Moreau',
+    email: 'old@watchers.test',
+    status: 'active' as const,
+    version: 7,
+  };
+  const api = watchersApiFake()
+    .on(watchersApi.list, () =>
+      pageOf([watcherRow(), watcherRow({ _id: uuid(3), name: 'A. Moreau', email: 'old@watchers.test' })]),
+    )
+    .on(watchersApi.mergePreview, () => ({
+      other,
+      payments: 4,
+      tickets: 1,
+      access: 0,
+      watched: 1_234,
+      fills: ['city', 'notes'],
+    }))
+    .on(watchersApi.merge, () => aWatcher({ version: 4 }));
+  const { user } = openWatchers(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge another watcher in…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Merge into Ada Moreau' });
+  await user.click(await within(dialog).findByRole('combobox', { name: 'The other watcher' }));
+  expect(screen.queryByRole('option', { name: 'Ada Moreau, ada@watchers.test' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'A. Moreau, old@watchers.test' }));
+  expect(await within(dialog).findByText('1,234')).toBeVisible();
+  expect(within(dialog).getByText('Filled in from the other one: City, Notes.')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Ada Moreau')).toBeVisible();
+  expect(api.calls(watchersApi.merge)[0]?.body).toEqual({ otherId: uuid(3), version: 3, otherVersion: 7 });
+});
+
+test('tags and notes are changed beside the page; a lost race stays in the dialog', async () => {
+  const api = watchersApiFake().refuse(watchersApi.update, 409, { code: 'version_conflict' });
+  const { user } = openWatchers(path);
+  await user.click(await screen.findByRole('button', { name: 'Edit tags and notes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tags and notes' });
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Tags' }), 'press{Enter}');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Somebody changed this watcher meanwhile/)).toBeVisible();
+  expect(api.calls(watchersApi.update)[0]?.body).toEqual({
+    tags: ['vip', 'press'],
+    notes: 'Called twice.',
+    version: 3,
+  });
+});
+
+test('the history reads in words, and a state of the profile comes back', async () => {
+  const api = watchersApiFake()
+    .on(watchersApi.history, () =>
+      pageOf([
+        {
+          _id: uuid(50),
+          action: 'block',
+          actor: { _id: uuid(90), name: 'Ana Admin' },
+          at,
+          restorable: true,
+          changes: [
+            { field: 'status', before: 'active', after: 'blocked' },
+            { field: 'blockedReason', before: null, after: 'spam' },
+            { field: 'marketingEmail', before: false, after: true },
+          ],
+        },
+      ]),
+    )
+    .on(watchersApi.restoreRevision, () => aWatcher({ version: 4 }));
+  const { user } = openWatchers(`${path}?tab=history`);
+  expect(await screen.findByRole('row', { name: 'Status Active Blocked' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Reason of the block empty Sends spam' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'News by e-mail No Yes' })).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: /Restore this state of/ }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this state' }),
+  );
+  await waitFor(() => expect(api.calls(watchersApi.restoreRevision)[0]?.body).toEqual({ version: 3 }));
+});
+
+test('an anonymised watcher offers nothing to do and leads to whom it was merged into', async () => {
+  watchersApiFake(
+    aWatcher({
+      status: 'anonymised',
+      name: 'Deleted watcher',
+      mergedInto: { _id: uuid(7), name: 'Ida Kaya' },
+    }),
+  );
+  openWatchers(path, 'admin');
+  expect(await screen.findByRole('link', { name: 'Ida Kaya' })).toHaveAttribute(
+    'href',
+    `/admin/watchers/${uuid(7)}`,
+  );
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('an address without a watcher says so, a failure can be tried again', async () => {
+  const api = watchersApiFake().refuse(watchersApi.get, 404);
+  const { router, user } = openWatchers(path);
+  expect(await screen.findByRole('heading', { name: 'No such watcher' })).toBeVisible();
+  api.refuse(watchersApi.get, 500);
+  await router.navigate(`/admin/watchers/${uuid(9)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  api.on(watchersApi.get, () => aWatcher());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Ada Moreau' })).toBeVisible();
+});

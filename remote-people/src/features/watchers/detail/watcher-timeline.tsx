@@ -1,0 +1,139 @@
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  FailedState,
+  Group,
+  IconHistory,
+  LoadingTable,
+  Paper,
+} from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { queryOf } from '@backlot/data/query';
+import type { Watcher } from '@backlot/contracts/watchers';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { timelineKind, type TimelineKind } from '@backlot/contracts/watchers.timeline';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { choicesFrom } from '../../../record-form/choices.ts';
+import { detailMessages, timelineLabels } from './detail.messages.ts';
+import { TimelineRow } from './timeline-row.tsx';
+import classes from './watcher-detail.module.css';
+
+const m = detailMessages.timeline;
+const everything = 'all';
+
+type Props = {
+  watcher: Watcher;
+  /** Just one kind of entry; otherwise the address says which. */
+  only?: 'payment' | 'ticket';
+};
+
+/** All that happened to a watcher, newest first; each page goes on where the one before ended. */
+export function WatcherTimeline({ watcher, only }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const asked = timelineKind.safeParse(search.get('show'));
+  const kind = only ?? asked.data;
+  const choose = (next: string | null) =>
+    setSearch(next && next !== everything ? { show: next } : {}, { replace: true });
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" align="end" mb="xs">
+        {only === undefined && (
+          <Select
+            label={m.filter}
+            allowDeselect={false}
+            data={[{ value: everything, label: m.all }, ...choicesFrom(timelineLabels)]}
+            value={kind ?? everything}
+            onChange={choose}
+          />
+        )}
+        {only === 'payment' && (
+          <Anchor component={Link} to={`/admin/payments?q=${encodeURIComponent(watcher.email)}`} ms="auto">
+            {m.allPayments}
+          </Anchor>
+        )}
+      </Group>
+      {/* A new key for each kind: its pages start over. */}
+      <TimelinePages key={`${kind ?? everything} ${watcher.version}`} _id={watcher._id} kind={kind} />
+    </Paper>
+  );
+}
+
+type PagesProps = { _id: string; kind: TimelineKind | undefined };
+
+function TimelinePages({ _id, kind }: PagesProps) {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  return (
+    <ol className={classes.timeline}>
+      {cursors.map((cursor, index) => (
+        <TimelinePage
+          key={cursor ?? ''}
+          _id={_id}
+          kind={kind}
+          cursor={cursor}
+          {...(index === cursors.length - 1 && {
+            onOlder: (next: string) => setCursors([...cursors, next]),
+          })}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type PageProps = PagesProps & { cursor: string | null; onOlder?: (next: string) => void };
+
+function TimelinePage({ _id, kind, cursor, onOlder }: PageProps) {
+  const query = { ...(kind && { kind }), ...(cursor && { cursor }) };
+  const { data, error, refetch, isFetching } = useQuery(
+    queryOf(watchersApi.timeline, { params: { _id }, query }),
+  );
+  if (!data && error)
+    return (
+      <li>
+        <FailedState
+          message={messageOf(error)}
+          errorId={error instanceof CallError ? error.errorId : null}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </li>
+    );
+  if (!data)
+    return (
+      <li>
+        <LoadingTable columns={[1, 8, 2]} rows={6} />
+      </li>
+    );
+  const { items, next } = data;
+  if (items.length === 0 && cursor === null)
+    return (
+      <li>
+        <EmptyState icon={IconHistory} {...emptyOf(kind)} />
+      </li>
+    );
+  return (
+    <>
+      {items.map((entry) => (
+        <TimelineRow key={`${entry.kind} ${entry._id} ${entry.at.getTime()}`} entry={entry} />
+      ))}
+      {next && onOlder && (
+        <li>
+          <Group justify="center" mt="md">
+            <Button variant="default" onClick={() => onOlder(next)}>
+              {m.older}
+            </Button>
+          </Group>
+        </li>
+      )}
+    </>
+  );
+}
+
+const emptyOf = (kind: TimelineKind | undefined) => {
+  if (kind === 'payment') return { title: m.emptyPayments, text: m.emptyPaymentsText };
+  if (kind === 'ticket') return { title: m.emptyTickets, text: m.emptyTicketsText };
+  return { title: m.empty, text: m.emptyText };
+};

@@ -1,0 +1,42 @@
+import type { Filter } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { useQuery } from '@tanstack/react-query';
+import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
+import { blockReasons } from '../watchers.data.ts';
+import { channelLabels, statusLabels, watchersMessages as m } from '../watchers.messages.ts';
+
+/**
+ * The filters of the list.
+ * @param isReady whether the rows are there: names of countries, tags and reasons are asked for after them
+ */
+export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
+  const countries = useCountries(isReady);
+  const { data: tags = [] } = useQuery({ ...queryOf(watchersApi.tags), enabled: isReady });
+  const { data: reasons = [] } = useQuery({ ...blockReasons(), enabled: isReady });
+  return [
+    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    { kind: 'choice', key: 'country', label: m.columns.country, options: countries },
+    {
+      kind: 'choice',
+      key: 'tag',
+      label: m.columns.tags,
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+    },
+    {
+      kind: 'choice',
+      key: 'blockReason',
+      label: m.filters.blockReason,
+      options: reasons.map(({ key, name }) => ({ value: key, label: name })),
+    },
+    { kind: 'choice', key: 'marketing', label: m.filters.marketing, options: choicesFrom(channelLabels) },
+    {
+      ...{ kind: 'range', of: 'day', key: 'joined' },
+      ...{ label: m.columns.createdAt, fromKey: 'joinedFrom', toKey: 'joinedTo' },
+    },
+    {
+      ...{ kind: 'range', of: 'day', key: 'watched' },
+      ...{ label: m.columns.lastWatchedAt, fromKey: 'watchedFrom', toKey: 'watchedTo' },
+    },
+  ];
+};

@@ -1,0 +1,165 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openWatchers as open } from '../open-watchers.fixture.tsx';
+import { aWatcher, pageOf, uuid, watcherRow, watchersApiFake } from '../watchers.fixture.ts';
+
+const answer = () => watchersApiFake();
+const row = () => screen.findByRole('row', { name: /Ada Moreau/ });
+
+test('shows each watcher with its main facts', async () => {
+  answer();
+  const { container } = open();
+  const facts = within(await row());
+  for (const fact of ['ada@watchers.test', 'France', 'Active', 'Never']) {
+    expect(facts.getByText(fact)).toBeInTheDocument();
+  }
+  await expectNoAxeViolations(container);
+});
+
+test('asks for what the URL says', async () => {
+  const api = answer();
+  open('?q=ada&status=active,blocked&sort=email&page=2&limit=100');
+  await row();
+  expect(api.calls(watchersApi.list)).toEqual([
+    { query: { q: 'ada', status: ['active', 'blocked'], sort: 'email', page: 2, limit: 100 } },
+  ]);
+});
+
+test('says that the rows are on their way', async () => {
+  watchersApiFake().on(watchersApi.list, () => new Promise(() => undefined));
+  const { container } = open();
+  expect(await screen.findByText('Loading Watchers')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a platform without watchers says what will be here', async () => {
+  watchersApiFake().on(watchersApi.list, () => pageOf([]));
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'No watchers yet' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('filters that match nothing can be cleared', async () => {
+  watchersApiFake().on(watchersApi.list, ({ query }) => pageOf(query.status ? [] : [watcherRow()]));
+  const { user, router } = open('?status=anonymised');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await row()).toBeInTheDocument();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failure can be tried again in place', async () => {
+  const api = watchersApiFake().refuse(watchersApi.list, 500, { errorId: 'e-77' });
+  const { user, container } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
+  await expectNoAxeViolations(container);
+  api.on(watchersApi.list, () => pageOf([watcherRow()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row()).toBeInTheDocument();
+});
+
+test('a column head sorts, and once more the other way', async () => {
+  const api = answer();
+  const { user, router } = open();
+  const head = within(await screen.findByRole('columnheader', { name: 'Last watched' }));
+  await user.click(head.getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=-lastWatchedAt');
+  await user.click(head.getByRole('button'));
+  expect(router.state.location.search).toBe('?sort=lastWatchedAt');
+  await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.sort).toBe('lastWatchedAt'));
+});
+
+test('a chosen filter goes into the URL and back to the first page', async () => {
+  const api = answer();
+  const { user, router } = open('?page=3');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Deletion requested' }));
+  expect(router.state.location.search).toBe('?status=delete_requested');
+  await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.page).toBe(1));
+});
+
+test('the next page is found by its cursor', async () => {
+  watchersApiFake().on(watchersApi.list, ({ query }) =>
+    query.cursor === 'abc'
+      ? pageOf([watcherRow({ name: 'Bao Tran' })], { page: 2, total: 26 })
+      : pageOf([watcherRow()], { total: 26, next: 'abc' }),
+  );
+  const { user, router } = open();
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('row', { name: /Bao Tran/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=2&cursor=abc');
+});
+
+test('a watcher’s name is text, whatever is in it', async () => {
+  const name = '<img src=x onerror="alert(1)">';
+  watchersApiFake().on(watchersApi.list, () => pageOf([watcherRow({ name })]));
+  const { container } = open();
+  expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(container.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('views that everybody has narrow the list', async () => {
+  const api = answer();
+  const { user, router } = open();
+  await user.click(await screen.findByRole('link', { name: 'Blocked' }));
+  await waitFor(() => expect(router.state.location.search).toContain('status=blocked'));
+  await waitFor(() => expect(api.calls(watchersApi.list).at(-1)?.query.status).toEqual(['blocked']));
+});
+
+test('a row can be blocked from its menu, with a reason and an end', async () => {
+  const api = answer().on(watchersApi.block, () => aWatcher({ status: 'blocked' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Ada Moreau' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Block' }));
+  expect(within(dialog).getByText('Choose a reason.')).toBeVisible();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'Sends spam' }));
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('Ada Moreau is blocked')).toBeVisible();
+  expect(api.calls(watchersApi.block)).toEqual([
+    { params: { _id: uuid(2) }, body: { reason: 'spam', version: 1 } },
+  ]);
+});
+
+test('a blocked row is unblocked at once; one who is leaving can be kept by those who may', async () => {
+  const api = answer()
+    .on(watchersApi.list, () =>
+      pageOf([
+        watcherRow({ status: 'blocked' }),
+        watcherRow({ _id: uuid(3), name: 'Bao Tran', status: 'delete_requested' }),
+      ]),
+    )
+    .on(watchersApi.unblock, () => aWatcher())
+    .on(watchersApi.keep, () => aWatcher({ name: 'Bao Tran' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
+  expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for Bao Tran' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take the deletion back' }));
+  expect(await screen.findByText('Bao Tran stays')).toBeVisible();
+  expect(api.calls(watchersApi.keep)).toHaveLength(1);
+});
+
+test('what an admin may not do is not offered', async () => {
+  answer().on(watchersApi.list, () => pageOf([watcherRow({ status: 'delete_requested' })]));
+  open('', 'admin');
+  await row();
+  expect(screen.queryByRole('button', { name: 'Actions for Ada Moreau' })).not.toBeInTheDocument();
+});
+
+test('a change that lost a race says so and shows the list as it is', async () => {
+  const api = answer()
+    .on(watchersApi.list, () => pageOf([watcherRow({ status: 'deactivate' })]))
+    .refuse(watchersApi.transition, 409, { code: 'version_conflict' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
+  expect(await screen.findByText(/Somebody changed this watcher meanwhile/)).toBeVisible();
+  await waitFor(() => expect(api.calls(watchersApi.list).length).toBeGreaterThan(1));
+});

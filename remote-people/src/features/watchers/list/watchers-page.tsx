@@ -1,0 +1,73 @@
+import { type List, useList } from '@backlot/data/list';
+import { useCan } from '@backlot/data/session';
+import { Button, IconPlus, IconUsers } from '@backlot/ui';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import type { WatcherRow } from '@backlot/contracts/watchers';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { watcherPaths } from '../watcher-paths.ts';
+import { sortLabels, watchersMessages as m } from '../watchers.messages.ts';
+import { watcherColumns } from './watcher-columns.tsx';
+import { useWatcherFilters } from './use-watcher-filters.ts';
+
+type WatcherFilter = List<typeof watchersApi.list, (typeof watchersApi.list)['query']>['filter'];
+
+const dayMs = 86_400_000;
+const aWeekAgo = () => new Date(Date.now() - 7 * dayMs).toISOString().slice(0, 10);
+const viewsOf = (since: string): readonly ViewTab[] => [
+  { _id: 'fresh', name: m.views.fresh, query: `joinedFrom=${since}`, isFixed: true },
+  { _id: 'unverified', name: m.views.unverified, query: 'status=pending_verification', isFixed: true },
+  { _id: 'blocked', name: m.views.blocked, query: 'status=blocked', isFixed: true },
+  { _id: 'deletion', name: m.views.deletion, query: 'status=delete_requested', isFixed: true },
+];
+
+const rowId = ({ _id }: WatcherRow) => _id;
+const rowName = ({ name }: WatcherRow) => name;
+const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
+const bulk = ({ target, count, clear }: Selected<WatcherFilter>) => (
+  <BulkBar target={target} count={count} onDone={clear} />
+);
+
+/** Every watcher. The URL says which, and in what order. */
+export function WatchersPage() {
+  const navigate = useNavigate();
+  const list = useList(watchersApi.list);
+  const filters = useWatcherFilters(list.result.data !== undefined);
+  const { actionsOf, dialogs } = useWatcherActions();
+  const canWrite = useCan('watcher:write');
+  const views = useMemo(() => viewsOf(aWeekAgo()), []);
+  return (
+    <>
+      <ListPage<WatcherRow, WatcherFilter>
+        words={m}
+        icon={IconUsers}
+        list={list}
+        columns={watcherColumns}
+        filters={filters}
+        sorts={sortLabels}
+        views={views}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        rowActions={actionsOf}
+        {...(canWrite && {
+          primary: <NewWatcher />,
+          bulk,
+          onEdit: (row: WatcherRow) => void navigate(watcherPaths.edit(row._id)),
+        })}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+function NewWatcher() {
+  return (
+    <Button component={Link} to={watcherPaths.create} leftSection={<IconPlus size={16} />}>
+      {m.newWatcher}
+    </Button>
+  );
+}
