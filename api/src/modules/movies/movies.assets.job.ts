@@ -34,11 +34,16 @@ export const filmJob =
     const path = join(deps.config.uploadDir, asset._id);
     const { fileName, expectedChecksum } = asset;
     const result = await inspectFilm({ path, fileName, expectedChecksum });
-    if (result.state === 'fine') await keep(deps, asset, result, path);
-    else await refuse(deps, asset, result);
+    if (result.state === 'fine') {
+      await keep(deps, asset, result, path);
+      await rm(path, { force: true });
+      return { assetId };
+    }
+    const { checksum, problem } = result;
+    const error = filmProblems[problem];
+    await deps.db.transaction((tx) => refuse(tx, deps, asset, { checksum, error }));
     await rm(path, { force: true });
-    if (result.state === 'refused') throw new ApiError(422, 'film_refused', filmProblems[result.problem]);
-    return { assetId };
+    throw new ApiError(422, 'film_refused', error);
   };
 
 /** Bytes first, row second. */
@@ -83,15 +88,16 @@ async function keep(
 const takenPlaceOf = ({ kind, replacesId }: Asset) =>
   or(kind === 'main' ? eq(t.kind, 'main') : undefined, eq(t._id, replacesId ?? newId()));
 
-const refuse = (
-  deps: Pick<Deps, 'db' | 'now'>,
+/** Says why the film is not kept, if it still waits for its end. */
+export async function refuse(
+  tx: Db,
+  deps: Pick<Deps, 'now'>,
   asset: Asset,
-  { checksum, problem }: Extract<FilmResult, { state: 'refused' }>,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const movie = await settle(tx, asset, { status: 'failed', checksum, error: filmProblems[problem] });
-    if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
-  });
+  why: { checksum: string | null; error: string },
+): Promise<void> {
+  const movie = await settle(tx, asset, { status: 'failed', ...why });
+  if (movie) await note(tx, deps, movie, asset, { action: 'refuseAsset', before: null });
+}
 
 /** Answers the movie, held, if the asset was still waiting for its end: it may have been removed meanwhile. */
 async function settle(tx: Db, asset: Asset, fields: Partial<Asset>): Promise<MovieRecord | undefined> {

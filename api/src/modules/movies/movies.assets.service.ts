@@ -9,10 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { conflict, fieldProblem, forbidden, gone, invalid, notFound } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
-import { enqueueJob } from '../jobs/jobs.service.ts';
 import { mediaService } from '../media/media.service.ts';
+import { enqueueCheck } from './movies.assets.check.ts';
 import { giveUpUpload } from './movies.assets.give-up.ts';
-import { filmJobKind } from './movies.assets.job.ts';
 import { resumableMs } from './movies.assets.limits.ts';
 import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
@@ -103,15 +102,7 @@ export const movieAssets = (deps: AssetDeps) => {
           .returning();
         if (!asset) return;
         await refreshMediaState(tx, asset.movieId);
-        const jobId = await enqueueJob(tx, {
-          kind: filmJobKind,
-          title: `Checking ${asset.fileName}`,
-          adminId: asset.uploadedBy,
-          payload: { assetId: id },
-          total: 0,
-          now: now(),
-        });
-        await deps.bus.publish(tx, asset.uploadedBy, { type: 'job', jobId });
+        await enqueueCheck(tx, deps, asset);
       }),
 
     /** An upload that was given up, or could not begin. */

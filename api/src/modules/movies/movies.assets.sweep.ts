@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { hasCode } from '../../has-code.ts';
 import { giveUpUpload } from './movies.assets.give-up.ts';
 import { resumableMs } from './movies.assets.limits.ts';
+import { settleStuck } from './movies.assets.stuck.ts';
 import { downloadLinkTable, movieAssetTable as t } from './movies.assets.table.ts';
 
 const atOnce = 100;
@@ -12,10 +13,10 @@ const atOnce = 100;
 const youngMs = 60 * 60_000;
 const uploadName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Gives up uploads that were begun a week ago, and removes files without a row. Answers how many of each. */
+/** Gives up uploads that were begun a week ago, settles films whose check ended without a result, and removes files without a row. Answers how many of each. */
 export async function sweepUploads(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
-): Promise<{ uploads: number; files: number }> {
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'bus'>,
+): Promise<{ uploads: number; stuck: number; files: number }> {
   const { db, now } = deps;
   await db.delete(downloadLinkTable).where(lt(downloadLinkTable.expiresAt, now()));
   const due = await db
@@ -26,7 +27,8 @@ export async function sweepUploads(
     .limit(atOnce);
   let uploads = 0;
   for (const { _id } of due) if (await giveUpUpload(db, _id)) uploads += 1;
-  return { uploads, files: await sweepFiles(deps) };
+  const stuck = await settleStuck(deps);
+  return { uploads, stuck, files: await sweepFiles(deps) };
 }
 
 async function sweepFiles({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Promise<number> {

@@ -230,7 +230,7 @@ it('an upload of a week ago is given up; one of yesterday is not', async () => {
   const young = await app.begun(ask, 1_000, { movieId, kind: 'trailer' });
   expect((await sweepUploads(app.deps)).uploads).toBe(0);
   app.advance(day + 1);
-  expect(await sweepUploads(app.deps)).toEqual({ uploads: 1, files: 1 });
+  expect(await sweepUploads(app.deps)).toEqual({ uploads: 1, stuck: 0, files: 1 });
   expect((await app.assets(await app.signedIn('admin'), movieId)).map(({ kind }) => kind)).toEqual([
     'trailer',
   ]);
