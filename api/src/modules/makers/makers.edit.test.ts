@@ -144,6 +144,24 @@ it('the history names what changed, and an earlier profile can be brought back',
   expect(foreign.statusCode).toBe(404);
 });
 
+it('the audit log names which details of a maker changed, and keeps none of them', async () => {
+  const maker = await create();
+  const details = {
+    phone: '+49301234567',
+    address: { line1: 'Spreeufer 1', line2: null, postalCode: '10115', city: 'Berlin', region: null },
+    contacts: [{ name: 'Mara Lind', role: 'billing', email: 'mara@aurora.test', phone: null }],
+    tags: ['archive'],
+  };
+  await send(admin, 'PATCH', `/${maker._id}`, { ...details, version: 1 });
+  const audited = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, maker._id));
+  expect(audited.at(-1)?.diff).toEqual({
+    phone: ['•••', '•••'],
+    address: ['•••', '•••'],
+    contacts: ['•••', '•••'],
+    tags: [[], ['archive']],
+  });
+});
+
 it('a deleted maker is gone from lists, keeps its e-mail address, and comes back within 30 days', async () => {
   const maker = await create({ name: 'Short stay' });
   expect((await send(admin, 'DELETE', `/${maker._id}?version=1`)).statusCode).toBe(403);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importing } from '../imports/imports.fixture.ts';
+import { auditTable } from '../audit/audit.table.ts';
 import { makerTable } from './makers.table.ts';
 
 let test: TestApp;
@@ -33,6 +34,8 @@ it('a known e-mail in another case changes what the file says and keeps the rest
   await bring('email,name,type,country,company\noffice@ufa.test,UFA,company,DE,UFA AG\n');
   const again = await bring('email,name,type,country\nOFFICE@ufa.test,UFA Filmverleih,company,DE\n');
   expect(again.tally).toMatchObject({ created: 0, updated: 1 });
+  const audited = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'maker.import'));
+  expect(audited.at(-1)?.diff).toEqual({ name: ['•••', '•••'] });
   expect(await stored()).toMatchObject({ name: 'UFA Filmverleih', company: 'UFA AG', version: 2 });
 });
 

@@ -7,11 +7,11 @@ import { recordBatchesOf } from '../history/record-batches.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { makerTable as t } from './makers.table.ts';
-import { inputOf } from './makers.write.ts';
+import { makerKind } from './makers.write.ts';
 
 type Input = z.infer<typeof makerImportRow>;
 
-const batches = recordBatchesOf({ type: 'maker', table: t, snapshot: inputOf });
+const batches = recordBatchesOf(makerKind);
 
 /** Makers by e-mail: new ones are leads, known ones get the fields of the file. */
 export const makersImporter: Importer<Input> = {

@@ -20,6 +20,7 @@ const { insert, update } = recordsOf({
   table: t,
   snapshot: () => ({}), // nothing is ever taken back to a former account
   read: async () => null,
+  personal: ['holder', 'kycNote'],
   derived: ['accountHash'], // says nothing to people, and stays out of the audit log
 });
 

@@ -14,15 +14,30 @@ export const inputOf = (record: MakerRecord): MakerInput =>
   // Every key of MakerInput is a column of the same type.
   Object.fromEntries(inputKeys.map((key) => [key, record[key]])) as MakerInput;
 
+/** What tells who a maker is and how to reach them: kept out of the audit log, which is for ever. */
+const personalFields = [
+  'name',
+  'displayName',
+  'email',
+  'phone',
+  'designation',
+  'address',
+  'website',
+  'bio',
+  'socials',
+  'contacts',
+] as const satisfies readonly (keyof MakerInput)[];
+
+/** How history, audit and their revisions know a maker; imports use it too. */
+export const makerKind = { type: 'maker', table: t, snapshot: inputOf, personal: personalFields } as const;
+
 export const {
   lock: lockMaker,
   insert: insertMaker,
   update: updateMaker,
   writeRevision,
 } = recordsOf({
-  type: 'maker',
-  table: t,
-  snapshot: inputOf,
+  ...makerKind,
   read: readMaker,
   derived: ['payoutDue'], // follows from the payout, as its status does, which is named
 });
