@@ -89,6 +89,11 @@ export const lookupUseKind = z.enum([
   'banner',
   'price',
   'payment',
+  'watcher',
+  'maker',
+  'contract',
+  'contractMoney',
+  'payout',
 ]);
 export type LookupUseKind = z.infer<typeof lookupUseKind>;
 

@@ -84,7 +84,10 @@ function checkMerge({ from, into }: Pair, uses: LookupMerge['uses']): void {
   if (from.parentKey !== into.parentKey)
     throw invalid(fieldProblem('intoId', 'other_board', 'Choose a rating of the same board'));
   if (uses.some(({ kind }) => replaceIn[kind] === null))
-    throw conflict('uses_fixed', 'Payments keep what they were paid in, so this entry stays.');
+    throw conflict(
+      'uses_fixed',
+      'Payments, prices and contracts keep what they were made with, so this entry stays.',
+    );
 }
 
 /** Nobody chooses it any more while the job runs. */

@@ -6,6 +6,8 @@ import type { Change } from '../history/records.service.ts';
 import { moveQuestions } from '../faq/faq.service.ts';
 import { type MovieField, setMovies } from '../movies/movies-field.service.ts';
 import { replaceTicketCategory } from '../support/ticket-category.service.ts';
+import { replaceContactLabel, replaceLicenceType } from '../makers/maker-lookups.service.ts';
+import { replaceBlockReason } from '../watchers/block-reason.service.ts';
 import { replaced } from './held-values.ts';
 import { columnOf, type Use } from './lookups.uses.ts';
 import { lockLookup, updateLookup } from './lookups.write.ts';
@@ -42,5 +44,10 @@ export const replaceIn: Record<LookupUseKind, Replace | null> = {
   question: (tx, ids, _use, { into, change }) => moveQuestions(tx, ids, into, change),
   banner: (tx, ids, _use, { into, change }) => moveBanners(tx, ids, into, change),
   price: null, // another currency would be another price; the tax of a price is its people's to choose
+  watcher: (tx, ids, _use, swap) => replaceBlockReason(tx, ids, swap),
+  maker: (tx, ids, _use, swap) => replaceContactLabel(tx, ids, swap),
+  contract: (tx, ids, _use, swap) => replaceLicenceType(tx, ids, swap),
+  contractMoney: null, // what both sides agreed on stays
+  payout: null, // an account is in its currency
   payment: null, // what was paid stays as it was paid
 };

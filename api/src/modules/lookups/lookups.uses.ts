@@ -59,9 +59,22 @@ const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
   currency: [
     { kind: 'payment', table: 'payment', field: 'currency', how: 'key' },
     price('currency'),
+    { kind: 'contractMoney', table: 'maker_contract', field: 'currency', how: 'key' },
+    { kind: 'payout', table: 'maker_payout', field: 'currency', how: 'key' },
     country('currency'),
   ],
   taxCode: [price('taxCode')],
+  blockReason: [
+    {
+      kind: 'watcher',
+      table: 'watcher',
+      field: 'blockedReason',
+      how: 'key',
+      where: sql`x.blocked_reason is not null`, // as its index has it
+    },
+  ],
+  contactLabel: [{ kind: 'maker', table: 'maker', field: 'contacts', how: { each: 'role' } }],
+  licenceType: [{ kind: 'contract', table: 'maker_contract', field: 'licenceTypes', how: 'keys' }],
 };
 
 export const usesOf = (type: LookupType): readonly Use[] => lookupUses[type] ?? [];

@@ -111,7 +111,7 @@ export const makersContracts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
 };
 
 const termNames = Object.keys(contractTerms.shape) as (keyof ContractTerms)[]; // the shape's keys are those of its type
-const termsOf = (row: Row): ContractTerms =>
+export const termsOf = (row: Row): ContractTerms =>
   // Every term is a column of the same type.
   Object.fromEntries(termNames.map((name) => [name, row[name]])) as ContractTerms;
 

@@ -63,6 +63,11 @@ export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
   banner: (count) => counted(count, 'banner', 'banners'),
   price: (count) => counted(count, 'price of a movie', 'prices of movies'),
   payment: (count) => counted(count, 'payment', 'payments'),
+  watcher: (count) => counted(count, 'blocked watcher', 'blocked watchers'),
+  maker: (count) => counted(count, 'maker with contacts', 'makers with contacts'),
+  contract: (count) => counted(count, 'contract of a maker', 'contracts of makers'),
+  contractMoney: (count) => counted(count, 'amount in a contract', 'amounts in contracts'),
+  payout: (count) => counted(count, 'payout account', 'payout accounts'),
 };
 
 const records = (count: number) => counted(count, 'record', 'records');
