@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { can } from '@backlot/contracts/access';
 import {
   bannerBulkAction,
   type BannerBulkAction,
@@ -8,6 +9,7 @@ import {
   type BannerPublication,
   type BannerSkipReason,
 } from '@backlot/contracts/banners';
+import { bannersApi } from '@backlot/contracts/banners.api';
 import type { Deps } from '../../deps.ts';
 import { type BulkRule, type BulkSource, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
@@ -38,7 +40,7 @@ export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
       result: bannerBulkResult,
       fields,
       under: (filter) => bannersUnder(filter, deps.now()),
-      mayDo: () => true, // whoever may call the endpoint may do all of it
+      mayDo: (_, held) => can(held, bannersApi.bulk.access),
       needsPassword: ({ type }) => type === 'delete',
       check: () => Promise.resolve(),
       rule: ({ type }, _held, at) => rules[type](at),

@@ -39,7 +39,9 @@ export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, bannersApi.create, (context) => written(banners.create(context.body, by(context))));
   route(app, bannersApi.order, (context) => banners.order(context.body, by(context)));
   route(app, bannersApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
-  route(app, bannersApi.undoBulk, (context) => written(bulk.undo(context.body.undoToken, by(context))));
+  route(app, bannersApi.undoBulk, (context) =>
+    written(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
   route(app, bannersApi.addImage, ({ request, query: { device } }) =>
     media.receive(request, renditions, bannerShapes[device]),
   );

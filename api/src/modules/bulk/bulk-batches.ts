@@ -1,22 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { permission, type Permission } from '@backlot/contracts/access';
+import type { Permission } from '@backlot/contracts/access';
 import { bulkResult, type BulkResult } from '@backlot/contracts/bulk';
 import { id } from '@backlot/contracts/fields';
 import { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
-import { gone } from '../../http/errors.ts';
+import { forbidden, gone } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
+import { rightsNow } from '../sessions/rights-now.service.ts';
 import type { BulkKind } from './bulk.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import { nothing, tallied } from './bulk-tally.ts';
 import { undoRows } from './bulk-undo.ts';
 import { writeRows } from './bulk-write.service.ts';
 
-const undoPayload = z.object({ bulkId: id, requestId: z.string() });
-const bulkPayload = z.object({ ...undoPayload.shape, action: z.unknown(), held: z.array(permission) });
+const bulkPayload = z.object({ bulkId: id, requestId: z.string() });
 
 export const batchRows = 500;
 
@@ -62,6 +62,25 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     return tallied(soFar, judged);
   };
 
+  const actionOf = async (db: Db, bulkId: string): Promise<Action> => {
+    const [bulk] = await db
+      .select({ action: bulkTable.action })
+      .from(bulkTable)
+      .where(eq(bulkTable._id, bulkId));
+    if (!bulk) throw new Error('The change of a job is gone');
+    return kind.action.parse(bulk.action);
+  };
+
+  /**
+   * What the person of a job may do now, not when they asked.
+   * @throws ApiError 403 when that is not enough for the action any more
+   */
+  const heldFor = async (tx: Db, action: Action, { actorId }: By): Promise<ReadonlySet<Permission>> => {
+    const held = await rightsNow(tx, actorId);
+    if (kind.mayDo(action, held)) return held;
+    throw forbidden('rights_ended', 'You may no longer do this. What was done until then stays.');
+  };
+
   /** A worker that takes over goes on behind the last batch. */
   const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string, JobHandler> => {
     const inBatches = async (
@@ -87,20 +106,28 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     };
     return {
       [jobKinds(source.type).change]: async (job) => {
-        const { action: stored, held, ...rest } = bulkPayload.parse(job.payload);
-        const action = kind.action.parse(stored);
-        const change = { bulkId: rest.bulkId, action, held: new Set(held) };
+        const payload = bulkPayload.parse(job.payload);
+        const { bulkId } = payload;
+        const action = await actionOf(db, bulkId);
         return inBatches(job, {
-          ...rest,
-          write: (tx, ids, by, soFar) => changeBatch(tx, change, ids, by, soFar),
+          ...payload,
+          write: async (tx, ids, by, soFar) => {
+            const held = await heldFor(tx, action, by);
+            await kind.check(tx, action, by.at, held);
+            return changeBatch(tx, { bulkId, action, held }, ids, by, soFar);
+          },
           tell: (changed) => db.transaction(async (tx) => kind.tell?.(tx, action, changed)),
         });
       },
       [jobKinds(source.type).undo]: async (job) => {
-        const payload = undoPayload.parse(job.payload);
+        const payload = bulkPayload.parse(job.payload);
+        const action = await actionOf(db, payload.bulkId);
         return inBatches(job, {
           ...payload,
-          write: (tx, ids, by, soFar) => undoBatch(tx, payload.bulkId, ids, by, soFar),
+          write: async (tx, ids, by, soFar) => {
+            await heldFor(tx, action, by);
+            return undoBatch(tx, payload.bulkId, ids, by, soFar);
+          },
         });
       },
     };

@@ -98,7 +98,11 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
         return kind.result.parse(tried);
       }
       return db.transaction(async (tx) => {
-        const { _id: bulkId, count } = await openBulk(tx, type, chosenIds(source, choice), by);
+        const { _id: bulkId, count } = await openBulk(
+          tx,
+          { objectType: type, action, ids: chosenIds(source, choice) },
+          by,
+        );
         checkCount(count, expectedCount);
         if (count <= batchRows) {
           const done = await batches.change(tx, { bulkId, action, held }, by);
@@ -108,7 +112,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
           kind: jobKinds(type).change,
           title: `Changing ${count} ${plural}`,
           adminId: actor._id,
-          payload: { bulkId, action, held: [...held], requestId: by.requestId },
+          payload: { bulkId, requestId: by.requestId },
           total: count,
           now: by.at,
         });
@@ -116,10 +120,14 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       });
     },
 
-    /** @throws ApiError 404 for the change of another person; 410 when it was undone or is too old */
-    undo: (bulkId: string, by: By): Promise<Result> =>
+    /**
+     * Asks for the rights that the change itself needs.
+     * @throws ApiError 403; 404 for the change of another person; 410 when it was undone or is too old
+     */
+    undo: (bulkId: string, { permissions }: Actor, by: By): Promise<Result> =>
       db.transaction(async (tx) => {
-        const count = await takeUndo(tx, type, bulkId, by);
+        const { action, count } = await takeUndo(tx, type, bulkId, by);
+        if (!kind.mayDo(kind.action.parse(action), permissions)) throw forbidden();
         if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
         const jobId = await enqueueJob(tx, {
           kind: jobKinds(type).undo,
@@ -136,24 +144,23 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
 
 async function openBulk(
   tx: Db,
-  objectType: string,
-  ids: SQL,
+  { ids, ...what }: { objectType: string; action: unknown; ids: SQL },
   { actorId, at }: By,
 ): Promise<{ _id: string; count: number }> {
   if (actorId === null) throw new Error('A bulk change is somebody’s');
   const [bulk] = await tx
     .insert(bulkTable)
-    .values({ actorId, objectType, objectIds: sql`${ids}`, createdAt: at })
+    .values({ ...what, actorId, objectIds: sql`${ids}`, createdAt: at })
     .returning({ _id: bulkTable._id, count: sql<number>`cardinality(${bulkTable.objectIds})` });
   if (!bulk) throw new Error('An insert answered no row');
   return bulk;
 }
 
 /**
- * Takes the one undo that a change has. Keeps of its records those that it changed, and answers how many.
+ * Takes the one undo that a change has. Keeps of its records those that it changed, and answers how many, and what was done.
  * Waits for a batch that runs; a statement begun before its end would miss the revisions it wrote.
  */
-async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By): Promise<number> {
+async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By) {
   const one = eq(bulkTable._id, bulkId);
   const own = actorId ? eq(bulkTable.actorId, actorId) : sql`false`;
   const [bulk] = await tx
@@ -169,11 +176,10 @@ async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, a
     .set({
       undoneAt: at,
       objectIds: sql`array(
-        select r.object_id from revision r
-        where r.object_id = any(bulk.object_ids) and r.bulk_id = bulk.id order by r.object_id)`,
+        select r.object_id from revision r where r.bulk_id = bulk.id order by r.object_id)`,
     })
     .where(one)
-    .returning({ count: sql<number>`cardinality(${bulkTable.objectIds})` });
+    .returning({ action: bulkTable.action, count: sql<number>`cardinality(${bulkTable.objectIds})` });
   if (!taken) throw new Error('The locked row of a change is gone');
-  return taken.count;
+  return taken;
 }

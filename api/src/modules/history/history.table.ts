@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '../../db/columns.ts';
 
@@ -21,5 +22,10 @@ export const revisionTable = pgTable(
     /** The bulk change that it was part of. */
     bulkId: uuid(),
   },
-  (t) => [index('revision_object').on(t.objectId, t.at, t._id)],
+  (t) => [
+    index('revision_object').on(t.objectId, t.at, t._id),
+    index('revision_bulk')
+      .on(t.bulkId, t.objectId)
+      .where(sql`${t.bulkId} is not null`),
+  ],
 );

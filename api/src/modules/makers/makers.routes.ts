@@ -68,7 +68,9 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, makersApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
-  route(app, makersApi.undoBulk, (context) => written(bulk.undo(context.body.undoToken, by(context))));
+  route(app, makersApi.undoBulk, (context) =>
+    written(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
 
   route(app, makersApi.contracts, ({ params: { _id } }) => contracts.list(_id));
   route(app, makersApi.addContract, (context) =>

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { badRequest } from '../../http/errors.ts';
 import { jobHandlers } from '../../job-handlers.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../admins/admins.table.ts';
 import { bulkTable } from '../bulk/bulk.table.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
@@ -149,6 +150,55 @@ it('an undo that is asked for while a batch runs takes that batch back too', asy
   expect(await asked).toMatchObject({ matched: count });
   await jobRunner(test.deps, jobHandlers(test.deps)).runNext();
   expect(await featured()).toBe(0);
+});
+
+const become = (tx: Db, who: Partial<typeof adminTable.$inferInsert>) =>
+  tx.update(adminTable).set(who).where(eq(adminTable._id, ask._id));
+const ended = {
+  status: 'failed',
+  done: 500,
+  result: { changed: 500 },
+  error: 'You may no longer do this. What was done until then stays.',
+};
+
+it.each([{ status: 'blocked' as const }, { grants: { 'movie:write': false } }, { mustChangePassword: true }])(
+  'a job ends with words at the first batch after its person was set to %j',
+  async (who) => {
+    ask = await test.signedIn('admin');
+    await stoppedJob(() => async (tx, done) => done === 500 && become(tx, who));
+    const [job] = await test.deps.db.select().from(jobTable).where(eq(jobTable.adminId, ask._id));
+    expect(job).toMatchObject(ended);
+    expect(await featured()).toBe(500);
+    ask = await test.signedIn('admin');
+  },
+);
+
+it('an undo asks for the right that its change needed, at once and in each batch', async () => {
+  ask = await test.signedIn('superadmin');
+  const { db } = test.deps;
+  await world.insert(...Array.from({ length: 1_001 }, () => ({ deletedAt: test.deps.now() })));
+  const payload = {
+    action: { type: 'restore' },
+    target: { by: 'filter', filter: { deleted: 'true' } },
+    expectedCount: 1_001,
+    dryRun: false,
+  };
+  const { jobId } = (await ask({ method: 'POST', url: '/api/movie/bulk', payload })).json().data;
+  const runner = jobRunner(test.deps, jobHandlers(test.deps));
+  await runner.runNext();
+  const { undoToken } = (await ask(`/api/job/${jobId}`)).json().data.result;
+  const takeBack = () => ask({ method: 'POST', url: '/api/movie/bulk/undo', payload: { undoToken } });
+
+  await become(db, { grants: { 'movie:delete': false } });
+  expect((await takeBack()).statusCode).toBe(403);
+  await become(db, { grants: {} });
+  const waiting = (await takeBack()).json().data;
+  await become(db, { grants: { 'movie:delete': false } });
+  await runner.runNext();
+  const { data: job } = (await ask(`/api/job/${waiting.jobId}`)).json();
+  expect(job).toMatchObject({ ...ended, done: 0, result: null });
+  expect(await db.$count(movieTable, sql`deleted_at is not null`)).toBe(0);
+  ask = await test.signedIn('admin');
 });
 
 /** Submits 600 movies; `onSecond` comes in the second batch. Answers what the reviewer has been told. */

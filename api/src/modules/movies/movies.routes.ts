@@ -67,7 +67,9 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, moviesApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
-  route(app, moviesApi.undoBulk, (context) => written(bulk.undo(context.body.undoToken, by(context))));
+  route(app, moviesApi.undoBulk, (context) =>
+    written(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
 
   route(app, moviesApi.addImage, (context) =>
     written(images.add(context.params._id, context.request, context.query, by(context))),

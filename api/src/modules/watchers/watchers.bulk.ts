@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { can } from '@backlot/contracts/access';
 import {
   type WatcherBulkAction,
   watcherBulkAction,
@@ -31,7 +32,7 @@ export const watchersBulk = (
       result: watcherBulkResult,
       fields: bulkFields,
       under,
-      mayDo: () => true, // whoever may ask: `watcher:write`
+      mayDo: (_, held) => can(held, 'watcher:write'),
       check,
       rule: (action, _held, at) => bulkRule(action, at),
       afterChange: grantToAll,

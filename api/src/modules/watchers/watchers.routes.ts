@@ -110,5 +110,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchersApi.personalData, (asked) => personalData(asked.params._id, asked.actor, by(asked)));
 
   route(app, watchersApi.bulk, (asked) => written(bulk.change(asked.body, asked.actor, by(asked))));
-  route(app, watchersApi.undoBulk, (asked) => written(bulk.undo(asked.body.undoToken, by(asked))));
+  route(app, watchersApi.undoBulk, (asked) =>
+    written(bulk.undo(asked.body.undoToken, asked.actor, by(asked))),
+  );
 }

@@ -16,8 +16,7 @@ export type FilmProblem =
   | 'damaged'
   | 'no_picture'
   | 'something_else_inside'
-  | 'wrong_checksum'
-  | 'too_slow';
+  | 'wrong_checksum';
 
 /** The file is refused. */
 export class RefusedFilm extends Error {
