@@ -71,6 +71,10 @@ it('takes every trace of the person out of record, history, payments and tickets
     .select()
     .from(ticketMessageTable)
     .where(eq(ticketMessageTable.ticketId, ticketId));
+  expect((await world.audits(_id)).at(-1)).toMatchObject({
+    action: 'watcher.anonymise',
+    diff: { payments: [null, [payment?._id]], tickets: [null, [ticketId]] },
+  });
   const left = [
     await world.stored(_id),
     await world.revisions(_id),

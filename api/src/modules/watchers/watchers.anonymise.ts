@@ -6,6 +6,7 @@ import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
@@ -94,15 +95,30 @@ export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: Watc
     anonymisedAt: by.at,
     mergedIntoId: into?._id ?? null,
   };
-  await updateWatcher(tx, before, fields, { ...by, action });
+  const nameless = into ? [] : await takeOutNames(tx, _id, email);
+  await updateWatcher(tx, before, fields, { ...by, action }, nameless);
   await forgetValues(tx, _id);
-  if (into) return;
+}
+
+/** Which rows of other tables a change reached, by their ids. */
+export const changesOfRows = (rows: Record<string, readonly { _id: string }[]>): FieldChange[] =>
+  Object.entries(rows)
+    .filter(([, found]) => found.length > 0)
+    .map(([field, found]) => ({ field, before: null, after: found.map(({ _id }) => _id) }));
+
+/** Of payments, access and tickets; answers which those were. */
+async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldChange[]> {
   const name = { name: nameAfter, email: emailAfter(_id) };
-  await tx
+  const payments = await tx
     .update(paymentTable)
     .set({ watcherName: name.name, watcherEmail: name.email })
-    .where(eq(paymentTable.watcherId, _id));
-  await tx.update(entitlementTable).set({ note: null }).where(eq(entitlementTable.watcherId, _id));
+    .where(eq(paymentTable.watcherId, _id))
+    .returning({ _id: paymentTable._id });
+  const access = await tx
+    .update(entitlementTable)
+    .set({ note: null })
+    .where(eq(entitlementTable.watcherId, _id))
+    .returning({ _id: entitlementTable._id });
   const tickets = await tx
     .update(ticketTable)
     .set({ requesterName: name.name, requesterEmail: name.email })
@@ -117,6 +133,7 @@ export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: Watc
         sql`${ticketMessageTable.ticketId} = any(${sql.param(tickets.map(({ _id: id }) => id))}::uuid[])`,
       ),
     );
+  return changesOfRows({ payments, tickets, access });
 }
 
 /** The history says on which days what kind of thing changed; not from what, and to what. */

@@ -90,7 +90,13 @@ it('payments, tickets, access and plays move together; the other is gone as a pe
   );
   expect((await world.audits(kept._id)).at(-1)).toMatchObject({
     action: 'watcher.merge',
-    diff: { merged: ['•••', '•••'] },
+    diff: {
+      merged: ['•••', '•••'],
+      payments: [null, [payment?._id]],
+      tickets: [null, [ticketId]],
+      access: [null, [expect.any(String)]],
+      plays: [null, 1],
+    },
   });
 });
 

@@ -3,11 +3,13 @@ import type { Parsed } from '@backlot/contracts/endpoint';
 import { isEditable, tagsAtMost, watcherInput } from '@backlot/contracts/watchers';
 import type { MergePreview, watchersApi } from '@backlot/contracts/watchers.api';
 import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketTable } from '../support/support.table.ts';
-import { takeOut } from './watchers.anonymise.ts';
+import { changesOfRows, takeOut } from './watchers.anonymise.ts';
 import { lockLiving } from './watchers.service.ts';
 import { entitlementTable, watchEventTable, watcherTable as t } from './watchers.table.ts';
 import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
@@ -46,22 +48,58 @@ export const watchersMerge = (db: Db) => ({
         held.set(id, await lockLiving(tx, id, id === _id ? version : otherVersion));
       const [kept, other] = [held.get(_id), held.get(otherId)];
       if (!kept || !other) throw notFound();
-      await tx.update(paymentTable).set({ watcherId: _id }).where(eq(paymentTable.watcherId, otherId));
-      await tx
-        .update(entitlementTable)
-        .set({ watcherId: _id })
-        .where(eq(entitlementTable.watcherId, otherId));
-      await tx.update(watchEventTable).set({ watcherId: _id }).where(eq(watchEventTable.watcherId, otherId));
-      await tx
-        .update(ticketTable)
-        .set({ requesterName: kept.name, requesterEmail: kept.email })
-        .where(ofRequester(other.email));
+      const moved = await moveAll(tx, kept, other);
       await takeOut(tx, other, by, kept);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
-      await updateWatcher(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [change]);
+      await updateWatcher(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [change, ...moved]);
       return _id;
     }),
 });
+
+/** Gives one watcher what belongs to another. Answers which rows those were, and how many plays: the log keeps it. */
+async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
+  const payments = await tx
+    .update(paymentTable)
+    .set({ watcherId: kept._id })
+    .where(eq(paymentTable.watcherId, other._id))
+    .returning({ _id: paymentTable._id });
+  const access = await tx
+    .update(entitlementTable)
+    .set({ watcherId: kept._id })
+    .where(eq(entitlementTable.watcherId, other._id))
+    .returning({ _id: entitlementTable._id });
+  const tickets = await tx
+    .update(ticketTable)
+    .set({ requesterName: kept.name, requesterEmail: kept.email })
+    .where(ofRequester(other.email))
+    .returning({ _id: ticketTable._id });
+  const plays = await movePlays(tx, kept._id, other._id);
+  return [
+    ...changesOfRows({ payments, tickets, access }),
+    ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),
+  ];
+}
+
+const playsAtOnce = 5_000;
+
+/** Some at a time: a statement has 3 seconds, and a watcher may have played for years. */
+async function movePlays(tx: Db, keptId: string, otherId: string): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    const rows = await rowsOf<{ count: number }>(
+      tx,
+      sql`with chosen as (
+        select at, id from ${watchEventTable} where watcher_id = ${otherId}::uuid order by at limit ${playsAtOnce}
+      ), moved as (
+        update ${watchEventTable} e set watcher_id = ${keptId}::uuid from chosen
+        where e.at = chosen.at and e.id = chosen.id returning 1
+      ) select count(*)::int as count from moved`,
+    );
+    const count = rows[0]?.count ?? 0;
+    moved += count;
+    if (count < playsAtOnce) return moved;
+  }
+}
 
 function checkOther(_id: string, otherId: string): void {
   if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher to merge with'));
