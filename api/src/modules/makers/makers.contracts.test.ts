@@ -31,14 +31,17 @@ const add = (makerId: string, over: Parameters<typeof contractBody>[0] = {}) =>
 const makerOf = async (makerId: string) => (await send(admin, 'GET', makerId)).json().data;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('contracts are read by all who see makers, and written by those who manage them', async () => {
+it('contracts are read by all who see makers, their money and their writing is for those who manage them', async () => {
   const makerId = await newMaker();
   expect((await send(admin, 'POST', `${makerId}/contract`, contractBody())).statusCode).toBe(403);
   const added = await add(makerId);
   expect(added.statusCode).toBe(201);
   const contract = added.json().data;
   expect(contract).toMatchObject({ shareBasisPoints: 7_000, state: 'running', version: 1 });
-  expect((await send(admin, 'GET', `${makerId}/contract`)).json().data).toEqual([contract]);
+  expect((await send(superadmin, 'GET', `${makerId}/contract`)).json().data).toEqual([contract]);
+  expect((await send(admin, 'GET', `${makerId}/contract`)).json().data).toEqual([
+    { ...contract, shareBasisPoints: null },
+  ]);
   expect((await send(admin, 'GET', '0190a000-0000-7000-8000-000000000000/contract')).statusCode).toBe(404);
 });
 
@@ -116,8 +119,14 @@ it('a draft is deleted, a signed contract is not; both are told in the history o
     'addContract',
   ]);
   expect(items[0].changes).toEqual([
-    { field: 'contract', before: expect.objectContaining({ number: '2' }), after: null },
+    {
+      field: 'contract',
+      before: expect.objectContaining({ number: '2', shareBasisPoints: null }),
+      after: null,
+    },
   ]);
+  const { items: whole } = (await send(superadmin, 'GET', `${makerId}/history`)).json().data;
+  expect(whole[0].changes[0].before).toMatchObject({ number: '2', shareBasisPoints: 7_000 });
 });
 
 it('the contract of one maker is not reached through another', async () => {

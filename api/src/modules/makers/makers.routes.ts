@@ -7,6 +7,7 @@ import { recordHistory } from '../history/history.service.ts';
 import { makersBulk } from './makers.bulk.ts';
 import { makersContracts } from './makers.contracts.ts';
 import { makersList } from './makers.list.ts';
+import { revisionFor, termsFor } from './makers.money.ts';
 import { makersPayout } from './makers.payout.ts';
 import { readMaker } from './makers.read.ts';
 import { makersService } from './makers.service.ts';
@@ -38,9 +39,10 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.all, ({ query }) => list.options(query));
   route(app, makersApi.owners, ({ query }) => list.owners(query));
   route(app, makersApi.get, ({ params: { _id } }) => readMaker(db, _id));
-  route(app, makersApi.history, async ({ params: { _id }, query }) => {
+  route(app, makersApi.history, async ({ params: { _id }, query, actor: { permissions } }) => {
     await readMaker(db, _id);
-    return history.list(_id, query);
+    const page = await history.list(_id, query);
+    return { ...page, items: page.items.map((revision) => revisionFor(permissions, revision)) };
   });
 
   route(app, makersApi.create, (context) => written(makers.create(context.body, by(context))));
@@ -72,7 +74,9 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
     written(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );
 
-  route(app, makersApi.contracts, ({ params: { _id } }) => contracts.list(_id));
+  route(app, makersApi.contracts, async ({ params: { _id }, actor: { permissions } }) =>
+    (await contracts.list(_id)).map((contract) => termsFor(permissions, contract)),
+  );
   route(app, makersApi.addContract, (context) =>
     written(contracts.add(context.params._id, context.body, by(context))),
   );

@@ -1,0 +1,39 @@
+import { can, type Permission } from '@backlot/contracts/access';
+import type { Revision } from '@backlot/contracts/history';
+import { contractTerms, type ContractTerms } from '@backlot/contracts/makers.contracts';
+import { z } from '@backlot/contracts/z';
+import { hidden } from '../history/records.service.ts';
+
+const noMoney = {
+  shareBasisPoints: null,
+  fixedFeeMinor: null,
+  minimumGuaranteeMinor: null,
+  currency: null,
+} as const satisfies Partial<ContractTerms>;
+
+/** A contract as they see it who may not manage makers: territories and times, not what is paid. */
+export const termsFor = <T extends ContractTerms>(held: ReadonlySet<Permission>, terms: T): T =>
+  can(held, 'maker:manage') ? terms : { ...terms, ...noMoney };
+
+/** A revision as they see it: that account or terms changed, not to what. */
+export const revisionFor = (held: ReadonlySet<Permission>, revision: Revision): Revision =>
+  can(held, 'maker:manage')
+    ? revision
+    : {
+        ...revision,
+        changes: revision.changes.map(({ field, before, after }) => ({
+          field,
+          before: withoutMoney(field, before),
+          after: withoutMoney(field, after),
+        })),
+      };
+
+const kept = z.looseObject({ number: contractTerms.shape.number });
+
+function withoutMoney(field: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (field === 'payoutAccount') return hidden;
+  if (field !== 'contract') return value;
+  const terms = kept.safeParse(value);
+  return terms.success ? { ...terms.data, ...noMoney } : hidden;
+}
