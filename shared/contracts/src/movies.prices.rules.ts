@@ -96,6 +96,7 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
 
 /** Why the gateway would not charge this amount; null when it would. */
 function amountProblem(minor: number, currency: string): string | null {
+  if (minor < 1) return 'Required';
   const least = gatewayMinimums[currency];
   if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
   if (tensOnly.has(currency) && minor % 10 !== 0)

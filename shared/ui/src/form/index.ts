@@ -18,5 +18,6 @@ export { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';
 export { LeaveDialog } from './leave-dialog.tsx';
+export { MoneyInput } from './money-input.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
 export { leavesTab, useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -20,6 +20,7 @@ export const detailMessages = {
   restore: 'Restore',
   overview: 'Overview',
   rights: 'Rights',
+  prices: 'Prices',
   history: 'History',
   previous: 'Previous movie in the list',
   next: 'Next movie in the list',

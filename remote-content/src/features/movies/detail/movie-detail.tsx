@@ -30,6 +30,7 @@ import { useMovieActions } from './use-movie-actions.ts';
 /** Tabs beside the overview, in their order; each comes with its first visit. */
 const parts = {
   rights: lazy(() => import('../rights/movie-rights.tsx')),
+  prices: lazy(() => import('../prices/movie-prices.tsx')),
   history: lazy(() => import('./movie-history.tsx')),
 };
 type Part = keyof typeof parts;

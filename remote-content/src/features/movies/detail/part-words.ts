@@ -1,5 +1,7 @@
+import { price } from '@backlot/contracts/movies.prices';
 import { right } from '@backlot/contracts/movies.rights';
 import { z } from '@backlot/contracts/z';
+import { priceWords } from '../prices/price-words.ts';
 import { rightWords } from '../rights/rights-words.ts';
 import { territoriesFrom } from '../rights/use-territories.ts';
 
@@ -15,5 +17,6 @@ const wordsOf =
 
 /** Sets beside the movie's own fields: a change of one tells the parts that went and those that came. */
 export const partWords: Readonly<Record<string, ((value: unknown) => string | undefined) | undefined>> = {
+  prices: wordsOf(price, priceWords),
   rights: wordsOf(right, (one) => rightWords(one, byName)),
 };

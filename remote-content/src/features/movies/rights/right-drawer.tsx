@@ -5,7 +5,7 @@ import { licenceType, type RightInput, rightInput, rightMode } from '@backlot/co
 import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
-import { dayOf, lastDayOf } from './rights-words.ts';
+import { dayOf, lastDayOf, midnight } from './rights-words.ts';
 import { drawerMessages as m, licenceLabels, modeLabels, rightsMessages } from './rights.messages.ts';
 import { TerritoryPicker } from './territory-picker.tsx';
 import type { Territories } from './use-territories.ts';
@@ -38,8 +38,6 @@ export function RightDrawer({ right, isNew, onClose, ...rest }: Props) {
   );
 }
 
-const midnight = (day: string, daysLater = 0) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000);
 const dayFormat = 'D MMM YYYY';
 
 function RightForm({

@@ -57,49 +57,51 @@ export function RightsEditor({ movie, loaded, isEditable }: Props) {
     setEdited(null);
   };
   return (
-    <Paper component="section" withBorder p="lg" aria-label={m.title}>
-      <Group justify="space-between" align="flex-start" mb="md">
-        <div>
-          <Title order={2}>{m.title}</Title>
-          <Text size="sm" c="dimmed">
-            {rights.length === 0 ? m.intro : stateWords(rights, now)}
-          </Text>
-        </div>
-        {isEditable && rights.length > 0 && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
-            {m.add}
-          </Button>
-        )}
-      </Group>
-      {rights.length === 0 ? (
-        <EmptyState icon={IconLock} title={m.none} text={m.noneText}>
-          {isEditable && (
-            <Button leftSection={<IconPlus size={16} />} onClick={add}>
+    <>
+      <Paper component="section" withBorder p="lg" aria-label={m.title}>
+        <Group justify="space-between" align="flex-start" mb="md">
+          <div>
+            <Title order={2}>{m.title}</Title>
+            <Text size="sm" c="dimmed">
+              {rights.length === 0 ? m.intro : stateWords(rights, now)}
+            </Text>
+          </div>
+          {isEditable && rights.length > 0 && (
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
               {m.add}
             </Button>
           )}
-        </EmptyState>
-      ) : (
-        <Stack gap="lg">
-          <NoticeList notices={noticesOf(rights, now, territories)} />
-          <RightsMatrix rights={rights} territories={territories} now={now} />
-          <RightsList
-            rights={rights}
-            territories={territories}
-            isEditable={isEditable}
-            onEdit={(index) => setEdited({ right: rights[index] ?? blank(), index })}
-            onRemove={(index) => editor.change(rights.toSpliced(index, 1))}
-          />
-        </Stack>
-      )}
-      <RightDrawer
-        right={edited?.right ?? null}
-        isNew={edited?.index === rights.length}
-        others={rights.filter((_, index) => index !== edited?.index)}
-        territories={territories}
-        onDone={put}
-        onClose={() => setEdited(null)}
-      />
+        </Group>
+        {rights.length === 0 ? (
+          <EmptyState icon={IconLock} title={m.none} text={m.noneText}>
+            {isEditable && (
+              <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+                {m.add}
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <Stack gap="lg">
+            <NoticeList notices={noticesOf(rights, now, territories)} />
+            <RightsMatrix rights={rights} territories={territories} now={now} />
+            <RightsList
+              rights={rights}
+              territories={territories}
+              isEditable={isEditable}
+              onEdit={(index) => setEdited({ right: rights[index] ?? blank(), index })}
+              onRemove={(index) => editor.change(rights.toSpliced(index, 1))}
+            />
+          </Stack>
+        )}
+        <RightDrawer
+          right={edited?.right ?? null}
+          isNew={edited?.index === rights.length}
+          others={rights.filter((_, index) => index !== edited?.index)}
+          territories={territories}
+          onDone={put}
+          onClose={() => setEdited(null)}
+        />
+      </Paper>
       <SetEditorBars
         editor={editor}
         label={m.title}
@@ -111,7 +113,7 @@ export function RightsEditor({ movie, loaded, isEditable }: Props) {
           </Stack>
         )}
       />
-    </Paper>
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ import type { Territories } from './use-territories.ts';
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** An end is the moment from which it is closed, so the last day is the one before. */
 export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1));
+/** The beginning of a day in UTC, or of one so many days later. */
+export const midnight = (day: string, daysLater = 0): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000);
 
 /** `1 Jan 2026 to 31 Dec 2026`. */
 export const spanWords = ({ from, to }: Span): string =>

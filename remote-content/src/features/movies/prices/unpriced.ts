@@ -1,0 +1,28 @@
+import type { CountryOption } from '@backlot/contracts/countries';
+import type { LicenceType, RightInput } from '@backlot/contracts/movies.rights';
+import { type Offer, offer, type PriceInput } from '@backlot/contracts/movies.prices';
+import { priceFor } from '@backlot/contracts/movies.prices.rules';
+
+/** The licence that an offer is made under. */
+export const licenceOf: Record<Offer, LicenceType> = { rent: 'tvod_rent', buy: 'est_buy' };
+
+/** Territories in which a movie may be rented or bought, now or later, and has no price for it. */
+export function unpricedIn(
+  prices: readonly PriceInput[],
+  rights: readonly RightInput[],
+  countries: readonly CountryOption[],
+  at: Date,
+): { offer: Offer; codes: string[] }[] {
+  const currencyOf = new Map(countries.map(({ code, currency }) => [code, currency]));
+  return offer.options.flatMap((one) => {
+    const allowed = rights.filter(
+      ({ mode, licenceType, endAt }) =>
+        mode === 'allow' && licenceType === licenceOf[one] && (endAt === null || endAt > at),
+    );
+    const codes = [...new Set(allowed.flatMap(({ territories }) => territories))].filter((country) => {
+      const currency = currencyOf.get(country) ?? null;
+      return priceFor(prices, { offer: one, country, currency, at, isSubscriber: false }) === null;
+    });
+    return codes.length > 0 ? [{ offer: one, codes }] : [];
+  });
+}
