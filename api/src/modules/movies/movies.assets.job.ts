@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { mediaService } from '../media/media.service.ts';
-import { filmProblems, type FilmResult, inspectFilm } from '../uploads/inspect-film.service.ts';
+import { filmProblems, type FilmResult, inspectFilm, inspectionMs } from '../uploads/inspect-film.service.ts';
 import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { refreshMediaState } from './movies.media-state.ts';
@@ -33,7 +33,11 @@ export const filmJob =
     if (asset?.status !== 'processing') return null; // removed meanwhile, or done by a run that could not say so
     const path = join(deps.config.uploadDir, asset._id);
     const { fileName, expectedChecksum } = asset;
-    const result = await inspectFilm({ path, fileName, expectedChecksum });
+    const result = await inspectFilm(
+      { path, fileName, expectedChecksum },
+      { withinMs: inspectionMs(asset.bytes), goesOn: job.goesOn },
+    );
+    if (result.state === 'stopped') return null; // the next worker begins anew; what its person stopped is swept
     if (result.state === 'fine') {
       await keep(deps, asset, result, path);
       await rm(path, { force: true });

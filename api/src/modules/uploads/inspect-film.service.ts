@@ -20,23 +20,55 @@ export const filmProblems: Record<FilmProblem, string> = {
   something_else_inside: 'The file holds something besides a film, such as an archive or a web page.',
   wrong_checksum:
     'The file that arrived is not the one that was announced: its checksum differs. Send it again.',
+  too_slow: 'The film could not be read to its end in time. Export it again and send it anew.',
 };
 
+const startMs = 60_000;
+/** A disk that is slower than this is as good as none. */
+const bytesPerMs = 5_000;
+const askEveryMs = 250;
+
+/** So long a film of a size may be read. */
+export const inspectionMs = (bytes: number): number => startMs + bytes / bytesPerMs;
+
+type Limits = { withinMs: number; goesOn: () => boolean };
+
 /**
- * Reads a whole file in a process of its own: what it is, and its SHA-256.
+ * Reads a whole file in a process of its own: what it is, and its SHA-256. That process is ended when its time is over,
+ * which refuses the film, and as soon as the work is not to go on.
  * @throws Error when that process dies, so that the work is tried again
  */
-export function inspectFilm(task: FilmTask): Promise<FilmResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(entry, {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=64'],
-      env: { PATH: process.env['PATH'] },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    child.on('message', (result: FilmResult) => resolve(result));
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`The process that reads films ended with ${String(code)}`)));
-    child.send(task);
+export async function inspectFilm(
+  task: FilmTask,
+  { withinMs, goesOn }: Limits,
+): Promise<FilmResult | { state: 'stopped' }> {
+  const child = fork(entry, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=64'],
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  let timeout: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timeout = setTimeout(
+        () => resolve({ state: 'refused', checksum: null, problem: 'too_slow' }),
+        withinMs,
+      );
+      asking = setInterval(() => {
+        if (!goesOn()) resolve({ state: 'stopped' });
+      }, askEveryMs);
+      child.on('message', (result: FilmResult) => resolve(result));
+      child.on('error', reject);
+      child.on('exit', (code) =>
+        reject(new Error(`The process that reads films ended with ${String(code)}`)),
+      );
+      child.send(task);
+    });
+  } finally {
+    clearTimeout(timeout);
+    clearInterval(asking);
+    child.kill('SIGKILL');
+  }
 }

@@ -16,7 +16,8 @@ export type FilmProblem =
   | 'damaged'
   | 'no_picture'
   | 'something_else_inside'
-  | 'wrong_checksum';
+  | 'wrong_checksum'
+  | 'too_slow';
 
 /** The file is refused. */
 export class RefusedFilm extends Error {

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { RefusedFilm } from './film-facts.ts';
 
 /** A film on the disk, looked at piece by piece: however long it is, little of it is in memory. */
 export type FilmFile = {
@@ -21,4 +22,20 @@ export async function withFilmFile<T>(path: string, use: (file: FilmFile) => Pro
   } finally {
     await handle.close();
   }
+}
+
+/** More pieces than any film is looked at for: a file made to keep us busy, however its parts lie in each other. */
+const readsAtMost = 200_000;
+
+/** The file, to be looked at so often. */
+export function withReadLimit({ bytes, read }: FilmFile): FilmFile {
+  let reads = 0;
+  return {
+    bytes,
+    read: async (at, length) => {
+      reads += 1;
+      if (reads > readsAtMost) throw new RefusedFilm('damaged');
+      return read(at, length);
+    },
+  };
 }

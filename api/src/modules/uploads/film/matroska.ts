@@ -20,7 +20,6 @@ const ids = {
 } as const;
 const pictureTrack = 1;
 const defaultScaleNs = 1_000_000;
-const elementsAtMost = 200_000;
 /** No value that is read here is longer. */
 const valueBytesAtMost = 256;
 
@@ -109,12 +108,11 @@ async function readTracks(file: FilmFile, tracks: Element, facts: FilmFacts): Pr
 
 async function* elements(file: FilmFile, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
-  for (let count = 0; at < to; count += 1) {
+  while (at < to) {
     const head = await file.read(at, 12);
     const idBytes = lengthOf(head[0] ?? 0);
     const sizeBytes = lengthOf(head[idBytes] ?? 0);
-    if (idBytes > 4 || sizeBytes > 8 || head.length < idBytes + sizeBytes || count > elementsAtMost)
-      throw new RefusedFilm('damaged');
+    if (idBytes > 4 || sizeBytes > 8 || head.length < idBytes + sizeBytes) throw new RefusedFilm('damaged');
     const id = head.readUIntBE(0, idBytes);
     const size = sizeAt(head, idBytes, sizeBytes);
     const start = at + idBytes + sizeBytes;

@@ -105,3 +105,9 @@ it('no byte of a film turned around breaks the reader: each is read or refused',
       expect(problem === null || typeof problem === 'string').toBe(true);
     }
 });
+
+it('a file of countless parts is refused, also when no place holds many of them', async () => {
+  const film = mp4({ bytes: 8 });
+  const countless = Buffer.alloc(film.length * 20_000, film);
+  expect(await problemOf(countless)).toBe('damaged');
+});

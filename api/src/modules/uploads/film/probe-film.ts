@@ -1,6 +1,6 @@
 import { containerNamed } from '@backlot/contracts/movies.assets';
 import { isMxf, isTransportStream, readMxf, readTransportStream } from './broadcast.ts';
-import type { FilmFile } from './film-file.ts';
+import { type FilmFile, withReadLimit } from './film-file.ts';
 import { type FilmFacts, RefusedFilm } from './film-facts.ts';
 import { isIsoBmff, readIsoBmff } from './isobmff.ts';
 import { isMatroska, readMatroska } from './matroska.ts';
@@ -28,7 +28,7 @@ export async function probeFilm(file: FilmFile, fileName: string): Promise<FilmF
   // A browser or an office program that looks for its own beginning must not find it here.
   if (/<(!doctype|html|script|svg|body)\b|%PDF-/i.test(start.toString('latin1')) || (await endsAsZip(file)))
     throw new RefusedFilm('something_else_inside');
-  const facts = await kind.read(file);
+  const facts = await kind.read(withReadLimit(file));
   if (facts.container !== containerNamed(fileName)) throw new RefusedFilm('other_type');
   return facts;
 }
