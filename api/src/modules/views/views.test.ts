@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listDisplayTable, savedViewTable } from './views.table.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,51 @@ it('stops at 50 views of one list', async () => {
   for (let n = 0; n < 51; n += 1) statuses.push((await make()).statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
   expect(statuses.at(-1)).toBe(409);
+});
+
+it('stops at 50 views of one list when they come at once', async () => {
+  const ask = await test.signedIn('admin');
+  const own = { list: 'maker', name: 'One of many', query: '' };
+  await test.deps.db
+    .insert(savedViewTable)
+    .values(Array.from({ length: 49 }, () => ({ ...own, adminId: ask._id })));
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => ask({ method: 'POST', url: '/api/view', payload: own })),
+  );
+  expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+});
+
+/** Letters, as names of lists are. */
+const listNamed = (n: number) => `list${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}`;
+
+it('keeps at most 500 views and the display of 100 lists for one person, whatever the lists are called', async () => {
+  const ask = await test.signedIn('admin');
+  const adminId = ask._id;
+  const views = (list: string, count: number) =>
+    Array.from({ length: count }, () => ({ adminId, list, name: 'One of many', query: '' }));
+  await test.deps.db
+    .insert(savedViewTable)
+    .values(Array.from({ length: 10 }, (_, n) => views(listNamed(n), n === 0 ? 49 : 50)).flat());
+  const make = async (list: string) =>
+    (await ask({ method: 'POST', url: '/api/view', payload: { list, name: 'One more', query: '' } }))
+      .statusCode;
+  expect(await make('another')).toBe(201);
+  expect(await make('yetAnother')).toBe(409);
+
+  await test.deps.db
+    .insert(listDisplayTable)
+    .values(
+      Array.from({ length: 99 }, (_, n) => ({ adminId, list: listNamed(n), density: 'compact' as const })),
+    );
+  const keep = async (list: string) =>
+    (
+      await ask({
+        method: 'PUT',
+        url: '/api/view/display',
+        payload: { list, columns: null, density: 'compact' },
+      })
+    ).statusCode;
+  expect([await keep('another'), await keep('another'), await keep('yetAnother')]).toEqual([200, 200, 409]);
 });
 
 it('keeps the columns and the density of each list for one person', async () => {
