@@ -153,15 +153,13 @@ export const watcherStepsFrom: Record<WatcherStep, readonly WatcherStatus[]> = {
   deactivate: ['active'],
   activate: ['deactivate'],
 };
-/** The statuses that a watcher can be blocked in; once blocked, reason and end can be changed. */
-export const blockableFrom: readonly WatcherStatus[] = [
+/** The statuses of watchers who are neither going nor gone: they can be edited, merged, deleted and blocked; of a block reason and end can be changed. */
+export const livingStatuses: readonly WatcherStatus[] = [
   'pending_verification',
   'active',
   'deactivate',
   'blocked',
 ];
-/** The statuses that a watcher can be deleted and merged in. */
-export const livingStatuses: readonly WatcherStatus[] = blockableFrom;
 /** Nothing is edited while deletion is due, and nothing after it. */
 export const isEditable = (status: WatcherStatus): boolean => livingStatuses.includes(status);
 

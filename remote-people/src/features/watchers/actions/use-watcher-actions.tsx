@@ -12,7 +12,6 @@ import { CallError } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import {
-  blockableFrom,
   isEditable,
   type Watcher,
   type WatcherStatus,
@@ -96,9 +95,7 @@ const isPossible = (step: WatcherStep, { status, emailVerifiedAt }: Person): boo
 const blocking = (person: Person, ask: () => void): MenuAction[] => {
   const look = { icon: IconLock, startsGroup: true };
   if (person.status !== 'blocked')
-    return blockableFrom.includes(person.status)
-      ? [{ key: 'block', label: m.block, ...look, isDanger: true, onSelect: ask }]
-      : [];
+    return [{ key: 'block', label: m.block, ...look, isDanger: true, onSelect: ask }];
   const unblock = () => void attempt(person, () => unblockWatcher(person), m.unblocked);
   return [
     { key: 'unblock', label: m.unblock, ...look, onSelect: unblock },

@@ -49,7 +49,7 @@ function Row({ title, text, onAsk }: RowProps) {
 type DialogProps = { watcher: Watcher; when: When; onClose: () => void };
 
 function AnonymiseDialog({ watcher, when, onClose }: DialogProps) {
-  const { _id, name, version, counts } = watcher;
+  const { _id, name, version } = watcher;
   const { isSending, failure, send } = useSending(_id);
   const isNow = when === 'now';
   const run = () =>
@@ -70,9 +70,7 @@ function AnonymiseDialog({ watcher, when, onClose }: DialogProps) {
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {isNow
-        ? m.consequences(detailMessages.rail.payments(counts.payments), m.tickets(counts.tickets))
-        : m.laterConsequences}
+      {isNow ? m.consequences : m.laterConsequences}
     </ConfirmDialog>
   );
 }

@@ -84,7 +84,8 @@ export const detailMessages = {
     profile: 'Profile',
     history: 'History',
   },
-  count: (label: string, count: number) => (count > 0 ? `${label} (${count.toLocaleString('en')})` : label),
+  count: (label: string, count: number | null) =>
+    count ? `${label} (${count.toLocaleString('en')})` : label,
   joined: (when: string) => `joined ${when}`,
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
@@ -130,14 +131,10 @@ export const detailMessages = {
     text: 'Movies that this watcher may see without payment. What was bought or rented is under Payments.',
     empty: 'No access granted',
     emptyText: 'Let this watcher see a movie on the house or as a gift.',
-    movie: 'Movie',
-    kind: 'Kind',
-    from: 'From',
-    until: 'Until',
-    by: 'Granted by',
-    state: 'State',
-    actions: 'What can be done',
-    endless: 'Without end',
+    span: (from: string | null, until: string | null, by: string | undefined) =>
+      [from && `From ${from}`, until ? `until ${until}` : 'without end', by && `granted by ${by}`]
+        .filter(Boolean)
+        .join(', '),
     revoke: 'Revoke',
     revokeOf: (movie: string) => `Revoke access to ${movie}`,
     revokeTitle: (movie: string) => `Revoke access to ${movie}?`,
@@ -188,12 +185,11 @@ export const detailMessages = {
     nowText: 'Takes out name, address and all else that is personal, at once and for good.',
     laterTitle: (name: string) => `Delete ${name} in 30 days?`,
     nowTitle: (name: string) => `Anonymise ${name} now?`,
-    consequences: (payments: string, tickets: string) =>
-      `${payments} keep their amounts and ${tickets} their words, without the name. This cannot be taken back.`,
+    consequences:
+      'Payments keep their amounts and tickets their words, without the name. This cannot be taken back.',
     laterConsequences: 'The watcher can no longer watch or buy. For 30 days you can take this back.',
     laterDone: (name: string) => `${name} will be deleted in 30 days`,
     nowDone: 'The watcher is anonymised',
-    tickets: (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('en')} tickets`),
   },
   merge: {
     action: 'Merge another watcher in…',

@@ -12,9 +12,7 @@ import {
   Text,
   toast,
   type Tone,
-  VisuallyHidden,
 } from '@backlot/ui';
-import { Table } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
@@ -28,6 +26,7 @@ import { useSending } from '../actions/use-sending.ts';
 import { revokeAccess } from '../watchers.data.ts';
 import { accessLabels, sourceLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
+import classes from './watcher-detail.module.css';
 
 const m = detailMessages.access;
 
@@ -86,26 +85,11 @@ function AccessList({ _id, onRevoke }: ListProps) {
   const isLast = page * data.limit >= data.total;
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing="sm" aria-busy={isFetching}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{m.movie}</Table.Th>
-              <Table.Th>{m.state}</Table.Th>
-              <Table.Th>{m.until}</Table.Th>
-              <Table.Th>{m.by}</Table.Th>
-              <Table.Th>
-                <VisuallyHidden>{m.actions}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.items.map((access) => (
-              <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ul className={classes.timeline} aria-busy={isFetching}>
+        {data.items.map((access) => (
+          <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />
+        ))}
+      </ul>
       {(page > 1 || !isLast) && (
         <Group justify="center" mt="md">
           <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -125,36 +109,32 @@ type RowProps = { access: MovieAccess; onRevoke?: (access: MovieAccess) => void 
 function AccessRow({ access, onRevoke }: RowProps) {
   const { movieTitle, source, note, state, startAt, endAt, grantedBy } = access;
   return (
-    <Table.Tr>
-      <Table.Td>
-        {movieTitle}
+    <li className={classes.access}>
+      <div className={classes.what}>
+        <Text fw={500}>{movieTitle}</Text>
         <Text size="sm" c="dimmed">
           {[sourceLabels[source], note].filter(Boolean).join(' · ')}
         </Text>
-      </Table.Td>
-      <Table.Td>
-        <StatusBadge tone={tones[state]} label={accessLabels[state]} />
-        {state === 'upcoming' && (
-          <Text size="sm" c="dimmed">
-            {formatDateTime(startAt)}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{endAt ? formatDateTime(endAt) : m.endless}</Table.Td>
-      <Table.Td>{grantedBy?.name}</Table.Td>
-      <Table.Td ta="end">
-        {onRevoke && isOpen(access) && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={m.revokeOf(movieTitle)}
-            onClick={() => onRevoke(access)}
-          >
-            {m.revoke}
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+        <Text size="sm" c="dimmed">
+          {m.span(
+            state === 'upcoming' ? formatDateTime(startAt) : null,
+            endAt ? formatDateTime(endAt) : null,
+            grantedBy?.name,
+          )}
+        </Text>
+      </div>
+      <StatusBadge tone={tones[state]} label={accessLabels[state]} />
+      {onRevoke && isOpen(access) && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={m.revokeOf(movieTitle)}
+          onClick={() => onRevoke(access)}
+        >
+          {m.revoke}
+        </Button>
+      )}
+    </li>
   );
 }
 
