@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { emit } from './events.ts';
 import { queryOf } from './query.ts';
 import { saveFile } from './save-file.ts';
+import { withStepUp } from './step-up.ts';
 
 const lookEveryMs = 1_000;
 
@@ -48,7 +49,7 @@ export const useExport = (api: ExportsApi, query: Record<string, unknown>): Expo
     file: _id === '' ? null : data,
     failure: error?.message ?? null,
     start: async (asked) => {
-      const file = await call(api.export, { body: { query, ...asked } });
+      const file = await withStepUp(() => call(api.export, { body: { query, ...asked } }));
       if (file.jobId) emit('job.started', { jobId: file.jobId });
       at(file._id);
       if (file.status === 'ready') await save(file);

@@ -59,6 +59,7 @@ export const fieldLabels: Record<keyof WatcherInput, string> = {
 
 export const watchersMessages = {
   title: 'Watchers',
+  importWatchers: 'Import watchers',
   description: 'The viewers who hold an account on the platform.',
   searchLabel: 'Search watchers by name or e-mail',
   emptyTitle: 'No watchers yet',

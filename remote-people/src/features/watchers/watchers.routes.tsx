@@ -11,6 +11,10 @@ const routes: RemoteRoutes = [
     lazy: async () => ({ Component: (await import('./form/watcher-form-pages.tsx')).WatcherCreatePage }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('./import/watcher-import-page.tsx')).WatcherImportPage }),
+  },
+  {
     path: ':_id',
     lazy: async () => ({ Component: (await import('./detail/watcher-page.tsx')).WatcherPage }),
   },

@@ -4,7 +4,7 @@ import { Button, IconPlus, IconUsers } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { WatcherRow } from '@backlot/contracts/watchers';
 import { watchersApi } from '@backlot/contracts/watchers.api';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -12,6 +12,8 @@ import { watcherPaths } from '../watcher-paths.ts';
 import { sortLabels, watchersMessages as m } from '../watchers.messages.ts';
 import { watcherColumns } from './watcher-columns.tsx';
 import { useWatcherFilters } from './use-watcher-filters.ts';
+
+const ExportDialog = lazy(() => import('./watcher-export.tsx'));
 
 type WatcherFilter = List<typeof watchersApi.list, (typeof watchersApi.list)['query']>['filter'];
 
@@ -38,6 +40,7 @@ export function WatchersPage() {
   const filters = useWatcherFilters(list.result.data !== undefined);
   const { actionsOf, dialogs } = useWatcherActions();
   const canWrite = useCan('watcher:write');
+  const canManage = useCan('watcher:manage');
   const views = useMemo(() => viewsOf(aWeekAgo()), []);
   return (
     <>
@@ -53,6 +56,7 @@ export function WatchersPage() {
         rowName={rowName}
         rowHref={rowHref}
         rowActions={actionsOf}
+        {...(canManage && { exchange: { importTo: watcherPaths.import, ExportDialog } })}
         {...(canWrite && {
           primary: <NewWatcher />,
           bulk,

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './fixtures.ts';
+
+const header = 'E-mail,Name,Country\n';
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `import${from + n}@viewers.test,Import Person ${from + n},DE`);
+
+test('a file with three bad rows is reviewed, imported without them, and brings no duplicates the second time', async ({
+  page,
+}) => {
+  const stamp = Date.now() % 1_000_000; // a product that is tested again keeps its watchers
+  const bad = ['no address,Ada,DE', `late${stamp}@viewers.test,Ben,Germany`, ',Chen,FR'];
+  const file = {
+    name: 'watchers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${header}${[...rows(stamp, 20), ...bad].join('\n')}\n`),
+  };
+  await signIn(page, 'superadmin');
+  for (const [added, same] of [
+    ['20', '0'],
+    ['0', '20'],
+  ]) {
+    await page.goto('/admin/watchers');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByLabel(/Choose a file/).setInputFiles(file);
+    await page.getByRole('button', { name: 'Check 23 rows' }).click();
+    await expect(page.getByText('20 rows can be imported.')).toBeVisible();
+    await expect(page.getByText('3 rows have problems and will be left out.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /E-mail: Not an e-mail address/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Country: Two capital letters/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /E-mail: Required/ })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the rows with problems' }).click();
+    expect((await download).suggestedFilename()).toBe('errors.csv');
+    await page.reload();
+    await page.getByRole('button', { name: 'Import 20 rows' }).click();
+    await expect(page.getByRole('heading', { name: 'The file is imported' })).toBeVisible();
+    await expect(page.locator('dl')).toHaveText(
+      new RegExp(`Added${added}Changed0As they were${same}Left out3`),
+    );
+  }
+});

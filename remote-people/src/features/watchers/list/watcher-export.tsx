@@ -1,0 +1,17 @@
+import { ExportDialog } from '@backlot/ui/transfer';
+import type { ExportDialogProps } from '@backlot/ui/table';
+import { useExport } from '@backlot/data/exports';
+import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/watchers.export';
+import { watchersMessages } from '../watchers.messages.ts';
+
+/** Takes the list out as a file. */
+export default function WatcherExport({ query, ...list }: ExportDialogProps) {
+  return (
+    <ExportDialog
+      {...list}
+      title={watchersMessages.title}
+      columns={watcherExportColumns}
+      exporting={useExport(watchersExportApi, query)}
+    />
+  );
+}
