@@ -24,6 +24,7 @@ const row = {
   genres: ['Comedy'],
   featured: true,
   posterUrl: null,
+  mediaState: 'ready',
   publishAt: null,
   updatedAt: new Date('2026-11-20T22:44:19.608Z'),
 };
