@@ -1,6 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { instant } from '@backlot/contracts/fields';
+import { id, instant } from '@backlot/contracts/fields';
+import { z } from '@backlot/contracts/z';
 import { $ZodType, safeEncode } from 'zod/v4/core';
 import type { $ZodTypes } from 'zod/v4/core';
 
@@ -28,6 +29,7 @@ export const compileSerializer: FastifySerializerCompiler<unknown> = (route) => 
 
 function encoderOf(schema: $ZodType): Encode {
   if (schema === instant) return (value) => (isDate(value) ? value.toISOString() : refuse());
+  if (schema === id) return idEncoder;
   const { def } = (schema as $ZodTypes)._zod; // every schema of zod is one of these
   const isChecked = def.checks !== undefined && def.checks.length > 0;
   if (isChecked) return byZodAlone(schema);
@@ -91,6 +93,14 @@ const take =
   (fits: (value: unknown) => boolean): Encode =>
   (value) =>
     fits(value) ? value : refuse();
+
+const uuidEncoder = stringEncoder(z.uuid());
+
+/** The database gives ids in lower case; zod sees to any other. */
+function idEncoder(value: unknown): unknown {
+  const known = uuidEncoder(value);
+  return typeof known === 'string' && known === known.toLowerCase() ? known : refuse();
+}
 
 const byZodAlone =
   (schema: $ZodType): Encode =>
