@@ -26,6 +26,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts';
 import { movieAssetsRoutes } from './modules/movies/movies.assets.routes.ts';
 import { moviePricesRoutes } from './modules/movies/movies.prices.routes.ts';
 import { movieRightsRoutes } from './modules/movies/movies.rights.routes.ts';
+import { movieTracksRoutes } from './modules/movies/movies.tracks.routes.ts';
 import { moviesRoutes } from './modules/movies/movies.routes.ts';
 import { countriesRoutes } from './modules/countries/countries.routes.ts';
 import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
@@ -65,6 +66,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   movieAssetsRoutes,
   movieRightsRoutes,
   moviePricesRoutes,
+  movieTracksRoutes,
   uploadsRoutes,
   mediaRoutes,
   lookupsRoutes,

@@ -19,6 +19,7 @@ export * from '../modules/movies/movies.assets.table.ts';
 export * from '../modules/movies/movies.prices.table.ts';
 export * from '../modules/movies/movies.rights.table.ts';
 export * from '../modules/movies/movies.table.ts';
+export * from '../modules/movies/movies.tracks.table.ts';
 export * from '../modules/notifications/notifications.table.ts';
 export * from '../modules/outbox/outbox.table.ts';
 export * from '../modules/payments/payments.table.ts';

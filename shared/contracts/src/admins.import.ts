@@ -7,15 +7,11 @@ export const adminImportRow = z.strictObject({
   email: adminInvite.shape.email,
   name: adminInvite.shape.name,
   team: z.optional(lower(team)),
-  role: z.optional(
-    lower(z.literal('admin', 'Only admins come from a file; superadmins are invited one by one')),
-  ),
 });
 
 export const adminImportFields: readonly ImportField[] = [
   field('email', 'E-mail', 'Where the invitation goes; who is here already is left as they are', true),
   field('name', 'Name', 'As colleagues know them', true),
-  field('role', 'Role', 'All become admins; superadmins are invited one by one'),
   field('team', 'Team', `One of ${team.options.join(', ')}`),
 ];
 

@@ -22,6 +22,7 @@ import { makersImportApi } from './makers.import.ts';
 import { movieAssetsApi } from './movies.assets.ts';
 import { moviePricesApi } from './movies.prices.ts';
 import { movieRightsApi } from './movies.rights.ts';
+import { movieTracksApi } from './movies.tracks.ts';
 import { moviesApi } from './movies.api.ts';
 import { moviesExportApi } from './movies.export.ts';
 import { moviesImportApi } from './movies.import.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   movieAssetsApi,
   movieRightsApi,
   moviePricesApi,
+  movieTracksApi,
   uploadsApi,
   makersApi,
   makersImportApi,

@@ -88,6 +88,8 @@ export const lookupUseKind = z.enum([
   'question',
   'banner',
   'price',
+  'subtitle',
+  'sound',
   'payment',
   'watcher',
   'maker',

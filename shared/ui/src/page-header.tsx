@@ -65,12 +65,12 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
 function Crumbs({ crumbs }: { crumbs: NonNullable<Props['crumbs']> }) {
   return (
     <nav aria-label={messages.breadcrumb} className={classes.crumbs}>
-      {crumbs.map(({ label, to }, index) => (
+      {crumbs.map(({ label, to }) => (
         <Fragment key={to}>
-          {index > 0 && <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />}
           <Anchor component={Link} to={to} c="dimmed" size="sm">
             {label}
           </Anchor>
+          <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />
         </Fragment>
       ))}
     </nav>

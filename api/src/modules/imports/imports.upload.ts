@@ -42,8 +42,6 @@ export const takeFile = (
     try {
       const start = await firstBytes(path, guessedFrom);
       const isSheet = start.subarray(0, 4).equals(zipSignature);
-      if (!isSheet && name.toLowerCase().endsWith('.xlsx'))
-        throw refused('unreadable', 'This is not an XLSX file, whatever its name says.');
       if (isSheet) await unpack(path, csv);
       const source = isSheet ? csv : path;
       const guess: Reading | null = isSheet ? { encoding: 'utf-8', delimiter: ',' } : guessReading(start);

@@ -175,11 +175,3 @@ it('a list that is full takes no more', async () => {
   expect(refused.statusCode).toBe(409);
   expect(refused.json().code).toBe('list_full');
 });
-
-it('two of one type can’t have one name, whatever the case and the spaces', async () => {
-  await lookups.add({ key: 'twin-one', name: 'Twin' });
-  const again = await lookups.add({ key: 'twin-two', name: ' tWIN ' });
-  expect(again.statusCode).toBe(422);
-  expect(field(again)).toEqual([['name', 'taken']]);
-  expect((await lookups.add({ key: 'twin-three', name: 'Twin three' })).statusCode).toBe(201);
-});

@@ -49,5 +49,7 @@ export const replaceIn: Record<LookupUseKind, Replace | null> = {
   contract: (tx, ids, _use, swap) => replaceLicenceType(tx, ids, swap),
   contractMoney: null, // what both sides agreed on stays
   payout: null, // an account is in its currency
+  subtitle: null, // a file is in the language that it is in
+  sound: null,
   payment: null, // what was paid stays as it was paid
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/envelope';
 import type { LookupType } from '@backlot/contracts/lookups';
 import { lookupKeyOf, type LookupInput } from '@backlot/contracts/lookups.edit';
@@ -21,7 +21,6 @@ export async function checkLookup(
 ): Promise<void> {
   const problems = [
     ...keyProblems(type, input),
-    ...(await nameProblems(tx, type, input, before)),
     ...(await boardProblems(tx, type, input)),
     ...(before ? await fixedProblems(tx, input, before) : []),
   ];
@@ -63,26 +62,3 @@ async function fixedProblems(tx: Db, input: LookupInput, before: LookupRecord): 
 
 export const recordsInWords = (count: number): string =>
   count === 1 ? '1 record uses' : `${count} records use`;
-
-/** Two choices of one name can't be told apart; ratings of different boards can. */
-async function nameProblems(
-  tx: Db,
-  type: LookupType,
-  { name, parentKey }: LookupInput,
-  before: LookupRecord | null,
-): Promise<FieldError[]> {
-  const [other] = await tx
-    .select({ _id: t._id })
-    .from(t)
-    .where(
-      and(
-        eq(t.type, type),
-        isNull(t.deletedAt),
-        sql`lower(btrim(${t.name})) = lower(btrim(${name}::text))`,
-        sql`${t.parentKey} is not distinct from ${parentKey ?? null}::text`,
-        before ? ne(t._id, before._id) : undefined,
-      ),
-    )
-    .limit(1);
-  return other ? [fieldProblem('name', 'taken', 'There is one of this name already')] : [];
-}

@@ -36,7 +36,12 @@ const price = (field: string): Use => ({ kind: 'price', table: 'movie_price', fi
 const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
   genre: [movie('genreIds', 'ids')],
   tag: [movie('tagIds', 'ids')],
-  language: [movie('originalLanguage', 'key'), movie('i18n', 'texts', 'movieText')],
+  language: [
+    movie('originalLanguage', 'key'),
+    movie('i18n', 'texts', 'movieText'),
+    { kind: 'subtitle', table: 'movie_subtitle', field: 'language', how: 'key' },
+    { kind: 'sound', table: 'movie_tracks', field: 'audioTracks', how: { each: 'language' } },
+  ],
   creditRole: [movie('credits', { each: 'role' })],
   contentWarning: [movie('contentWarnings', 'keys')],
   rejectReason: [movie('rejectReasons', 'keys')],

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { can } from '@backlot/contracts/access';
 import type { Deps } from '../../deps.ts';
+import { attachment } from '../../http/attachment.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -65,13 +66,3 @@ export const assetDownloads = ({ db, store, now }: Pick<Deps, 'db' | 'store' | '
       .send(object.body);
   },
 });
-
-/** Source: RFC 6266 with RFC 8187: a plain name for old readers, the real one for the others. */
-function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["%\\]/g, '_');
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}

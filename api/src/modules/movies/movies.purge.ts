@@ -8,6 +8,7 @@ import { mediaService } from '../media/media.service.ts';
 import { movieAssetTable } from './movies.assets.table.ts';
 import { restorableSince } from './movies.restorable.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
+import { movieSubtitleTable } from './movies.tracks.table.ts';
 
 const atOnce = 20;
 const episode = alias(t, 'episode');
@@ -52,6 +53,14 @@ export const purgeDeleted = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<
     await mediaService(deps).release(
       tx,
       films.flatMap(({ key }) => (key ? [key] : [])),
+    );
+    const subtitles = await tx
+      .delete(movieSubtitleTable)
+      .where(inArray(movieSubtitleTable.movieId, ids))
+      .returning({ key: movieSubtitleTable.key });
+    await mediaService(deps).release(
+      tx,
+      subtitles.map(({ key }) => key),
     );
     await tx.delete(t).where(inArray(t._id, ids));
     await forgetHistories(tx, ids);

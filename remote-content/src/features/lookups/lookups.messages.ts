@@ -61,6 +61,8 @@ export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
   country: (count) => counted(count, 'country', 'countries'),
   question: (count) => counted(count, 'question', 'questions'),
   banner: (count) => counted(count, 'banner', 'banners'),
+  subtitle: (count) => counted(count, 'subtitle file', 'subtitle files'),
+  sound: (count) => counted(count, 'movie with sound in it', 'movies with sound in it'),
   price: (count) => counted(count, 'price of a movie', 'prices of movies'),
   payment: (count) => counted(count, 'payment', 'payments'),
   watcher: (count) => counted(count, 'blocked watcher', 'blocked watchers'),

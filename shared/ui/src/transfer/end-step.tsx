@@ -38,7 +38,7 @@ export function EndStep({ file, list, importing }: ImportPageProps & { file: Imp
       {error && <Alert color="red">{error}</Alert>}
       <Group>
         <Button component={Link} to={list.to}>
-          {messages.toList(list.label)}
+          {list.label}
         </Button>
         {(tally?.refused ?? 0) > 0 && (
           <Button variant="default" onClick={() => run(importing.saveErrors)}>

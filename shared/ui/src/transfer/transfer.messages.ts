@@ -53,7 +53,6 @@ export const messages = {
   leftOutRows: 'Left out',
   failed: 'The import stopped',
   canceled: 'The import was canceled. Rows that were written stay.',
-  toList: (list: string) => `Go to ${list.toLowerCase()}`,
   again: 'Import another file',
   export: 'Export',
   exportTitle: (title: string) => `Export ${title}`,

@@ -1,0 +1,91 @@
+import { asVtt, type Cue } from './vtt.ts';
+
+export type SubtitlesProblem =
+  | 'not_utf8'
+  | 'wrong_type'
+  | 'empty'
+  | { line: number; why: 'no_time' | 'ends_first' | 'out_of_order' | 'no_text' };
+export type ReadSubtitles =
+  | { state: 'fine'; vtt: string; cues: number; lastCueSec: number }
+  | { state: 'refused'; problem: SubtitlesProblem };
+
+type Format = 'vtt' | 'srt';
+/** `12:34.567` or `01:12:34,567`; SubRip has a comma. */
+const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
+const timing = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`);
+/** Blocks of WebVTT that are no cues: comments, styles, regions. They are left out. */
+const aside = /^(NOTE|STYLE|REGION)(\s|$)/;
+/** No text has these; a film that calls itself subtitles does. */
+const binary = /[\0-\x08\x0e-\x1f]/;
+
+/**
+ * Reads WebVTT or SubRip and writes it anew as WebVTT: times in order, and of markup what subtitles need.
+ * @param fileName its end says what the file has to be
+ */
+export function readSubtitles(content: Uint8Array, fileName: string): ReadSubtitles {
+  const text = textOf(content);
+  if (text === null) return refused('not_utf8');
+  const format = formatOf(text, fileName);
+  if (format === null) return refused('wrong_type');
+  const lines = text.split(/\r\n|\n|\r/);
+  const cues: Cue[] = [];
+  for (let at = format === 'vtt' ? afterBlock(lines, 0) : 0; at < lines.length;) {
+    const start = at;
+    if (lines[start]?.trim() === '') {
+      at += 1;
+      continue;
+    }
+    at = afterBlock(lines, start);
+    const block = lines.slice(start, at);
+    if (format === 'vtt' && aside.test(block[0] ?? '')) continue;
+    const cue = cueOf(block, cues.at(-1));
+    if ('why' in cue) return refused({ line: start + 1, why: cue.why });
+    cues.push(cue);
+  }
+  if (cues.length === 0) return refused('empty');
+  const lastCueSec = Math.max(...cues.map(({ endMs }) => endMs)) / 1_000;
+  return { state: 'fine', vtt: asVtt(cues), cues: cues.length, lastCueSec };
+}
+
+const refused = (problem: SubtitlesProblem): ReadSubtitles => ({ state: 'refused', problem });
+
+function textOf(content: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content); // takes a byte order mark away
+    return binary.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function formatOf(text: string, fileName: string): Format | null {
+  const format = /^WEBVTT([ \t\r\n]|$)/.test(text) ? 'vtt' : 'srt';
+  return fileName.toLowerCase().endsWith(`.${format}`) ? format : null;
+}
+
+/** The line behind the block that begins at `start`. */
+function afterBlock(lines: readonly string[], start: number): number {
+  let at = start;
+  while (at < lines.length && lines[at]?.trim() !== '') at += 1;
+  return at;
+}
+
+type Why = Extract<SubtitlesProblem, object>['why'];
+
+function cueOf(block: readonly string[], before: Cue | undefined): Cue | { why: Why } {
+  // A number or a name may stand above the time.
+  const timeAt = block.slice(0, 2).findIndex((line) => timing.test(line));
+  const found = timing.exec(block[timeAt] ?? '');
+  if (!found) return { why: 'no_time' };
+  const [, ...parts] = found;
+  const startMs = msOf(parts.slice(0, 4));
+  const endMs = msOf(parts.slice(4, 8));
+  if (endMs <= startMs) return { why: 'ends_first' };
+  if (before && startMs < before.startMs) return { why: 'out_of_order' };
+  const text = block.slice(timeAt + 1);
+  return text.length === 0 ? { why: 'no_text' } : { startMs, endMs, text };
+}
+
+function msOf([hours = '0', minutes, seconds, ms]: readonly (string | undefined)[]): number {
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(ms);
+}
