@@ -21,7 +21,7 @@ test('a file with three bad rows is reviewed, imported without them, and brings 
     ['0', '20'],
   ]) {
     await page.goto('/admin/watchers');
-    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByLabel(/Choose a file/).setInputFiles(file);
     await page.getByRole('button', { name: 'Check 23 rows' }).click();
     await expect(page.getByText('20 rows can be imported.')).toBeVisible();

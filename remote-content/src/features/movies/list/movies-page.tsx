@@ -4,9 +4,8 @@ import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { useCan } from '@backlot/data/session';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
 import { movieColumns } from './movie-columns.tsx';
@@ -17,6 +16,7 @@ import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const ExportDialog = lazy(() => import('./movie-export.tsx'));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 type MovieFilter = List<typeof moviesApi.list, typeof movieListQuery>['filter'];
 
@@ -45,7 +45,9 @@ export function MoviesPage() {
   const filters = useMovieFilters(query, result.data !== undefined);
   const rowActions = useRowActions(isDeletedList);
   const bulk = ({ target, count, clear }: Selected<MovieFilter>) => (
-    <BulkBar target={target} count={count} isDeletedList={isDeletedList} onDone={clear} />
+    <Suspense>
+      <BulkBar target={target} count={count} isDeletedList={isDeletedList} onDone={clear} />
+    </Suspense>
   );
 
   return (

@@ -30,8 +30,9 @@ type Props = { contract: Contract; editPath?: string; onRemove?: () => void };
 export function ContractCard({ contract, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenceTypes, signedAt } = contract;
+  const money = moneyWords(contract);
   const facts: [string, string][] = [
-    [m.terms, moneyWords(contract)],
+    ...(money ? [[m.terms, money] satisfies [string, string]] : []), // only those who manage makers get it
     [m.term, timeWords(contract)],
     [termLabels.territories, territories.map(countryName).join(', ') || m.worldwide],
     [termLabels.licenceTypes, licenceTypes.map((key) => nameOf('licenceType', key)).join(', ')],
