@@ -5,6 +5,7 @@ import { faqMessages } from './features/faq/faq.messages.ts';
 import { countriesMessages } from './features/countries/countries.messages.ts';
 import { lookupsMessages } from './features/lookups/lookups.messages.ts';
 import { listMessages as bannerMessages } from './features/banners/banners.messages.ts';
+import { listMessages as appContentMessages } from './features/app-content/app-content.messages.ts';
 import { sharedMessages } from './features/movies/movies.messages.ts';
 
 export default defineRemote({
@@ -54,6 +55,14 @@ export default defineRemote({
       order: 40,
     },
     {
+      to: '/admin/pages/app_content',
+      label: appContentMessages.title,
+      icon: 'page',
+      access: 'page:write',
+      group: 'site',
+      order: 50,
+    },
+    {
       to: '/admin/lookups',
       label: lookupsMessages.title,
       icon: 'lookup',
@@ -95,6 +104,12 @@ export default defineRemote({
       access: 'page:write',
       expose: './declaration',
       title: declarationMessages.title,
+    },
+    {
+      path: '/admin/pages/app_content/*',
+      access: 'page:write',
+      expose: './app-content',
+      title: appContentMessages.title,
     },
     {
       path: '/admin/lookups/*',

@@ -1,8 +1,15 @@
+import { appContentInput } from '@backlot/contracts/appcontent';
+import { bannerForm, bannerInput } from '@backlot/contracts/banners';
+import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { appContentTable } from '../modules/appcontent/appcontent.table.ts';
+import { bannerTable } from '../modules/banners/banners.table.ts';
 import { declarationTable } from '../modules/declarations/declarations.table.ts';
 import { faqTable } from '../modules/faq/faq.table.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
 import { cleanRichText } from '../modules/rich-text/rich-text.service.ts';
+import { seedDemoAppContent } from './app-content.ts';
+import { seedDemoBanners, storeBannerPictures } from './banners.ts';
 import { seedDemoPages } from './pages.ts';
 
 let test: TestApp;
@@ -26,3 +33,30 @@ it('its texts are such as the API would have stored', async () => {
   const bodies = await db.select({ html: declarationTable.body }).from(declarationTable);
   for (const { html } of [...answers, ...bodies]) expect(await cleanRichText(html)).toBe(html);
 });
+
+it('its banners and its app content are such as the API would have stored, and public', async () => {
+  const { db, store, now } = test.deps;
+  await seedDemoBanners(db, await storeBannerPictures(store), now());
+  await seedDemoAppContent(db, null, now());
+  for (const banner of await db.select().from(bannerTable))
+    expect(z.safeParse(bannerForm, inputOf(banner)).error).toBeUndefined();
+  for (const { key, platform, description, staged, live } of await db.select().from(appContentTable))
+    expect(
+      z.safeParse(appContentInput, { key, platform, description, content: staged ?? live }).error,
+    ).toBeUndefined();
+  const [shown] = (await test.app.inject('/api/public/banner?slot=home-hero')).json().data;
+  expect(shown.title).toBe('Silent nights');
+  expect((await test.app.inject(shown.mobileImage.urls.full)).statusCode).toBe(200);
+  const { values, flags } = (await test.app.inject('/api/public/page/app_content?platform=ios')).json().data;
+  expect(values['home.rows'].perRow).toBe(12);
+  expect(flags.minVersion).toBe('2.4.0');
+});
+
+/** A stored banner as a form would send it. */
+const inputOf = (banner: typeof bannerTable.$inferSelect) =>
+  Object.fromEntries(
+    Object.keys(bannerInput.shape).map((key) => {
+      const value: unknown = banner[key as keyof typeof banner]; // every field of the input is a column
+      return [key, value instanceof Date ? value.toISOString() : value];
+    }),
+  );

@@ -14,6 +14,8 @@ import { paymentTable } from '../modules/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
 import { watcherTable } from '../modules/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
+import { seedDemoAppContent } from './app-content.ts';
+import { seedDemoBanners, storeBannerPictures } from './banners.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoContracts, demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
@@ -43,7 +45,10 @@ export async function seedDemo(
   const [accounts] = await db.select({ n: count() }).from(adminTable);
   if (accounts && accounts.n > 0) return false;
   const keyed = films.map((film) => ({ ...film, key: newId() }));
-  const posters = await storePosters(store, keyed);
+  const [posters, bannerPictures] = await Promise.all([
+    storePosters(store, keyed),
+    storeBannerPictures(store),
+  ]);
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     const at = now();
@@ -99,6 +104,8 @@ export async function seedDemo(
     await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
     await inParts(messages, (part) => tx.insert(ticketMessageTable).values(part));
     await seedDemoPages(tx, at);
+    await seedDemoBanners(tx, bannerPictures, at);
+    await seedDemoAppContent(tx, adminIds[0] ?? null, at);
     await tx.insert(notificationTable).values(demoNotifications(adminIds, tickets, movies, at));
   });
   await refreshStatistics(db);

@@ -100,7 +100,7 @@ export type AppContentEdit = z.infer<typeof appContentEdit>;
 
 type Named = { key: string; platform: AppPlatform; content: AppContentValue };
 export const appContentInput = z
-  .strictObject({ ...appContentEdit.shape, key: dottedKey, platform: appPlatform })
+  .strictObject({ key: dottedKey, platform: appPlatform, ...appContentEdit.shape })
   .check(
     z.refine<Named>(({ key, content }) => (content.kind === 'flags') === (key === flagsKey), {
       path: ['key'],
@@ -171,7 +171,8 @@ export const appRelease = z.object({
 export type AppRelease = z.infer<typeof appRelease>;
 export const appReleaseDetail = z.object({
   ...appRelease.shape,
-  isLatest: z.boolean(),
+  /** Number of the newest release, which a rollback names. */
+  latest: z.int(),
   changes: z.array(
     z.object({
       key: z.string(),

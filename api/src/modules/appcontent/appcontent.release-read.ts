@@ -68,5 +68,5 @@ export async function readRelease(db: Db, _id: string): Promise<AppReleaseDetail
     .innerJoin(t, eq(t._id, c.contentId))
     .where(eq(c.number, row.number))
     .orderBy(asc(t.key), asc(t.platform));
-  return { ...withActor(row), isLatest: newest?.number === row.number, changes };
+  return { ...withActor(row), latest: newest?.number ?? row.number, changes };
 }

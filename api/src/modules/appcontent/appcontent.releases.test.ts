@@ -78,8 +78,8 @@ it('a rollback gives apps what they had, as a new release, and leaves unpublishe
   expect(back).toMatchObject({ number: 3, restores: 1, changeCount: 3 });
   expect(await valuesOf()).toEqual({ 'a.one': 'One', 'b.two': 'Two' });
   expect(await content.staged()).toMatchObject([{ key: 'a.one', staged: aText('One, not yet') }]);
-  const { changes, isLatest } = (await ask(`/api/appcontent/release/${back._id}`)).json().data;
-  expect(isLatest).toBe(true);
+  const { changes, latest } = (await ask(`/api/appcontent/release/${back._id}`)).json().data;
+  expect(latest).toBe(3);
   expect(changes).toEqual([
     { key: 'a.one', platform: 'all', before: aText('One, later'), after: aText('One') },
     { key: 'b.two', platform: 'all', before: null, after: aText('Two') },

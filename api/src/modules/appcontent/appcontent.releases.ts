@@ -108,6 +108,6 @@ async function release(
     steps.map(({ before, live, staged }) => ({ before, fields: { live, staged } })),
     change,
   );
-  const { changes: _, isLatest: __, ...made }: AppReleaseDetail = await readRelease(tx, row._id);
+  const { changes: _, latest: __, ...made }: AppReleaseDetail = await readRelease(tx, row._id);
   return made;
 }

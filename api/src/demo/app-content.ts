@@ -1,0 +1,68 @@
+import { type AppContentValue, type AppPlatform, flagsKey, noFlags } from '@backlot/contracts/appcontent';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import {
+  appContentTable,
+  appReleaseChangeTable,
+  appReleaseTable,
+} from '../modules/appcontent/appcontent.table.ts';
+
+type Entry = {
+  key: string;
+  platform: AppPlatform;
+  description: string;
+  live: AppContentValue | null;
+  staged: AppContentValue | null;
+};
+const text = (en: string, more: Record<string, string> = {}): AppContentValue => ({
+  kind: 'string',
+  value: { en, ...more },
+});
+const same = (
+  key: string,
+  description: string,
+  value: AppContentValue,
+  platform: AppPlatform = 'all',
+): Entry => ({
+  ...{ key, platform, description, live: value, staged: value },
+});
+const flags = (minVersion: string): AppContentValue => ({ kind: 'flags', value: { ...noFlags, minVersion } });
+
+const entries: readonly Entry[] = [
+  {
+    ...same(
+      'home.title',
+      'Above the first row of films',
+      text('Films worth keeping', { de: 'Filme, die bleiben' }),
+    ),
+    staged: text('Films for long evenings', { de: 'Filme für lange Abende' }),
+  },
+  same('home.subtitle', 'Below the title', text('Chosen by people, not by numbers')),
+  {
+    ...same('home.search_hint', 'In the empty search field', text('Title, director or year')),
+    live: null,
+  },
+  same('player.autoplay', 'Whether the next film begins by itself', { kind: 'bool', value: { en: false } }),
+  {
+    ...same('player.autoplay', 'Televisions have no mouse', { kind: 'bool', value: { en: true } }, 'tv'),
+    staged: null,
+  },
+  same('home.rows', 'Rows of the start page, by genre', {
+    kind: 'json',
+    value: { en: '{ "rows": ["silent", "film-noir", "documentary"], "perRow": 12 }' },
+  }),
+  same(flagsKey, 'Versions before 2.4 cannot play subtitles', flags('2.4.0'), 'ios'),
+  same(flagsKey, 'Versions before 2.3 cannot play subtitles', flags('2.3.1'), 'android'),
+];
+
+/** Keys of the apps: one release, and three changes that are staged. */
+export async function seedDemoAppContent(tx: Db, actorId: string | null, at: Date): Promise<void> {
+  const rows = entries.map((entry) => ({ ...entry, _id: newId(), createdAt: at, updatedAt: at }));
+  await tx.insert(appContentTable).values(rows);
+  const live = rows.filter((row) => row.live !== null);
+  const release = { number: 1, note: 'First words of the apps', at, actorId, changeCount: live.length };
+  await tx.insert(appReleaseTable).values(release);
+  await tx
+    .insert(appReleaseChangeTable)
+    .values(live.map((row) => ({ contentId: row._id, number: 1, before: null, after: row.live })));
+}

@@ -1,0 +1,69 @@
+import { RelativeTime, Text } from '@backlot/ui';
+import type { Column, Filter } from '@backlot/ui/table';
+import { type AppContent, appContentChange, appPlatform } from '@backlot/contracts/appcontent';
+import { changeLabels, listMessages, platformLabels } from './app-content.messages.ts';
+import { ChangeBadge } from './change-badge.tsx';
+import { ValueText } from './value-text.tsx';
+
+const { columns: labels } = listMessages;
+
+export const contentColumns: readonly Column<AppContent>[] = [
+  { key: 'key', label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
+  {
+    key: 'platform',
+    label: labels.platform,
+    width: 120,
+    cardRole: 'fact',
+    render: ({ platform }) => platformLabels[platform],
+  },
+  {
+    key: 'change',
+    label: labels.change,
+    width: 140,
+    cardRole: 'badge',
+    render: ({ change }) => <ChangeBadge change={change} />,
+  },
+  {
+    key: 'live',
+    label: labels.live,
+    width: 240,
+    cardRole: 'fact',
+    render: ({ live }) => <ValueText value={live} lines={2} />,
+  },
+  {
+    key: 'staged',
+    label: labels.staged,
+    width: 240,
+    cardRole: 'fact',
+    // What is as it was is said by its badge, and would only hide what is not.
+    render: ({ staged, change }) =>
+      change === 'none' ? (
+        <Text c="dimmed">{listMessages.asLive}</Text>
+      ) : (
+        <ValueText value={staged} lines={2} />
+      ),
+  },
+  {
+    key: 'updatedAt',
+    label: labels.updatedAt,
+    sortKey: 'updatedAt',
+    width: 140,
+    isHiddenAtFirst: true,
+    render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+  },
+];
+
+export const contentFilters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    key: 'platform',
+    label: labels.platform,
+    options: appPlatform.options.map((value) => ({ value, label: platformLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'change',
+    label: labels.change,
+    options: appContentChange.options.map((value) => ({ value, label: changeLabels[value] })),
+  },
+];

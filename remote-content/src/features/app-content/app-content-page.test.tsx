@@ -1,0 +1,186 @@
+import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { anEntry, aRelease, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
+import routes from './app-content.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const path = '/admin/pages/app_content';
+const open = (rest = '') => {
+  signInAs('superadmin');
+  return renderPage([{ path, children: routes, HydrateFallback: () => null }], { url: `${path}${rest}` });
+};
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('what is live and what is staged stand side by side, and the page breaks no accessibility rule', async () => {
+  contentFake();
+  const { container } = open();
+  expect(await row(/home\.text1/)).toHaveTextContent(/As publishedLive 1–/);
+  expect(await row(/home\.text2/)).toHaveTextContent(/ChangedLive 2Staged 2/);
+  await expectNoAxeViolations(container);
+});
+
+test('values of each kind are read in words', async () => {
+  contentFake().on(appContentApi.list, () =>
+    pageOf([
+      anEntry(1, { change: 'added', live: null, staged: { kind: 'bool', value: { en: true } } }),
+      anEntry(2, {
+        change: 'removed',
+        staged: null,
+        live: {
+          kind: 'flags',
+          value: { minVersion: '2.1.0', maintenance: { on: true, message: {}, until: null } },
+        },
+      }),
+      anEntry(3, { live: { kind: 'image', value: { en: { key: uuid(1, 4), alt: 'A city' } } } }),
+    ]),
+  );
+  open();
+  expect(await row(/home\.text1/)).toHaveTextContent(/NewNothingOn/);
+  expect(await row(/home\.text2/)).toHaveTextContent(
+    /To be removedLowest version 2\.1\.0 · MaintenanceNothing/,
+  );
+  expect(await row(/home\.text3/)).toHaveTextContent(/A city/);
+});
+
+test('all that is staged is looked at and published together, with a note', async () => {
+  const api = contentFake().on(appContentApi.publish, () => aRelease(2));
+  const { user } = open();
+  await user.click(await button('Publish 1 change'));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish the staged changes' });
+  const line = await within(dialog).findByRole('row', { name: /home\.text2/ });
+  expect(line).toHaveTextContent(/Live 2Staged 2/);
+  await expectNoAxeViolations();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Winter');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
+  expect(await screen.findByText('Release 2 is published')).toBeVisible();
+  expect(api.calls(appContentApi.publish)).toEqual([
+    { body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] } },
+  ]);
+});
+
+test('who is second sees what has changed, and publishes that or nothing', async () => {
+  const api = contentFake().refuse(appContentApi.publish, 409, {
+    code: 'staged_changed',
+    message: 'The staged changes are no longer those that you saw.',
+  });
+  const { user } = open();
+  await user.click(await button('Publish 1 change'));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('row', { name: /home\.text2/ });
+  api.on(appContentApi.staged, () => [changed(2), changed(3)]);
+  await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('no longer those that you saw');
+  expect(await within(dialog).findByRole('row', { name: /home\.text3/ })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Publish 2 changes' })).toBeEnabled();
+});
+
+test('a change that was given up comes back whole by undo', async () => {
+  const whole = { ...changed(2), staged: aText('Staged 2', { de: 'Bereit' }) };
+  const api = contentFake()
+    .on(appContentApi.get, () => whole)
+    .on(appContentApi.discard, () => anEntry(2, { version: 5 }))
+    .on(appContentApi.replace, () => ({ ...whole, version: 6 }));
+  const { user } = open();
+  await user.click(within(await row(/home\.text2/)).getByRole('button', { name: /Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard the change' }));
+  await user.click(await button('Undo'));
+  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(api.calls(appContentApi.replace)).toEqual([
+    {
+      params: { _id: uuid(2) },
+      body: { version: 5, description: 'Above the first row', content: whole.staged },
+    },
+  ]);
+});
+
+test('the removal of a live key is staged, and given up by undo', async () => {
+  const api = contentFake()
+    .on(appContentApi.get, () => anEntry(1))
+    .on(appContentApi.remove, () => anEntry(1, { version: 2, change: 'removed', staged: null }))
+    .on(appContentApi.replace, () => anEntry(1, { version: 3 }));
+  const { user } = open();
+  await user.click(within(await row(/home\.text1/)).getByRole('button', { name: /Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  expect(await screen.findByText('Removal staged')).toBeVisible();
+  await user.click(await button('Undo'));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.replace)).toMatchObject([
+      { body: { version: 2, content: aText('Live 1') } },
+    ]),
+  );
+});
+
+test('releases are listed with who, when and why', async () => {
+  contentFake().on(appContentApi.releases, () =>
+    pageOf([aRelease(3, { note: '', restores: 1 }), aRelease(2, { actor: null }), aRelease(1)]),
+  );
+  const { container } = open('/releases');
+  expect(await row(/Release 3/)).toHaveTextContent(/Without a noteBack to release 1Sofia Lindqvist/);
+  expect(await row(/Release 2/)).toHaveTextContent(/Note 2Backlot.*2 changes/);
+  await expectNoAxeViolations(container);
+});
+
+test('a release shows what it changed, and apps are taken back to it', async () => {
+  const detail = {
+    ...aRelease(1),
+    latest: 4,
+    changes: [
+      { key: 'home.title', platform: 'ios' as const, before: null, after: aText('Old films') },
+      { key: 'home.text', platform: 'all' as const, before: aText('Was'), after: null },
+    ],
+  };
+  const api = contentFake()
+    .on(appContentApi.release, () => detail)
+    .on(appContentApi.rollback, () => aRelease(5, { restores: 1 }));
+  const { user, router, container } = open(`/releases/${uuid(1, 6)}`);
+  expect(await row(/home\.title/)).toHaveTextContent(/iOSNothingOld films/);
+  expect(await row(/home\.text/)).toHaveTextContent(/WasNothing/);
+  await expectNoAxeViolations(container);
+  await user.click(await button('Roll back to release 1'));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back to release 1' });
+  await expectNoAxeViolations();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Broken');
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back to release 1' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/releases/${uuid(5, 6)}`));
+  expect(api.calls(appContentApi.rollback)).toEqual([
+    { params: { _id: uuid(1, 6) }, body: { note: 'Broken', latest: 4 } },
+  ]);
+});
+
+test('the newest release is nothing to go back to', async () => {
+  contentFake().on(appContentApi.release, () => ({ ...aRelease(4), latest: 4, changes: [] }));
+  open(`/releases/${uuid(4, 6)}`);
+  expect(await screen.findByText('Newest')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+});
+
+test('the empty and the failed pages each say what to do', async () => {
+  const api = contentFake()
+    .on(appContentApi.list, () => pageOf([]))
+    .on(appContentApi.staged, () => [])
+    .on(appContentApi.releases, () => pageOf([]));
+  const first = open();
+  expect(await screen.findByRole('heading', { name: 'No app content yet' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'New key' }).length).toBeGreaterThan(0);
+  first.unmount();
+  const second = open('/releases');
+  expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeInTheDocument();
+  second.unmount();
+  for (const [endpoint, rest] of [
+    [appContentApi.list, ''],
+    [appContentApi.releases, '/releases'],
+    [appContentApi.release, `/releases/${uuid(1, 6)}`],
+    [appContentApi.get, `/${uuid(1)}`],
+  ] as const) {
+    api.refuse(endpoint, 500, { errorId: 'e-4' });
+    const page = open(rest);
+    expect(await screen.findByRole('alert')).toHaveTextContent('e-4');
+    page.unmount();
+  }
+});

@@ -1,0 +1,97 @@
+import {
+  Button,
+  IconEdit,
+  IconFileText,
+  IconPlus,
+  IconTrash,
+  IconArrowBackUp,
+  useDisclosure,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { ListPage } from '@backlot/ui/table';
+import { useList } from '@backlot/data/list';
+import type { AppContent } from '@backlot/contracts/appcontent';
+import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { stagedQuery } from './app-content.data.ts';
+import { listMessages as m, sortLabels } from './app-content.messages.ts';
+import { contentColumns, contentFilters } from './app-content-columns.tsx';
+import { giveUpWithUndo } from './give-up.ts';
+
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+
+const path = '/admin/pages/app_content';
+const rowId = ({ _id }: AppContent) => _id;
+const rowName = ({ key, platform }: AppContent) => m.rowName(key, platform);
+const rowHref = ({ _id }: AppContent) => `${path}/${_id}`;
+const rowActions = (row: AppContent) => [
+  { key: 'edit', label: m.edit, icon: IconEdit, to: rowHref(row) },
+  ...(row.change === 'none'
+    ? []
+    : [
+        {
+          key: 'discard',
+          label: m.discard,
+          icon: IconArrowBackUp,
+          onSelect: () => void giveUpWithUndo('discard', row),
+        },
+      ]),
+  ...(row.staged === null || row.change === 'added'
+    ? []
+    : [
+        {
+          key: 'remove',
+          label: m.remove,
+          icon: IconTrash,
+          isDanger: true,
+          startsGroup: true,
+          onSelect: () => void giveUpWithUndo('remove', row),
+        },
+      ]),
+];
+
+/** Every key with what apps have and what is staged beside it; all that is staged is published at once. */
+export function AppContentPage() {
+  useDocumentTitle(m.title);
+  const [isPublishing, publishing] = useDisclosure(false);
+  const { data: staged = [] } = useQuery(stagedQuery());
+  const add = (variant: 'filled' | 'default') => (
+    <Button component={Link} to={`${path}/new`} variant={variant} leftSection={<IconPlus size={16} />}>
+      {m.add}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        words={m}
+        icon={IconFileText}
+        list={useList(appContentApi.list)}
+        columns={contentColumns}
+        filters={contentFilters}
+        sorts={sortLabels}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        rowActions={rowActions}
+        secondary={
+          <>
+            <Button component={Link} to={`${path}/releases`} variant="default">
+              {m.releases}
+            </Button>
+            {staged.length > 0 && add('default')}
+          </>
+        }
+        primary={
+          staged.length > 0 ? (
+            <Button onClick={publishing.open}>{m.publish(staged.length)}</Button>
+          ) : (
+            add('filled')
+          )
+        }
+      />
+      <Suspense>{isPublishing && <PublishDialog onClose={publishing.close} />}</Suspense>
+    </>
+  );
+}

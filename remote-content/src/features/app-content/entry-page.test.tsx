@@ -1,0 +1,210 @@
+import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { anEntry, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
+import routes from './app-content.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const path = '/admin/pages/app_content';
+const open = (rest = `/${uuid(2)}`) => {
+  signInAs('superadmin');
+  return renderPage([{ path, children: routes, HydrateFallback: () => null }], { url: `${path}${rest}` });
+};
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+type User = ReturnType<typeof open>['user'];
+const chooseKind = async (user: User, kind: string) => {
+  await user.click(await screen.findByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByRole('option', { name: kind }));
+};
+
+test('the staged value is edited beside what apps have, and staged with the version that was seen', async () => {
+  const api = contentFake().on(appContentApi.replace, ({ body }) => ({
+    ...changed(2),
+    version: 5,
+    staged: body.content,
+  }));
+  const { user, container } = open();
+  const value = await field('Value in English');
+  expect(value).toHaveValue('Staged 2');
+  expect(screen.getByRole('region', { name: 'What apps have now' })).toHaveTextContent('Live 2');
+  await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
+  await user.click(await screen.findByRole('option', { name: 'German' }));
+  await user.type(await field('Value in German'), 'Bereit');
+  await expectNoAxeViolations(container);
+  await user.click(await button(/^Save/));
+  expect(await screen.findByText(/^Change staged/)).toBeVisible();
+  expect(api.calls(appContentApi.replace)).toEqual([
+    {
+      params: { _id: uuid(2) },
+      body: { version: 4, description: 'Above the first row', content: aText('Staged 2', { de: 'Bereit' }) },
+    },
+  ]);
+});
+
+test('a new key is staged; JSON that is none is refused in its place', async () => {
+  const api = contentFake().on(appContentApi.create, () => anEntry(7, { change: 'added', live: null }));
+  const { user, router, container } = open('/new');
+  await user.type(await field(/^Key/), 'Home.Rows');
+  await chooseKind(user, 'JSON');
+  const value = await field('Value in English');
+  await user.clear(value);
+  await user.type(value, '[[1, 2');
+  await user.click(await button('Stage the key'));
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Key: Lower-case letters/), 'Value: This is not valid JSON']);
+  expect(api.calls(appContentApi.create)).toEqual([]);
+  await expectNoAxeViolations(container);
+  await user.type(value, ']');
+  await user.clear(await field(/^Key/));
+  await user.type(await field(/^Key/), 'home.rows');
+  await user.click(await button('Stage the key'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${uuid(7)}`));
+  expect(api.calls(appContentApi.create)).toEqual([
+    {
+      body: {
+        key: 'home.rows',
+        platform: 'all',
+        description: '',
+        content: { kind: 'json', value: { en: '[1, 2]' } },
+      },
+    },
+  ]);
+});
+
+test('flags have their own key and one platform', async () => {
+  const api = contentFake().on(appContentApi.create, () => anEntry(7));
+  const { user } = open('/new');
+  await chooseKind(user, 'App flags');
+  expect(await field(/^Key/)).toHaveValue('app.flags');
+  expect(await field(/^Key/)).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'Platform' }));
+  expect(screen.queryByRole('option', { name: 'All platforms' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'iOS' }));
+  await user.type(await field('Lowest version'), '2.1');
+  await user.click(screen.getByRole('switch', { name: /^Maintenance/ }));
+  await user.type(await field('Words in English'), 'Back soon');
+  await user.click(await button('Stage the key'));
+  expect((await screen.findAllByText(/Three numbers such as 2\.1\.0/)).length).toBeGreaterThan(1);
+  await user.type(await field('Lowest version'), '.0');
+  await user.click(await button('Stage the key'));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.create)).toMatchObject([
+      {
+        body: {
+          ...{ key: 'app.flags', platform: 'ios' },
+          content: {
+            kind: 'flags',
+            value: {
+              minVersion: '2.1.0',
+              maintenance: { on: true, message: { en: 'Back soon' }, until: null },
+            },
+          },
+        },
+      },
+    ]),
+  );
+});
+
+test('a picture is uploaded, and asks what it shows', async () => {
+  const api = contentFake()
+    .on(appContentApi.addImage, () => ({ key: uuid(7, 4), width: 900, height: 300 }))
+    .on(appContentApi.create, () => anEntry(7));
+  const { user, container } = open('/new');
+  await user.type(await field(/^Key/), 'home.picture');
+  await chooseKind(user, 'Picture');
+  await user.click(await button('Stage the key'));
+  const group = await screen.findByRole('group', { name: 'Picture in English' });
+  expect(within(group).getByText('Choose a picture')).toBeVisible();
+  await user.upload(
+    within(group).getByLabelText(/Choose an image/),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await user.type(await within(group).findByRole('textbox', { name: /What the picture shows/ }), 'A city');
+  await expectNoAxeViolations(container);
+  await user.click(await button('Stage the key'));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.create)).toMatchObject([
+      { body: { content: { kind: 'image', value: { en: { key: uuid(7, 4), alt: 'A city' } } } } },
+    ]),
+  );
+});
+
+test('where somebody else staged first, the chosen value is staged on top', async () => {
+  const theirs = { ...changed(2), version: 5, staged: aText('Theirs') };
+  const api = contentFake().on(appContentApi.replace, ({ body }) => {
+    if (body.version === 4)
+      throw new Refusal(409, { code: 'version_conflict', data: JSON.parse(JSON.stringify(theirs)) });
+    return { ...theirs, version: 6, staged: body.content };
+  });
+  const { user } = open();
+  await user.type(await field('Value in English'), ', mine');
+  await user.click(await button(/^Save/));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: 'Mine' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.replace)[1]?.body).toMatchObject({
+      version: 5,
+      content: aText('Staged 2, mine'),
+    }),
+  );
+});
+
+test('a key that was never published is gone once its change is discarded', async () => {
+  contentFake()
+    .on(appContentApi.get, () => anEntry(2, { change: 'added', live: null }))
+    .on(appContentApi.discard, () => anEntry(2, { live: null, staged: null, version: 2 }));
+  const { user, router } = open();
+  await user.click(await button(/actions/i));
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard the change' }));
+  expect(await screen.findByText('Key removed')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test('its history is read in words, and a former value is staged again', async () => {
+  const api = contentFake()
+    .on(appContentApi.history, () =>
+      pageOf([
+        {
+          ...{ _id: uuid(2, 5), action: 'publish', actor: null, at: new Date(), restorable: false },
+          changes: [{ field: 'live', before: aText('Was'), after: aText('Is') }],
+        },
+        {
+          ...{ _id: uuid(1, 5), action: 'create', actor: null, at: new Date(), restorable: true },
+          changes: [],
+        },
+      ]),
+    )
+    .on(appContentApi.restoreRevision, () => anEntry(2, { version: 5 }));
+  const { user, container } = open(`/${uuid(2)}?tab=history`);
+  expect(await screen.findByText(/published it/)).toBeVisible();
+  expect(screen.getByText('Was')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await user.click(await button(/Restore/));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Restore/ }));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.restoreRevision)).toMatchObject([
+      { params: { revisionId: uuid(1, 5) }, body: { version: 4 } },
+    ]),
+  );
+});
+
+test('a key that is not there, and one that is to be removed, say so', async () => {
+  const api = contentFake().refuse(appContentApi.get, 404);
+  const first = open();
+  expect(await screen.findByRole('heading', { name: 'There is no such key' })).toBeInTheDocument();
+  first.unmount();
+  api.on(appContentApi.get, () => anEntry(2, { change: 'removed', staged: null }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/removed with the next release/);
+});

@@ -1,0 +1,39 @@
+import { languageName, Text, Title } from '@backlot/ui';
+import { mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
+import { useId } from 'react';
+import classes from './app-content.module.css';
+import { entryMessages as m } from './entry.messages.ts';
+import { ValueText } from './value-text.tsx';
+
+/** What apps have now, beside the form of what is staged. */
+export function LiveValue({ live }: { live: ShownValue | null }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={classes.live}>
+      <Title order={2} size="h3" id={headingId} mb="sm">
+        {m.sections.live}
+      </Title>
+      {live ? <Languages live={live} /> : <Text c="dimmed">{m.liveNothing}</Text>}
+    </section>
+  );
+}
+
+function Languages({ live }: { live: ShownValue }) {
+  if (live.kind === 'flags') return <ValueText value={live} lines={8} />;
+  return (
+    <dl className={classes.languages}>
+      {Object.keys(live.value).map((language) => (
+        <div key={language}>
+          <dt>{languageName(language)}</dt>
+          <dd>
+            <ValueText value={inLanguage(live, language)} lines={12} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same value as if this language were the main one. */
+const inLanguage = (value: Exclude<ShownValue, { kind: 'flags' }>, language: string): ShownValue =>
+  ({ ...value, value: { [mainLanguage]: value.value[language] } }) as ShownValue; // of its own kind

@@ -1,0 +1,86 @@
+import { Button, FailedState, Group, LoadingTable, Modal, Stack, Text, toast } from '@backlot/ui';
+import { TextInput } from '@backlot/ui/form';
+import { messageOf } from '@backlot/data/call-error';
+import { appContentLimits } from '@backlot/contracts/appcontent';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { publishStaged, stagedQuery } from './app-content.data.ts';
+import { publishMessages as m } from './app-content.messages.ts';
+import { DiffTable } from './diff-table.tsx';
+
+/** All that would be published, live and staged side by side; what is not shown here does not go out. */
+export default function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(stagedQuery());
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const publish = async () => {
+    if (!data || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { number } = await publishStaged(note, data);
+      toast.success(m.published(number));
+      onClose();
+    } catch (refusal) {
+      setFailure(messageOf(refusal));
+      void refetch(); // somebody staged or published meanwhile: what is there now is shown
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={m.title} size="xl" closeButtonProps={{ 'aria-label': m.cancel }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <Stack>
+          <Text>{m.text}</Text>
+          {!data && error && (
+            <FailedState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {!data && !error && <LoadingTable columns={[3, 4, 4]} rows={3} />}
+          {data?.length === 0 && <Text c="dimmed">{m.nothing}</Text>}
+          {data && data.length > 0 && (
+            <DiffTable
+              label={m.title}
+              columns={m.columns}
+              differences={data.map(({ key, platform, live, staged }) => ({
+                key,
+                platform,
+                before: live,
+                after: staged,
+              }))}
+            />
+          )}
+          <TextInput
+            label={m.note}
+            description={m.noteHelp}
+            maxLength={appContentLimits.note}
+            value={note}
+            data-autofocus
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {failure && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {failure}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {m.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!data || data.length === 0 || isFetching}>
+              {m.verb(data?.length ?? 0)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
