@@ -1,11 +1,21 @@
 import { RelativeTime, Text } from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
 import { type AppContent, appContentChange, appPlatform } from '@backlot/contracts/appcontent';
+import type { ReactNode } from 'react';
+import classes from './app-content.module.css';
 import { changeLabels, listMessages, platformLabels } from './app-content.messages.ts';
 import { ChangeBadge } from './change-badge.tsx';
 import { ValueText } from './value-text.tsx';
 
 const { columns: labels } = listMessages;
+
+/** Cards on phones have no heads: there the label stands before the value. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className={classes.labelled}>
+    <span className={classes.cardLabel}>{label}</span>
+    {children}
+  </span>
+);
 
 export const contentColumns: readonly Column<AppContent>[] = [
   { key: 'key', label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
@@ -28,7 +38,11 @@ export const contentColumns: readonly Column<AppContent>[] = [
     label: labels.live,
     width: 240,
     cardRole: 'fact',
-    render: ({ live }) => <ValueText value={live} lines={2} />,
+    render: ({ live }) => (
+      <Labelled label={labels.live}>
+        <ValueText value={live} lines={2} />
+      </Labelled>
+    ),
   },
   {
     key: 'staged',
@@ -38,9 +52,13 @@ export const contentColumns: readonly Column<AppContent>[] = [
     // What is as it was is said by its badge, and would only hide what is not.
     render: ({ staged, change }) =>
       change === 'none' ? (
-        <Text c="dimmed">{listMessages.asLive}</Text>
+        <Text c="dimmed" className={classes.asLive ?? ''}>
+          {listMessages.asLive}
+        </Text>
       ) : (
-        <ValueText value={staged} lines={2} />
+        <Labelled label={labels.staged}>
+          <ValueText value={staged} lines={2} />
+        </Labelled>
       ),
   },
   {

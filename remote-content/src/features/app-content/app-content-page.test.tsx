@@ -20,8 +20,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 test('what is live and what is staged stand side by side, and the page breaks no accessibility rule', async () => {
   contentFake();
   const { container } = open();
-  expect(await row(/home\.text1/)).toHaveTextContent(/As publishedLive 1–/);
-  expect(await row(/home\.text2/)).toHaveTextContent(/ChangedLive 2Staged 2/);
+  expect(await row(/home\.text1/)).toHaveTextContent(/As publishedLiveLive 1–/);
+  expect(await row(/home\.text2/)).toHaveTextContent(/ChangedLiveLive 2StagedStaged 2/);
   await expectNoAxeViolations(container);
 });
 
@@ -41,9 +41,9 @@ test('values of each kind are read in words', async () => {
     ]),
   );
   open();
-  expect(await row(/home\.text1/)).toHaveTextContent(/NewNothingOn/);
+  expect(await row(/home\.text1/)).toHaveTextContent(/NewLiveNothingStagedOn/);
   expect(await row(/home\.text2/)).toHaveTextContent(
-    /To be removedLowest version 2\.1\.0 · MaintenanceNothing/,
+    /To be removedLiveLowest version 2\.1\.0 · MaintenanceStagedNothing/,
   );
   expect(await row(/home\.text3/)).toHaveTextContent(/A city/);
 });
@@ -121,8 +121,16 @@ test('releases are listed with who, when and why', async () => {
     pageOf([aRelease(3, { note: '', restores: 1 }), aRelease(2, { actor: null }), aRelease(1)]),
   );
   const { container } = open('/releases');
-  expect(await row(/Release 3/)).toHaveTextContent(/Without a noteBack to release 1Sofia Lindqvist/);
-  expect(await row(/Release 2/)).toHaveTextContent(/Note 2Backlot.*2 changes/);
+  const list = await screen.findByRole('list', { name: 'Releases' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Release 3Without a note2 changes · Back to release 1 · Sofia Lindqvist · /),
+    expect.stringMatching(/Release 2Note 22 changes · Backlot/),
+    expect.stringMatching(/Release 1Note 1/),
+  ]);
   await expectNoAxeViolations(container);
 });
 

@@ -103,7 +103,6 @@ export const releaseMessages = {
   older: 'Older',
   nobody: 'Backlot',
   noNote: 'Without a note',
-  columns: { number: 'Release', note: 'Note', actor: 'By', at: 'Published', changes: 'Changes' },
   restores: (number: number) => `Back to release ${number}`,
   changes,
   diff: { key: 'Key', before: 'Before', after: 'After' },

@@ -20,34 +20,32 @@ type Props = {
 /** Values before and after, side by side. */
 export function DiffTable({ label, columns, differences }: Props) {
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label={label} className={classes.diff} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{columns.key}</Table.Th>
-            <Table.Th>{columns.before}</Table.Th>
-            <Table.Th>{columns.after}</Table.Th>
+    <Table aria-label={label} className={classes.diff} verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{columns.key}</Table.Th>
+          <Table.Th>{columns.before}</Table.Th>
+          <Table.Th>{columns.after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ key, platform, before, after }) => (
+          <Table.Tr key={`${key} ${platform}`}>
+            <Table.Th scope="row" className={classes.key}>
+              {key}
+              <Text component="span" c="dimmed" size="xs" display="block">
+                {platformLabels[platform]}
+              </Text>
+            </Table.Th>
+            <Table.Td>
+              <ValueText value={before} lines={6} />
+            </Table.Td>
+            <Table.Td>
+              <ValueText value={after} lines={6} />
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {differences.map(({ key, platform, before, after }) => (
-            <Table.Tr key={`${key} ${platform}`}>
-              <Table.Th scope="row" className={classes.key}>
-                {key}
-                <Text component="span" c="dimmed" size="xs" display="block">
-                  {platformLabels[platform]}
-                </Text>
-              </Table.Th>
-              <Table.Td>
-                <ValueText value={before} lines={6} />
-              </Table.Td>
-              <Table.Td>
-                <ValueText value={after} lines={6} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

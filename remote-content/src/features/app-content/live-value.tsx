@@ -22,7 +22,7 @@ function Languages({ live }: { live: ShownValue }) {
   if (live.kind === 'flags') return <ValueText value={live} lines={8} />;
   return (
     <dl className={classes.languages}>
-      {Object.keys(live.value).map((language) => (
+      {languagesOf(live).map((language) => (
         <div key={language}>
           <dt>{languageName(language)}</dt>
           <dd>
@@ -33,6 +33,12 @@ function Languages({ live }: { live: ShownValue }) {
     </dl>
   );
 }
+
+/** English first. */
+const languagesOf = ({ value }: Exclude<ShownValue, { kind: 'flags' }>): string[] => [
+  mainLanguage,
+  ...Object.keys(value).filter((language) => language !== mainLanguage),
+];
 
 /** The same value as if this language were the main one. */
 const inLanguage = (value: Exclude<ShownValue, { kind: 'flags' }>, language: string): ShownValue =>

@@ -11,13 +11,13 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { Table } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import type { AppRelease } from '@backlot/contracts/appcontent';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { releasesQuery } from './app-content.data.ts';
+import classes from './app-content.module.css';
 import { listMessages, releaseMessages as m } from './app-content.messages.ts';
 
 /** Every release, newest first. */
@@ -48,7 +48,7 @@ export function ReleasesPage() {
       {data?.items.length === 0 && <EmptyState icon={IconHistory} title={m.emptyTitle} text={m.emptyText} />}
       {data && data.items.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <ReleaseTable releases={data.items} />
+          <ReleaseList releases={data.items} />
           {(page > 1 || !isLast) && (
             <Group justify="center" mt="md">
               <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -65,43 +65,27 @@ export function ReleasesPage() {
   );
 }
 
-function ReleaseTable({ releases }: { releases: readonly AppRelease[] }) {
-  const { number, note, actor, at, changes } = m.columns;
+function ReleaseList({ releases }: { releases: readonly AppRelease[] }) {
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={m.title} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            {[number, note, actor, at, changes].map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {releases.map((release) => (
-            <Table.Tr key={release._id}>
-              <Table.Th scope="row">
-                <Anchor component={Link} to={release._id} fw={500} c="inherit">
-                  {m.release(release.number)}
-                </Anchor>
-              </Table.Th>
-              <Table.Td>
-                <Text size="sm" dir="auto" {...(release.note === '' && { c: 'dimmed' })}>
-                  {release.note || m.noNote}
-                </Text>
-                {release.restores !== null && (
-                  <Text size="xs" c="dimmed">
-                    {m.restores(release.restores)}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{release.actor?.name ?? m.nobody}</Table.Td>
-              <Table.Td>{formatDateTime(release.at)}</Table.Td>
-              <Table.Td>{m.changes(release.changeCount)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ol className={classes.releases} aria-label={m.title}>
+      {releases.map(({ _id, number, note, actor, at, changeCount, restores }) => (
+        <li key={_id} className={classes.release}>
+          <Anchor component={Link} to={_id} fw={500} c="inherit">
+            {m.release(number)}
+          </Anchor>
+          <Text size="sm" dir="auto" {...(note === '' && { c: 'dimmed' })}>
+            {note || m.noNote}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[
+              m.changes(changeCount),
+              ...(restores === null ? [] : [m.restores(restores)]),
+              actor?.name ?? m.nobody,
+              formatDateTime(at),
+            ].join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -44,8 +44,8 @@ export const formMessages = {
   counter: (length: number, max: number) => `${length} of ${max} characters`,
   englishHelp: 'In English, for all readers without a translation.',
   imageHints: {
-    desktop: '21:9, at least 1260 × 540; JPEG, PNG, WebP or AVIF up to 15 MB',
-    mobile: '4:5, at least 640 × 800; JPEG, PNG, WebP or AVIF up to 15 MB',
+    desktop: 'At least 1260 × 540 and 21:9; JPEG, PNG, WebP or AVIF up to 15 MB',
+    mobile: 'At least 640 × 800 and 4:5; JPEG, PNG, WebP or AVIF up to 15 MB',
   },
   wrongShape: {
     desktop: (width: number, height: number) =>

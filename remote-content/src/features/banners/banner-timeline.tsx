@@ -42,7 +42,7 @@ function Drawing({ timeline: { bars, overlaps, ticks, now } }: { timeline: Timel
         <div className={classes.track}>
           {ticks.map(({ at, date }) => (
             <span key={at} className={classes.tick} style={placed(at)}>
-              {formatDate(date)}
+              <bdi>{formatDate(date)}</bdi>
             </span>
           ))}
         </div>
