@@ -24,14 +24,14 @@ const subtitleFields = {
   /** Shown without being chosen; one of each kind at most. */
   isDefault: z.boolean(),
 };
-const audioTrack = z.strictObject({
+export const audioTrack = z.strictObject({
   language: languageTag,
   layout: audioLayout,
   kind: audioKind,
   isDefault: z.boolean(),
 });
 export type AudioTrack = z.infer<typeof audioTrack>;
-const chapter = z.strictObject({ startSec: second, title: text(120, 1) });
+export const chapter = z.strictObject({ startSec: second, title: text(120, 1) });
 export type Chapter = z.infer<typeof chapter>;
 
 /** What a person edits; a file comes by an upload of its own, and goes with its entry. */

@@ -31,6 +31,7 @@ import { useMovieActions } from './use-movie-actions.ts';
 const parts = {
   rights: lazy(() => import('../rights/movie-rights.tsx')),
   prices: lazy(() => import('../prices/movie-prices.tsx')),
+  tracks: lazy(() => import('../tracks/movie-tracks.tsx')),
   history: lazy(() => import('./movie-history.tsx')),
 };
 type Part = keyof typeof parts;

@@ -1,0 +1,170 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { movieTracksApi, type MovieTracks, type Subtitle } from '@backlot/contracts/movies.tracks';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, within } from '@testing-library/react';
+import { aMovie, aPage, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+const path = `/${uuid(1)}?tab=tracks`;
+
+const german: Subtitle = {
+  _id: uuid(1, 6),
+  language: 'de',
+  label: 'Deutsch',
+  kind: 'subtitles',
+  isDefault: true,
+  fileName: 'metropolis.srt',
+  bytes: 40_000,
+  cues: 640,
+  lastCueSec: 9_000,
+};
+const some = (difference: Partial<MovieTracks> = {}): MovieTracks => ({
+  version: 3,
+  subtitles: [german],
+  audioTracks: [{ language: 'de', layout: '5.1', kind: 'main', isDefault: true }],
+  chapters: [{ startSec: 0, title: 'The city' }],
+  introSkip: { fromSec: 5, toSec: 65 },
+  creditsAtSec: 9_100,
+  ...difference,
+});
+const none = some({ subtitles: [], audioTracks: [], chapters: [], introSkip: null, creditsAtSec: null });
+const apiWith = (tracks: MovieTracks) => moviesApiFake().on(movieTracksApi.get, () => tracks);
+const section = async () => within(await screen.findByRole('region', { name: 'Tracks' }));
+const save = () => screen.getByRole('button', { name: /^Save/ });
+
+test('subtitles, sound and chapters are shown with what they are', async () => {
+  apiWith(some());
+  openMovies(path);
+  const tracks = await section();
+  expect(await tracks.findByText('metropolis.srt, 640 lines, until 2:30:00')).toBeVisible();
+  expect(await tracks.findByRole('group', { name: 'Deutsch (German, Subtitles)' })).toBeVisible();
+  expect(tracks.getByRole('group', { name: 'German, Original, Surround (5.1)' })).toBeVisible();
+  expect(tracks.getByRole('textbox', { name: 'Intro ends at' })).toHaveValue('0:01:05');
+  await expectNoAxeViolations();
+});
+
+test('what is changed is saved as a whole, with the version that was seen', async () => {
+  const api = apiWith(some()).on(movieTracksApi.put, ({ body: { version, ...rest } }) =>
+    some({ version: version + 1, ...rest, subtitles: [] }),
+  );
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add a chapter' }));
+  const tracks = await section();
+  const added = within(tracks.getByRole('group', { name: '0:05:00' }));
+  await user.clear(added.getByRole('textbox', { name: 'Starts at' }));
+  await user.type(added.getByRole('textbox', { name: 'Starts at' }), '1:02:30');
+  await user.type(added.getByRole('textbox', { name: 'Title' }), 'The flood');
+  await user.click(tracks.getByRole('button', { name: 'Deutsch (German, Subtitles)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await user.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(api.calls(movieTracksApi.put)[0]?.body).toMatchObject({
+    version: 3,
+    subtitles: [],
+    chapters: [
+      { startSec: 0, title: 'The city' },
+      { startSec: 3_750, title: 'The flood' },
+    ],
+  });
+});
+
+test('what is no time, has no title or is a second default is said at its place', async () => {
+  const api = apiWith(some({ audioTracks: [] }));
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add sound' }));
+  await user.click(screen.getByRole('button', { name: 'Add sound' }));
+  const tracks = await section();
+  await user.clear(tracks.getByRole('textbox', { name: 'Title' }));
+  await user.clear(tracks.getByRole('textbox', { name: 'Credits start at' }));
+  await user.type(tracks.getByRole('textbox', { name: 'Credits start at' }), 'late');
+  await user.click(save());
+  expect(await tracks.findByText('Required')).toBeVisible();
+  expect(tracks.getByText('A time such as 1:02:30')).toBeVisible();
+  expect(screen.getByText('Some tracks are not complete. See what is marked.')).toBeVisible();
+  expect(api.calls(movieTracksApi.put)).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+test('a file that the API refuses says why and stays chosen; then it is there', async () => {
+  const api = apiWith(none).refuse(movieTracksApi.addSubtitle, 422, {
+    errors: [{ path: 'file', code: 'unreadable', message: 'Line 4: a subtitle has no text' }],
+  });
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add subtitles' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
+  await user.click(drawer.getByRole('button', { name: 'Upload' }));
+  expect(await drawer.findByRole('alert')).toHaveTextContent('Choose a file.');
+  await user.upload(drawer.getByLabelText('Choose a file'), new File(['x'], 'de.srt'));
+  await user.click(drawer.getByRole('button', { name: 'Upload' }));
+  expect(await drawer.findByRole('alert')).toHaveTextContent('Line 4: a subtitle has no text');
+  await expectNoAxeViolations();
+  api.on(movieTracksApi.addSubtitle, () => some({ version: 4 }));
+  api.on(movieTracksApi.get, () => some({ version: 4 }));
+  await user.click(drawer.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Subtitles added')).toBeVisible();
+  expect(await (await section()).findByText(/metropolis.srt/)).toBeVisible();
+  expect(api.calls(movieTracksApi.addSubtitle)[0]?.query).toEqual({
+    language: 'en',
+    label: 'English',
+    kind: 'subtitles',
+  });
+});
+
+test('a file is not sent beside changes that are not saved', async () => {
+  apiWith(none);
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add sound' }));
+  expect(screen.getByRole('button', { name: 'Add subtitles' })).toBeDisabled();
+  expect(screen.getByText('Save or discard your changes first.')).toBeVisible();
+});
+
+test('who may not write can look and download alone', async () => {
+  apiWith(some()).on(moviesApi.get, () => aMovie({ deletedAt: new Date() }));
+  const { user } = openMovies(path);
+  const tracks = await section();
+  expect(tracks.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+  expect(tracks.queryByRole('button', { name: /Add/ })).not.toBeInTheDocument();
+  await user.click(await tracks.findByRole('button', { name: 'Deutsch (German, Subtitles)' }));
+  expect(await screen.findByRole('menuitem', { name: 'Download' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('tracks that can’t be loaded are asked for again', async () => {
+  const api = apiWith(none).refuse(movieTracksApi.get, 500);
+  const { user } = openMovies(path);
+  expect(await screen.findByText('The tracks could not be loaded')).toBeVisible();
+  api.on(movieTracksApi.get, () => none);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No subtitles yet.')).toBeVisible();
+});
+
+test('the history tells what became of the tracks', async () => {
+  const { audioTracks, chapters, introSkip } = some();
+  apiWith(some()).on(moviesApi.history, () =>
+    aPage([
+      {
+        _id: uuid(1, 7),
+        action: 'setTracks',
+        actor: null,
+        at: new Date(),
+        changes: [
+          { field: 'subtitles', before: [german], after: [] },
+          { field: 'audioTracks', before: [], after: audioTracks },
+          { field: 'chapters', before: [], after: chapters },
+          { field: 'introSkip', before: null, after: introSkip },
+          { field: 'creditsAtSec', before: null, after: 9_100 },
+        ],
+        restorable: false,
+      },
+    ]),
+  );
+  openMovies(`/${uuid(1)}?tab=history`);
+  for (const words of [
+    'Deutsch (German, Subtitles)',
+    'German, Original, Surround (5.1)',
+    '0:00:00 The city',
+    '0:00:05 to 0:01:05',
+    '2:31:40',
+  ])
+    expect(await screen.findByText(words)).toBeVisible();
+});

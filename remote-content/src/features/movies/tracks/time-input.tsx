@@ -1,0 +1,31 @@
+import { TextInput } from '@backlot/ui/form';
+import { useState } from 'react';
+import { clockOf, notATime, secondsOf } from './clock.ts';
+
+type Props = {
+  label: string;
+  value: number | null;
+  onChange: (seconds: number | null) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  className?: string | undefined;
+};
+
+/** Hours, minutes and seconds, as people write them; what is typed stays as it is until it is left. */
+export function TimeInput({ value, onChange, ...props }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === null || value === notATime ? '' : clockOf(value);
+  return (
+    <TextInput
+      {...props}
+      placeholder="0:00:00"
+      inputMode="numeric"
+      value={typed ?? shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(secondsOf(event.currentTarget.value));
+      }}
+      onBlur={() => value !== notATime && setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { languageName } from '@backlot/ui';
+import type { AudioTrack, Chapter, MovieTracks, Subtitle } from '@backlot/contracts/movies.tracks';
+import { clockOf } from './clock.ts';
+import { audioKindLabels, layoutLabels, subtitleKindLabels, tracksMessages as m } from './tracks.messages.ts';
+
+export const subtitleWords = ({ label, kind, language }: Pick<Subtitle, 'label' | 'kind' | 'language'>) =>
+  `${label} (${languageName(language)}, ${subtitleKindLabels[kind]})`;
+
+export const soundWords = ({ language, kind, layout }: AudioTrack) =>
+  m.soundWords(languageName(language), audioKindLabels[kind], layoutLabels[layout]);
+
+export const chapterWords = ({ title, startSec }: Chapter) => m.chapterWords(title, clockOf(startSec));
+
+export const introWords = (intro: MovieTracks['introSkip']) =>
+  intro ? m.between(clockOf(intro.fromSec), clockOf(intro.toSec)) : '';
