@@ -26,7 +26,7 @@ export const blankOf = (kind: AppContentKind): AppContentValue => {
 };
 
 /** A stored value as a form holds it; one that is older than the present rules starts anew. */
-export const editable = (value: ShownValue): AppContentValue =>
+const editable = (value: ShownValue): AppContentValue =>
   appContentValue.safeParse(value).data ?? blankOf(value.kind);
 
 /** What a form of the key starts with: what is staged, else what is live. */

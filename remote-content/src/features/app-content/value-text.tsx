@@ -4,7 +4,7 @@ import classes from './app-content.module.css';
 import { listMessages, valueMessages as m } from './app-content.messages.ts';
 
 type Flags = Extract<ShownValue, { kind: 'flags' }>['value'];
-export const flagsInWords = ({ minVersion, maintenance: { on, until } }: Flags): string[] => [
+const flagsInWords = ({ minVersion, maintenance: { on, until } }: Flags): string[] => [
   minVersion === null ? m.noVersion : m.version(minVersion),
   [on ? m.maintenance : m.noMaintenance, on && until ? m.until(formatDateTime(new Date(until))) : '']
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { Span } from '@backlot/contracts/movies.rights.rules';
 
 /** The months that the matrix shows. */
 export type Scale = { start: Date; end: Date };
-export const monthsShown = 24;
+const monthsShown = 24;
 
 const monthOf = (at: Date, months: number) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
