@@ -13,14 +13,12 @@ import { useList } from '@backlot/data/list';
 import type { AppContent } from '@backlot/contracts/appcontent';
 import { appContentApi } from '@backlot/contracts/appcontent.api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { stagedQuery } from './app-content.data.ts';
 import { listMessages as m, sortLabels } from './app-content.messages.ts';
 import { contentColumns, contentFilters } from './app-content-columns.tsx';
 import { giveUpWithUndo } from './give-up.ts';
-
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+import { PublishDialog } from './publish-dialog.tsx';
 
 const path = '/admin/pages/app_content';
 const rowId = ({ _id }: AppContent) => _id;
@@ -91,7 +89,7 @@ export function AppContentPage() {
           )
         }
       />
-      <Suspense>{isPublishing && <PublishDialog onClose={publishing.close} />}</Suspense>
+      {isPublishing && <PublishDialog onClose={publishing.close} />}
     </>
   );
 }

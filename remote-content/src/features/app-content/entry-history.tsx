@@ -9,7 +9,7 @@ import { valueInWords } from './value-text.tsx';
 type Props = { entry: AppContent; isDirty: boolean };
 
 /** Every change of a key, newest first; any former value can be staged again. */
-export default function EntryHistory({ entry, isDirty }: Props) {
+export function EntryHistory({ entry, isDirty }: Props) {
   const [page, setPage] = useState(1);
   const result = useQuery({ ...historyQuery(entry._id, page), placeholderData: keepPreviousData });
   return (

@@ -17,7 +17,7 @@ import {
 import { CallError, messageOf } from '@backlot/data/call-error';
 import type { AppContent } from '@backlot/contracts/appcontent';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { entryQuery } from './app-content.data.ts';
 import { kindLabels, listMessages, platformLabels } from './app-content.messages.ts';
@@ -25,11 +25,11 @@ import classes from './app-content.module.css';
 import { ChangeBadge } from './change-badge.tsx';
 import { blankOf, startOf } from './content-value.ts';
 import { EntryForm } from './entry-form.tsx';
+import { EntryHistory } from './entry-history.tsx';
 import { entryMessages as m } from './entry.messages.ts';
 import { giveUpWithUndo } from './give-up.ts';
 import { LiveValue } from './live-value.tsx';
 
-const EntryHistory = lazy(() => import('./entry-history.tsx'));
 const listPath = '/admin/pages/app_content';
 const crumbs = [{ label: listMessages.title, to: listPath }];
 const tabs = ['value', 'history'] as const;
@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: AppContent }) {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <Suspense>{tab === 'history' && <EntryHistory entry={entry} isDirty={isDirty} />}</Suspense>
+          {tab === 'history' && <EntryHistory entry={entry} isDirty={isDirty} />}
         </Tabs.Panel>
       </Tabs>
     </>

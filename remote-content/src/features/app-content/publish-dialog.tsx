@@ -9,7 +9,7 @@ import { publishMessages as m } from './app-content.messages.ts';
 import { DiffTable } from './diff-table.tsx';
 
 /** All that would be published, live and staged side by side; what is not shown here does not go out. */
-export default function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(stagedQuery());
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -14,13 +14,12 @@ import {
 import { CallError, messageOf } from '@backlot/data/call-error';
 import type { AppReleaseDetail } from '@backlot/contracts/appcontent';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { releaseQuery } from './app-content.data.ts';
 import { listMessages, releaseMessages as m } from './app-content.messages.ts';
 import { DiffTable } from './diff-table.tsx';
+import { RollbackDialog } from './rollback-dialog.tsx';
 
-const RollbackDialog = lazy(() => import('./rollback-dialog.tsx'));
 const path = '/admin/pages/app_content';
 
 /** Loads the release of the address and shows what to see until it is there, when it fails, and when there is none. */
@@ -72,7 +71,7 @@ function Release({ release }: { release: AppReleaseDetail }) {
         primary={!isLatest && <Button onClick={asking.open}>{m.rollback(number)}</Button>}
       />
       <DiffTable label={m.release(number)} columns={m.diff} differences={changes} />
-      <Suspense>{isAsked && <RollbackDialog release={release} onClose={asking.close} />}</Suspense>
+      {isAsked && <RollbackDialog release={release} onClose={asking.close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { publishMessages, releaseMessages as m } from './app-content.messages.ts
 type Props = { release: AppReleaseDetail; onClose: () => void };
 
 /** Says what a rollback does, asks for a note, and leads to the release that it made. */
-export default function RollbackDialog({ release: { _id, number, latest }, onClose }: Props) {
+export function RollbackDialog({ release: { _id, number, latest }, onClose }: Props) {
   const navigate = useNavigate();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -11,16 +11,16 @@ import {
 } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { Banner } from '@backlot/contracts/banners';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BannerForm } from './banner-form.tsx';
 import { formMessages as m } from './banner-form.messages.ts';
+import { BannerHistory } from './banner-history.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { inputOf, removeBanner, restoreBanner } from './banners.data.ts';
 import { bulkMessages, listMessages } from './banners.messages.ts';
 import { changeOne, stepOf } from './change-one.ts';
 
-const BannerHistory = lazy(() => import('./banner-history.tsx'));
 const listPath = '/admin/pages/banners';
 const tabs = ['banner', 'history'] as const;
 
@@ -131,7 +131,7 @@ export function BannerDetail({ banner }: { banner: Banner }) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <Suspense>{tab === 'history' && <BannerHistory banner={banner} isDirty={isDirty} />}</Suspense>
+          {tab === 'history' && <BannerHistory banner={banner} isDirty={isDirty} />}
         </Tabs.Panel>
       </Tabs>
     </>

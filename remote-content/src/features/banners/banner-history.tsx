@@ -9,7 +9,7 @@ import { historyQuery, restoreRevision } from './banners.data.ts';
 type Props = { banner: Banner; isDirty: boolean };
 
 /** Every change of a banner, newest first; without unsaved changes any earlier state can be brought back. */
-export default function BannerHistory({ banner, isDirty }: Props) {
+export function BannerHistory({ banner, isDirty }: Props) {
   const [page, setPage] = useState(1);
   const result = useQuery({ ...historyQuery(banner._id, page), placeholderData: keepPreviousData });
   return (
