@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { bannersBulk } from './modules/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
@@ -34,6 +35,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...moviesBulk(deps).jobs,
       ...watchersBulk(deps, watchersList(deps.db)).jobs,
       ...makersBulk(deps).jobs,
+      ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),
     },

@@ -30,7 +30,7 @@ const source: BulkSource = {
   ),
 };
 
-/** What can be done to many banners. There are never so many that it would be a job. */
+/** What can be done to many banners. */
 export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
   bulkOf<BannerBulkAction, BannerFilter, BannerBulkResult>(
     {
