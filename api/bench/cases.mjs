@@ -1,4 +1,7 @@
-/** A list as a person asks for it. `deep` goes on from a cursor far down. `quick` are the actions with a limit on p50. */
+/**
+ * A list as a person asks for it. `deep` goes on from a cursor far down. `quick` are the actions with a limit on p50.
+ * `inside` is a search in the middle of texts: one at a time, as people do, and its cost goes with what it finds.
+ */
 export const cases = [
   { name: 'movies', path: '/api/movie?limit=25' },
   { name: 'movies, next page far down', path: '/api/movie?limit=25', deep: true, quick: true },
@@ -20,6 +23,16 @@ export const cases = [
   { name: 'watchers, prefix of the name', path: '/api/watcher?limit=25&q=ada%20kaya%201', search: true },
   { name: 'watchers, prefix of the e-mail', path: '/api/watcher?limit=25&q=viewer4711', search: true },
   { name: 'watchers, one status', path: '/api/watcher?limit=25&status=blocked' },
+  { name: 'watchers, one country', path: '/api/watcher?limit=25&country=DE' },
+  { name: 'watchers, agreed to nothing', path: '/api/watcher?limit=25&marketing=none' },
+  {
+    name: 'watchers, joined in one month',
+    path: '/api/watcher?limit=25&joinedFrom=2025-01-01&joinedTo=2025-01-31',
+  },
+  { name: 'watchers, a part that one has', path: '/api/watcher?limit=25&q=ubois%20477822', inside: true },
+  { name: 'watchers, a part that a hundred have', path: '/api/watcher?limit=25&q=ewer4711', inside: true },
+  { name: 'watchers, a part that many have', path: '/api/watcher?limit=25&q=*fischer', inside: true },
+  { name: 'watchers, a part that none has', path: '/api/watcher?limit=25&q=zzqx', inside: true },
   { name: 'payments', path: '/api/payment?limit=25' },
   { name: 'payments, failed in euro', path: '/api/payment?limit=25&status=failed&currency=EUR' },
   { name: 'payments by amount', path: '/api/payment?limit=25&sort=-amountTotalMinor' },
@@ -27,7 +40,7 @@ export const cases = [
   { name: 'counts', path: '/api/count' },
 ];
 
-/** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean }} Case */
+/** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean, inside?: boolean }} Case */
 
 const pagesDown = 20;
 
