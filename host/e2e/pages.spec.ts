@@ -15,6 +15,7 @@ const adminPages = [
   '/admin/movies/new',
   '/admin/makers',
   '/admin/watchers',
+  '/admin/watchers/new',
   '/admin/admins',
   '/admin/admins/requests',
   '/admin/pages/banners',

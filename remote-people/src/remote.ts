@@ -74,6 +74,14 @@ export default defineRemote({
   ],
   search: [
     {
+      type: 'watcher',
+      label: watchersMessages.title,
+      endpoint: 'watcher.list',
+      path: 'watcher',
+      to: '/admin/watchers/{_id}',
+      access: 'watcher:read',
+    },
+    {
       type: 'admin',
       label: adminsMessages.title,
       endpoint: 'admin.list',

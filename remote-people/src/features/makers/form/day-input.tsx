@@ -1,5 +1,6 @@
 import { DateInput } from '@backlot/ui/dates';
 import type { ComponentProps } from 'react';
+import { calendarLabels } from '../../../record-form/calendar.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 
 type Props = ComponentProps<typeof DateInput> & { label: string };
@@ -13,7 +14,7 @@ export function DayInput({ label, required = false, ...props }: Props) {
       valueFormat="D MMM YYYY"
       clearable={!required}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
-      ariaLabels={m.calendar}
+      ariaLabels={calendarLabels}
       {...props}
     />
   );

@@ -44,14 +44,4 @@ export const formMessages = {
   entry: (what: string, position: number) => `${what} ${position}`,
   remove: (what: string) => `Remove ${what}`,
   clear: (label: string) => `Clear ${label}`,
-  calendar: {
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous ten years',
-    nextDecade: 'Next ten years',
-    monthLevelControl: 'Choose the month',
-    yearLevelControl: 'Choose the year',
-  },
 };

@@ -132,9 +132,9 @@ export const detailMessages = {
     empty: 'No access granted',
     emptyText: 'Let this watcher see a movie on the house or as a gift.',
     span: (from: string | null, until: string | null, by: string | undefined) =>
-      [from && `From ${from}`, until ? `until ${until}` : 'without end', by && `granted by ${by}`]
+      [from && `From ${from}`, until ? `Until ${until}` : 'Without end', by && `Granted by ${by}`]
         .filter(Boolean)
-        .join(', '),
+        .join(' · '),
     revoke: 'Revoke',
     revokeOf: (movie: string) => `Revoke access to ${movie}`,
     revokeTitle: (movie: string) => `Revoke access to ${movie}?`,

@@ -68,7 +68,12 @@ function wordsOf(entry: TimelineEntry): Words {
         facts: (
           <>
             {formatMoney(entry.amountTotalMinor, entry.currency)} · {paymentStatusLabels[entry.status]} ·{' '}
-            <Anchor component={Link} to={`/admin/payments?q=${encodeURIComponent(entry.orderId)}`} inherit>
+            <Anchor
+              component={Link}
+              to={`/admin/payments?q=${encodeURIComponent(entry.orderId)}`}
+              inherit
+              underline="always"
+            >
               {entry.orderId}
             </Anchor>
           </>
@@ -85,7 +90,7 @@ function wordsOf(entry: TimelineEntry): Words {
         facts: (
           <>
             {ticketStatusLabels[entry.status]} ·{' '}
-            <Anchor component={Link} to={`/admin/help/${entry.number}`} inherit>
+            <Anchor component={Link} to={`/admin/help/${entry.number}`} inherit underline="always">
               {entry.number}
             </Anchor>
           </>

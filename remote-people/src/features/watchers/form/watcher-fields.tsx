@@ -48,6 +48,12 @@ function Basics({ form }: Props) {
         required
         {...form.getInputProps('email')}
       />
+      <TextInput
+        label={labels.phone}
+        type="tel"
+        description={m.help.phone}
+        {...form.getInputProps('phone')}
+      />
       <Select
         label={labels.country}
         required
@@ -65,12 +71,6 @@ function AboutThem({ form }: Props) {
   return (
     <FormCard title={m.sections.person}>
       <div className={classes.pair}>
-        <TextInput
-          label={labels.phone}
-          type="tel"
-          description={m.help.phone}
-          {...form.getInputProps('phone')}
-        />
         <TextInput label={labels.city} {...form.getInputProps('city')} />
         <Select
           label={labels.language}

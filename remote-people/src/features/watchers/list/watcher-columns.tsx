@@ -8,42 +8,42 @@ const { columns: labels, never } = watchersMessages;
 const tagsShown = 2;
 
 export const watcherColumns: readonly Column<WatcherRow>[] = [
-  { key: 'name', label: labels.name, sortKey: 'name', width: 190, render: ({ name }) => name },
+  { key: 'name', label: labels.name, sortKey: 'name', width: 170, render: ({ name }) => name },
   {
     key: 'email',
     label: labels.email,
     sortKey: 'email',
-    width: 240,
+    width: 220,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
   {
     key: 'country',
     label: labels.country,
-    width: 140,
+    width: 125,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
   {
     key: 'status',
     label: labels.status,
-    width: 190,
+    width: 180,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
-  { key: 'tags', label: labels.tags, width: 150, render: ({ tags }) => <Tags tags={tags} /> },
+  { key: 'tags', label: labels.tags, width: 125, render: ({ tags }) => <Tags tags={tags} /> },
   {
     key: 'createdAt',
     label: labels.createdAt,
     sortKey: 'createdAt',
-    width: 130,
+    width: 105,
     render: ({ createdAt }) => <RelativeTime date={createdAt} />,
   },
   {
     key: 'lastWatchedAt',
     label: labels.lastWatchedAt,
     sortKey: 'lastWatchedAt',
-    width: 130,
+    width: 120,
     render: ({ lastWatchedAt }) => (lastWatchedAt ? <RelativeTime date={lastWatchedAt} /> : never),
   },
 ];

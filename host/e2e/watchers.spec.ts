@@ -1,0 +1,117 @@
+import { expectAccessible } from './axe.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+test('a watcher is found by a part of the name, blocked with a reason and an end, and unblocked', async ({
+  admin,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Zephyrine Q${Date.now()}`;
+  await addWatcher(admin, name);
+
+  await admin.goto('/admin/watchers');
+  await admin.getByRole('searchbox', { name: /Search watchers/ }).fill(name.slice(3));
+  await admin.getByRole('link', { name }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Block…' }).click();
+  const dialog = admin.getByRole('dialog', { name: `Block ${name}` });
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await admin.getByRole('option', { name: 'Sends spam' }).click();
+  await chooseMoment(admin);
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(admin.getByText('Blocked: Sends spam')).toBeVisible();
+  await expect(admin.getByText(/then unblocked by itself/)).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'blocked the watcher' })).toBeVisible();
+  await expectAccessible(admin);
+
+  await admin.goto(`/admin/watchers?status=blocked&q=${encodeURIComponent(name)}`);
+  await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('Blocked');
+  await admin.getByRole('link', { name }).click();
+  await admin.getByRole('button', { name: 'Unblock' }).click();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'unblocked the watcher' })).toBeVisible();
+  await expect(admin.getByText('Blocked: Sends spam')).toBeHidden();
+  await admin.getByRole('tab', { name: 'History' }).click();
+  await expect(admin.getByRole('row', { name: /Status .*Blocked/ }).first()).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test('many watchers are tagged at once, and the tag is taken back', async ({ admin }) => {
+  const tag = `flow-${Date.now()}`;
+  await admin.goto('/admin/watchers?country=SE');
+  await admin.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await admin.getByRole('button', { name: 'Tag…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Tag' });
+  await dialog.getByRole('combobox', { name: 'Tag' }).fill(tag);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: /^Tag: / }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText(/Taken back for/).first()).toBeVisible();
+  await admin.goto(`/admin/watchers?tag=${tag}`);
+  await expect(admin.getByText('No watchers match these filters')).toBeVisible();
+});
+
+test('access is granted and revoked, and an admin is offered nothing that is final', async ({
+  plainAdmin,
+}) => {
+  await plainAdmin.goto('/admin/watchers?status=active&sort=createdAt');
+  await plainAdmin.getByRole('row').nth(1).getByRole('link').first().click();
+  await plainAdmin.getByRole('tab', { name: /^Access/ }).click();
+  await plainAdmin.getByRole('button', { name: 'Grant access' }).click();
+  const dialog = plainAdmin.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Movie' }).fill('Metro');
+  await plainAdmin.getByRole('option', { name: 'Metropolis' }).click();
+  await dialog.getByRole('button', { name: 'Grant access' }).click();
+  await plainAdmin.getByRole('button', { name: 'Revoke access to Metropolis' }).click();
+  await plainAdmin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(plainAdmin.getByRole('button', { name: 'Revoke access to Metropolis' })).toBeHidden();
+  await expect(plainAdmin.getByText('Revoked', { exact: true }).first()).toBeVisible();
+  await expectAccessible(plainAdmin);
+  await plainAdmin.getByRole('tab', { name: 'Profile' }).click();
+  await expect(plainAdmin.getByText('Consent')).toBeVisible();
+  await expect(plainAdmin.getByRole('button', { name: 'Anonymise now' })).toBeHidden();
+});
+
+for (const [look, layout] of Object.entries({ dark: { darkMode: true }, 'right to left': { rtl: true } }))
+  test(`every tab of a watcher is accessible and fits, ${look}`, async ({ context, admin }) => {
+    await context.addInitScript(
+      (value) => location.protocol === 'about:' || localStorage.setItem('backlot.layout', value),
+      JSON.stringify(layout),
+    );
+    await admin.goto('/admin/watchers?status=blocked&sort=createdAt');
+    await admin.getByRole('row').nth(1).getByRole('link').first().click();
+    for (const tab of ['Overview', 'Access', 'Payments', 'Tickets', 'Profile', 'History']) {
+      await admin.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await admin.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
+      await expectAccessible(admin);
+      for (const width of [1440, 1024, 390]) {
+        await admin.setViewportSize({ width, height: 900 });
+        const excess = () =>
+          admin.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(excess, { message: `sideways scroll at ${width} px` }).toBe(0);
+      }
+      await admin.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
+async function addWatcher(admin: Page, name: string): Promise<void> {
+  await admin.goto('/admin/watchers/new');
+  await admin.getByRole('textbox', { name: 'Name' }).fill(name);
+  await admin.getByRole('textbox', { name: 'E-mail' }).fill(`flow.${Date.now()}@watchers.test`);
+  await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
+  await admin.getByRole('option', { name: 'Germany' }).click();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: /^Save/ }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** A day of the next month, by the calendar of the dialog. */
+async function chooseMoment(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Until' }).click();
+  await admin.getByRole('button', { name: 'Next month' }).click();
+  await admin.getByRole('button', { name: /^28 / }).first().click();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Use this time' }).click();
+}
