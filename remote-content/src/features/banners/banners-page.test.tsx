@@ -1,8 +1,12 @@
+import { authApi } from '@backlot/contracts/auth';
 import { bannersApi } from '@backlot/contracts/banners.api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
+import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import { store } from '@backlot/data/store';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { aBanner, aRow, bannersFake, uuid } from './banners.fixture.ts';
 import routes from './banners.routes.tsx';
 
@@ -77,6 +81,27 @@ test('selected banners are tried, paused, and resumed by undo', async () => {
     { ...request, dryRun: false },
   ]);
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('deleting several asks for the password, and goes on once it was given', async () => {
+  let isConfirmed = false;
+  const api = bannersFake()
+    .on(authApi.stepUp, () => {
+      isConfirmed = true;
+      return { until: new Date() };
+    })
+    .on(bannersApi.bulk, ({ body }) => {
+      if (!body.dryRun && !isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
+      return done(1);
+    });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Banner 1' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete: 1 banner' }));
+  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await act(() => confirmStepUp('a password')); // as the host's dialog does
+  expect(await screen.findByText('1 banner deleted')).toBeVisible();
+  expect(api.calls(bannersApi.bulk).map(({ body }) => body.dryRun)).toEqual([true, false, false]);
 });
 
 test('the menu of a banner has the one step that there is, and says why it was not taken', async () => {

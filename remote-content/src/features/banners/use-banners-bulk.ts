@@ -1,4 +1,5 @@
 import { type BulkEnd, finishBulk, useBulk } from '@backlot/data/bulk';
+import { withStepUp } from '@backlot/data/step-up';
 import { tellBulkEnd, tellBulkStarted, tellBulkUndone } from '@backlot/ui/bulk';
 import type { BannerBulkAction } from '@backlot/contracts/banners';
 import { changeBanners, undoChange } from './banners.data.ts';
@@ -10,7 +11,7 @@ type Options = { ids: string[]; onDone: () => void };
 export const useBannersBulk = (type: BannerBulkAction['type'], { ids, onDone }: Options) =>
   useBulk<BannerBulkAction>({
     send: (action, expectedCount, dryRun) =>
-      changeBanners({ action, target: { by: 'ids', ids }, expectedCount, dryRun }),
+      withStepUp(() => changeBanners({ action, target: { by: 'ids', ids }, expectedCount, dryRun })),
     count: ids.length,
     onDone,
     onStarted: tellBulkStarted,
