@@ -1,7 +1,7 @@
 import { countryCode, day, id, languageTag, storable } from './fields.ts';
 import { csv, listQuery, queryInt } from './list.ts';
 import { mediaState, movieType } from './movies.ts';
-import { licenceType } from './movies.rights.ts';
+import { licenceType } from './movies.licences.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
 

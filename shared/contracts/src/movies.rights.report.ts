@@ -1,4 +1,4 @@
-import { type LicenceType, licenceType } from './movies.rights.ts';
+import { type LicenceType, licenceType } from './movies.licences.ts';
 import { joined, type JudgedRight, openSpans, opensAt, type Span } from './movies.rights.rules.ts';
 
 /** Stands for no end at all, where a moment is needed. */

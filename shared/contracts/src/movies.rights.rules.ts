@@ -1,4 +1,5 @@
-import type { LicenceType, RightInput } from './movies.rights.ts';
+import type { LicenceType } from './movies.licences.ts';
+import type { RightInput } from './movies.rights.ts';
 
 const dayMs = 86_400_000;
 

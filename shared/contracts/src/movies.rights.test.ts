@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type LicenceType, licenceType, rightsInput } from './movies.rights.ts';
+import { type LicenceType, licenceType } from './movies.licences.ts';
+import { rightsInput } from './movies.rights.ts';
 import { rightsGaps, rightsState } from './movies.rights.report.ts';
 import {
   type JudgedRight,

@@ -1,11 +1,8 @@
 import { endpoint } from './endpoint.ts';
 import { countryCode, id, idParams, instant, text, version } from './fields.ts';
+import { licenceType } from './movies.licences.ts';
 import { rightsProblems } from './movies.rights.rules.ts';
 import { z } from './z.ts';
-
-/** How a movie may be offered: in a subscription, rented, bought, with advertising, free. */
-export const licenceType = z.enum(['svod', 'tvod_rent', 'est_buy', 'avod', 'fvod']);
-export type LicenceType = z.infer<typeof licenceType>;
 
 /** `deny` closes what another right opens. */
 export const rightMode = z.enum(['allow', 'deny']);

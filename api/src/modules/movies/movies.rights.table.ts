@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { LicenceType, RightMode } from '@backlot/contracts/movies.rights';
+import type { LicenceType } from '@backlot/contracts/movies.licences';
+import type { RightMode } from '@backlot/contracts/movies.rights';
 import { idColumn, instant } from '../../db/columns.ts';
 import { movieTable } from './movies.table.ts';
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
-import type { LicenceType } from '@backlot/contracts/movies.rights';
+import type { LicenceType } from '@backlot/contracts/movies.licences';
 import type { MovieStatus } from '@backlot/contracts/movies.workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../db/columns.ts';
 import { makerTable } from '../makers/makers.table.ts';

@@ -3,19 +3,19 @@ import { countryName } from '@backlot/ui';
 /** One choice of a select. */
 export type Choice = { value: string; label: string };
 
+/** Each word is a first letter and the second ones behind it: this comes with the list, where bytes are counted. */
 const countryCodes =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW SU';
-
-const choicesOf = (codes: string, nameOf: (code: string) => string): Choice[] =>
-  codes
+  'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTUVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS XK YET ZAMW'
     .split(' ')
-    .map((value) => ({ value, label: nameOf(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .flatMap(([first = '', ...seconds]) => seconds.map((second) => first + second));
 
 let countries: Choice[] | undefined;
 
 /** ISO-3166 countries by name, with the Soviet Union for the films that came from it. */
-export const countryChoices = () => (countries ??= choicesOf(countryCodes, countryName));
+export const countryChoices = () =>
+  (countries ??= countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label)));
 
 /** The choices of an enum with its labels. */
 export const choicesFrom = <K extends string>(labels: Record<K, string>): Choice[] =>

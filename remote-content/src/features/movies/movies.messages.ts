@@ -1,4 +1,5 @@
 import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
+import type { LicenceType } from '@backlot/contracts/movies.licences';
 import type { MovieStatus } from '@backlot/contracts/movies.workflow';
 
 /** Words that the list, the detail, the form and the history share. */
@@ -63,6 +64,14 @@ export const mediaStateLabels: Record<MediaState, string> = {
   processing: 'Being checked',
   ready: 'Ready',
   failed: 'Failed',
+};
+
+export const licenceLabels: Record<LicenceType, string> = {
+  svod: 'Subscription',
+  tvod_rent: 'Rental',
+  est_buy: 'Purchase',
+  avod: 'With advertising',
+  fvod: 'Free',
 };
 
 export const platformLabels: Record<MovieInput['availableOn'][number], string> = {

@@ -4,7 +4,7 @@ import { makerOptions } from '@backlot/contracts/makers.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';
-import { mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
+import { licenceLabels, mediaStateLabels, statusLabels, typeLabels } from '../movies.messages.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { listMessages as m } from './list.messages.ts';
 import type { MovieListQuery } from './movie-list-query.ts';
@@ -34,6 +34,15 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
       of: 'day',
     },
     { kind: 'choice', key: 'media', label: m.media, options: choicesFrom(mediaStateLabels) },
+    { kind: 'choice', key: 'sellable', label: m.sellable, options: countryChoices() },
+    { kind: 'choice', key: 'licence', label: m.licence, options: choicesFrom(licenceLabels) },
+    {
+      kind: 'choice',
+      key: 'expiring',
+      label: m.expiring,
+      isSingle: true,
+      options: [7, 30, 90].map((days) => ({ value: `${days}`, label: m.days(days) })),
+    },
     { kind: 'flag', key: 'featured', label: m.featured },
     {
       kind: 'choice',

@@ -1,5 +1,6 @@
 import type { CountryOption } from '@backlot/contracts/countries';
-import type { LicenceType, RightInput } from '@backlot/contracts/movies.rights';
+import type { LicenceType } from '@backlot/contracts/movies.licences';
+import type { RightInput } from '@backlot/contracts/movies.rights';
 import { type Offer, offer, type PriceInput } from '@backlot/contracts/movies.prices';
 import { priceFor } from '@backlot/contracts/movies.prices.rules';
 

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType, type RightInput } from '@backlot/contracts/movies.rights';
+import { licenceType } from '@backlot/contracts/movies.licences';
+import { type RightInput } from '@backlot/contracts/movies.rights';
 import { monthsOf, type Scale } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
-import { licenceLabels, matrixMessages as m } from './rights.messages.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { matrixMessages as m } from './rights.messages.ts';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
 

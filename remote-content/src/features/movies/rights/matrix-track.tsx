@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType, type RightInput } from '@backlot/contracts/movies.rights';
+import { licenceType } from '@backlot/contracts/movies.licences';
+import { type RightInput } from '@backlot/contracts/movies.rights';
 import { joined, openSpans } from '@backlot/contracts/movies.rights.rules';
 import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
-import { licenceLabels, matrixMessages as m } from './rights.messages.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { matrixMessages as m } from './rights.messages.ts';
 import { spanWords } from './rights-words.ts';
 
 type Props = { rights: readonly RightInput[]; codes: readonly string[]; scale: Scale; now: Date };

@@ -1,12 +1,14 @@
 import { Button, Drawer, Group, Stack, Text } from '@backlot/ui';
 import { NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
-import { licenceType, type RightInput, rightInput, rightMode } from '@backlot/contracts/movies.rights';
+import { licenceType } from '@backlot/contracts/movies.licences';
+import { type RightInput, rightInput, rightMode } from '@backlot/contracts/movies.rights';
 import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { dayOf, lastDayOf, midnight } from './rights-words.ts';
-import { drawerMessages as m, licenceLabels, modeLabels, rightsMessages } from './rights.messages.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { drawerMessages as m, modeLabels, rightsMessages } from './rights.messages.ts';
 import { TerritoryPicker } from './territory-picker.tsx';
 import type { Territories } from './use-territories.ts';
 

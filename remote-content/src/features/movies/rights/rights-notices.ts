@@ -2,7 +2,8 @@ import { formatDate } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/movies.rights';
 import { rightsGaps } from '@backlot/contracts/movies.rights.report';
 import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/movies.rights.rules';
-import { licenceLabels, rightsMessages as m } from './rights.messages.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { rightsMessages as m } from './rights.messages.ts';
 import { dayOf, lastDayOf } from './rights-words.ts';
 import type { Territories } from './use-territories.ts';
 

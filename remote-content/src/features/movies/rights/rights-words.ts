@@ -1,7 +1,8 @@
 import { formatDate } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/movies.rights';
 import type { Span } from '@backlot/contracts/movies.rights.rules';
-import { licenceLabels, rightsMessages as m } from './rights.messages.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { rightsMessages as m } from './rights.messages.ts';
 import type { Territories } from './use-territories.ts';
 
 /** The day in UTC, `YYYY-MM-DD`: windows of rights are days there. */

@@ -1,12 +1,4 @@
-import type { LicenceType, RightMode } from '@backlot/contracts/movies.rights';
-
-export const licenceLabels: Record<LicenceType, string> = {
-  svod: 'Subscription',
-  tvod_rent: 'Rental',
-  est_buy: 'Purchase',
-  avod: 'With advertising',
-  fvod: 'Free',
-};
+import type { RightMode } from '@backlot/contracts/movies.rights';
 
 export const modeLabels: Record<RightMode, string> = {
   allow: 'Allowed',
