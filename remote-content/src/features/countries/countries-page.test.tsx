@@ -55,6 +55,18 @@ test('a cell is switched in place, at the version that is shown', async () => {
   });
 });
 
+test('a switch is taken back by Undo, at the version that it made', async () => {
+  const api = countriesApiFake().on(countriesApi.update, ({ body }) =>
+    aCountry({ ...body, version: body.version + 1 }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Sale in Germany' }));
+  expect(await screen.findByText('Sale in Germany is off now')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls(countriesApi.update)).toHaveLength(2));
+  expect(api.calls(countriesApi.update)[1]?.body).toMatchObject({ version: 2, sellable: true });
+});
+
 test('a refused switch says why, and shows what is stored', async () => {
   const api = countriesApiFake().refuse(countriesApi.update, 409, {
     message: 'Someone else has changed this',

@@ -84,6 +84,7 @@ export const countriesMessages = {
   edit: 'Edit',
   sale: (name: string) => `Sale in ${name}`,
   signUp: (name: string) => `Sign-up in ${name}`,
+  switched: (what: string, isOn: boolean) => `${what} is ${isOn ? 'on' : 'off'} now`,
   underEmbargo: 'Under an embargo nothing is sold and nobody signs up.',
   none: '–',
   saved: 'Saved',

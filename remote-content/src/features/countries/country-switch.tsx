@@ -1,4 +1,4 @@
-import { Switch, toast } from '@backlot/ui';
+import { Switch, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { Country } from '@backlot/contracts/countries';
 import { useState } from 'react';
@@ -8,19 +8,14 @@ import { countriesMessages as m } from './countries.messages.ts';
 
 type Props = { country: Country; field: 'sellable' | 'signupAllowed'; label: string };
 
-/** One cell of the matrix: switched in place, at the version that is shown. */
+/** One cell of the matrix: switched in place, at the version that is shown, and back by Undo. */
 export function CountrySwitch({ country, field, label }: Props) {
   const [isBusy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
-    try {
-      await saveCountry(country._id, country.version, { ...inputOf(country), [field]: !country[field] });
-    } catch (error) {
-      toast.error(messageOf(error));
-      countriesChanged();
-    } finally {
-      setBusy(false);
-    }
+    const switched = await turn(country, field);
+    if (switched) undo(m.switched(label, switched[field]), async () => void (await turn(switched, field)));
+    setBusy(false);
   };
   return (
     <span className={classes.cell}>
@@ -38,4 +33,15 @@ export function CountrySwitch({ country, field, label }: Props) {
       </span>
     </span>
   );
+}
+
+/** Tells of a failure, and shows what is stored. */
+async function turn(country: Country, field: Props['field']): Promise<Country | undefined> {
+  try {
+    return await saveCountry(country._id, country.version, { ...inputOf(country), [field]: !country[field] });
+  } catch (error) {
+    toast.error(messageOf(error));
+    countriesChanged();
+    return undefined;
+  }
 }
