@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { id, instant, kebab, reference, text, version } from './fields.ts';
-import { atVersion } from './history.ts';
-import { listQuery, pageOf } from './list.ts';
+import { atVersion, historyQuery } from './history.ts';
+import { pageOf } from './list.ts';
 import { richText } from './rich-text.ts';
 import { z } from './z.ts';
 
@@ -102,7 +102,7 @@ export const aboutApi = {
     method: 'GET',
     path: 'page/about/history',
     access: 'page:write',
-    query: listQuery(['-at'], {}),
+    query: historyQuery,
     response: pageOf(aboutVersion),
   }),
   version: endpoint({

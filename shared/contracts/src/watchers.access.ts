@@ -37,5 +37,7 @@ export const accessGrant = z.strictObject({
   note: z.optional(text(500)),
 });
 
-export const accessQuery = listQuery(['-createdAt'], {});
+const { q: _, ...places } = listQuery(['-createdAt'], {}).shape;
+/** A watcher's access is walked through, not searched. */
+export const accessQuery = z.strictObject(places);
 export const accessPage = pageOf(movieAccess);

@@ -50,6 +50,11 @@ it('access to a movie is granted, listed with its state, told in the history, an
   ]);
 });
 
+it('a search of access is refused, not ignored', async () => {
+  const { _id } = await world.one();
+  expect((await ask(`/api/watcher/${_id}/entitlement?q=faust`)).statusCode).toBe(422);
+});
+
 it('states follow the dates', async () => {
   const { _id } = await world.one();
   await grant(_id, await movie(), { startAt: inDays(1) });

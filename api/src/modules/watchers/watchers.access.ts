@@ -49,7 +49,6 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
     sorts: { createdAt: { by: t.createdAt, type: 'timestamptz' } },
     filters: {
       watcher: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
-      q: { where: () => sql`true` }, // grants are not searched
     },
     row,
     joins: [{ table: adminTable, on: eq(adminTable._id, t.grantedBy) }],
