@@ -23,8 +23,10 @@ const one = { params: idParams, response: watcher } as const;
 /** What a merge would move from the other watcher, and which empty fields it would fill. */
 export const mergePreview = z.object({
   other: z.object({ ...reference.shape, email: z.string(), status: watcherStatus, version }),
-  payments: z.int(),
-  tickets: z.int(),
+  /** Null without `payment:read`. */
+  payments: z.nullable(z.int()),
+  /** Null without `support:read`. */
+  tickets: z.nullable(z.int()),
   access: z.int(),
   watched: z.int(),
   fills: z.array(z.string()),

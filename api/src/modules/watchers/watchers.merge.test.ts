@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../admins/admins.table.ts';
 import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
@@ -56,6 +57,17 @@ it('a preview says what moves and what is filled in, and moves nothing', async (
     fills: expect.arrayContaining(['city', 'tags', 'notes', 'lastWatchedAt']),
   });
   expect((await world.stored(other._id))?.status).toBe('active');
+});
+
+it('a preview counts no payments and tickets for who may not see them', async () => {
+  const { kept, other } = await pair();
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'payment:read': false, 'support:read': false } })
+    .where(eq(adminTable._id, ask._id));
+  expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toMatchObject({
+    ...{ payments: null, tickets: null, access: 1, watched: 1 },
+  });
 });
 
 it('payments, tickets, access and plays move together; the other is gone as a person', async () => {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/access';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { isEditable, tagsAtMost, watcherInput } from '@backlot/contracts/watchers';
 import type { MergePreview, watchersApi } from '@backlot/contracts/watchers.api';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
+import type { Actor } from '../../http/actor.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
@@ -21,7 +23,11 @@ const notesAtMost = 4_000;
 
 export const watchersMerge = (db: Db) => ({
   /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
-  preview: async (_id: string, otherId: string): Promise<MergePreview> => {
+  preview: async (
+    _id: string,
+    otherId: string,
+    { permissions: held }: Pick<Actor, 'permissions'>,
+  ): Promise<MergePreview> => {
     checkOther(_id, otherId);
     const [kept, other] = [await find(db, _id), await find(db, otherId)];
     for (const { status } of [kept, other])
@@ -30,8 +36,10 @@ export const watchersMerge = (db: Db) => ({
     const { name, email, status, version } = other;
     return {
       other: { _id: otherId, name, email, status, version },
-      payments: await db.$count(paymentTable, eq(paymentTable.watcherId, otherId)),
-      tickets: await db.$count(ticketTable, ofRequester(email)),
+      payments: can(held, 'payment:read')
+        ? await db.$count(paymentTable, eq(paymentTable.watcherId, otherId))
+        : null,
+      tickets: can(held, 'support:read') ? await db.$count(ticketTable, ofRequester(email)) : null,
       access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
       watched: await db.$count(watchEventTable, eq(watchEventTable.watcherId, otherId)),
       fills: Object.keys(filled(kept, other)),

@@ -97,7 +97,9 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     written(access.revoke(asked.params._id, asked.params.accessId, by(asked))),
   );
 
-  route(app, watchersApi.mergePreview, ({ params: { _id, otherId } }) => merges.preview(_id, otherId));
+  route(app, watchersApi.mergePreview, ({ params: { _id, otherId }, actor }) =>
+    merges.preview(_id, otherId, actor),
+  );
   route(app, watchersApi.merge, (asked) =>
     changed(asked, merges.merge(asked.params._id, asked.body, by(asked))),
   );

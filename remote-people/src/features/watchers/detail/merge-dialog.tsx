@@ -103,12 +103,16 @@ function Preview({ preview }: { preview: MergePreview }) {
     <Stack gap="xs">
       <Text fw={500}>{m.moves}</Text>
       <dl className={classes.facts}>
-        {moved.map((key) => (
-          <div key={key}>
-            <dt>{m[key]}</dt>
-            <dd>{preview[key].toLocaleString('en')}</dd>
-          </div>
-        ))}
+        {moved.map((key) => {
+          const count = preview[key];
+          if (count === null) return null; // not for this person to see
+          return (
+            <div key={key}>
+              <dt>{m[key]}</dt>
+              <dd>{count.toLocaleString('en')}</dd>
+            </div>
+          );
+        })}
       </dl>
       {fills.length > 0 && (
         <Text size="sm" c="dimmed">
