@@ -22,7 +22,10 @@ const useDraft = <Draft extends Values>(initialValues: Draft, validate: Validate
   useForm<Draft>({ initialValues, validate });
 export type Form<Draft extends Values> = ReturnType<typeof useDraft<Draft>>;
 
-type Props<Draft extends Values, Stored extends { version: number }> = {
+/** What is stored: who saved it last is said where the record knows it. */
+type Versioned = { version: number; updatedBy?: { name: string } | null };
+
+type Props<Draft extends Values, Stored extends Versioned> = {
   title: string;
   crumbs: readonly { label: string; to: string }[];
   /** null: a new record. */
@@ -41,9 +44,7 @@ type Props<Draft extends Values, Stored extends { version: number }> = {
 };
 
 /** A page that edits one record: checked, saved as a whole, settled field by field when somebody else saved first. */
-export function RecordForm<Draft extends Values, Stored extends { version: number }>(
-  props: Props<Draft, Stored>,
-) {
+export function RecordForm<Draft extends Values, Stored extends Versioned>(props: Props<Draft, Stored>) {
   const { title, crumbs, stored, draftOf, validate, send, currentIn, labels, conflictFields, after } = props;
   const navigate = useNavigate();
   const [base, setBase] = useState(stored);
@@ -121,6 +122,7 @@ export function RecordForm<Draft extends Values, Stored extends { version: numbe
           mine={form.getValues()}
           base={draftOf(base)}
           fields={conflictFields}
+          by={theirs.updatedBy?.name}
           isSaving={isSaving}
           onResolve={saveMerged}
           onClose={() => setTheirs(null)}

@@ -29,18 +29,6 @@ export const messages = {
   typeToConfirm: (name: string) => `Type “${name}” to confirm`,
   noPermissionTitle: 'You don’t have permission to see this',
   noPermissionText: 'Ask a superadmin to grant it to you.',
-  conflictTitle: 'Someone else has saved this in the meantime',
-  conflictText: (count: number) =>
-    count === 1
-      ? 'One field differs. Choose which value to keep.'
-      : `${formatNumber(count)} fields differ. Choose which value of each to keep.`,
-  conflictNone: 'Your values are the same as theirs. Save to continue on the newer version.',
-  conflictField: 'Field',
-  theirs: 'Theirs',
-  mine: 'Mine',
-  allTheirs: 'Take all of theirs',
-  allMine: 'Keep all of mine',
-  saveChosen: 'Save what I chose',
   emptyValue: 'empty',
   yes: 'Yes',
   no: 'No',

@@ -150,7 +150,7 @@ test('where somebody else staged first, the chosen value is staged on top', asyn
   await user.type(await field('Value in English'), ', mine');
   await user.click(await button(/^Save/));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('radio', { name: 'Mine' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Keep mine' }));
   await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
   await waitFor(() =>
     expect(api.calls(appContentApi.replace)[1]?.body).toMatchObject({

@@ -110,7 +110,7 @@ test('where somebody else saved first, both are shown and the chosen words are s
   await user.type(title, 'Mine');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Keep mine' }));
   await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
   await waitFor(() =>
     expect(api.calls(bannersApi.replace)[1]?.body).toMatchObject({ version: 2, title: 'Mine' }),

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
+import { toastStore } from '../toast-store.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 
 type Film = { title: string; year: number; tags: string[] };
@@ -11,39 +13,75 @@ const fields: ConflictField<Film>[] = [
 ];
 const mine: Film = { title: 'Metropolis', year: 1926, tags: [] };
 const theirs: Film = { title: 'Metropolis (restored)', year: 1927, tags: [] };
+const start: Film = { title: 'Metropole', year: 1900, tags: [] };
 
-const dialog = (onResolve: (merged: Film) => void, base?: Film) => (
+const dialog = (onResolve: (merged: Film) => void, base: Film, onClose = jest.fn()) => (
   <ConflictDialog
     isOpen
     theirs={theirs}
     mine={mine}
     fields={fields}
-    {...(base && { base })}
+    base={base}
+    by="Ana Silva"
     onResolve={onResolve}
-    onClose={jest.fn()}
+    onClose={onClose}
   />
 );
 
 test('the dialog breaks no accessibility rule', async () => {
-  draw(dialog(jest.fn()));
+  draw(dialog(jest.fn(), start));
   await expectNoAxeViolations();
 });
 
 test('each field that differs is chosen on its own; mine is the start', async () => {
   const resolve = jest.fn();
-  const { user } = draw(dialog(resolve));
+  const { user } = draw(dialog(resolve, start));
   expect(screen.queryByRole('radiogroup', { name: 'Tags' })).not.toBeInTheDocument();
   const year = screen.getByRole('radiogroup', { name: 'Year' });
   expect(within(year).getByText('in 1927')).toBeInTheDocument();
-  await user.click(within(year).getByRole('radio', { name: 'Theirs' }));
+  await user.click(within(year).getByRole('radio', { name: 'Take theirs' }));
   await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis', year: 1927, tags: [] });
 });
 
 test('a field that only they changed is theirs, without a question', async () => {
   const resolve = jest.fn();
-  const { user } = draw(dialog(resolve, { ...mine, title: 'Metropolis', year: 1900 }));
+  const { user } = draw(dialog(resolve, { ...mine, year: 1900 }));
+  expect(screen.getByRole('dialog', { name: /^Ana Silva has saved this/ })).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Title' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis (restored)', year: 1926, tags: [] });
+});
+
+test('changes of different fields are merged and saved at once, with a notice and no dialog', () => {
+  const [resolve, close] = [jest.fn(), jest.fn()];
+  const theirTitleMyYear = { ...theirs, year: 1926 };
+  draw(
+    <StrictMode>
+      <ConflictDialog
+        isOpen
+        base={{ ...mine, year: 1900 }}
+        theirs={{ ...theirTitleMyYear, year: 1900 }}
+        mine={mine}
+        fields={fields}
+        by="Ana Silva"
+        onResolve={resolve}
+        onClose={close}
+      />
+    </StrictMode>,
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(resolve.mock.calls).toEqual([[theirTitleMyYear]]);
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(toastStore.state().recent[0]?.text).toBe(
+    'Ana Silva changed Title meanwhile. Both changes are kept.',
+  );
+});
+
+test('cancelling saves nothing', async () => {
+  const [resolve, close] = [jest.fn(), jest.fn()];
+  const { user } = draw(dialog(resolve, start, close));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(resolve).not.toHaveBeenCalled();
 });

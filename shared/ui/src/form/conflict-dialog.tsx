@@ -1,8 +1,11 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import classes from './conflict-dialog.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
+import { toast } from '../toast-store.ts';
+import { conflictMessages as m } from './conflict.messages.ts';
+import classes from './conflict-dialog.module.css';
+import { settle } from './settle.ts';
 
 /** One field that can be in conflict: its name for people, and how a value of it is read. */
 export type ConflictField<T> = {
@@ -15,87 +18,106 @@ type Props<T extends object> = {
   theirs: T;
   /** What the person wants to store. */
   mine: T;
+  /** What the person started from; fields that only one side changed are settled without asking. */
+  base: T;
   fields: readonly ConflictField<T>[];
-  /** What the person started from; fields that only one side changed are then settled without asking. */
-  base?: T;
+  /** Who saved first, where the record says it. */
+  by?: string | undefined;
   isSaving?: boolean;
-  /** Gets `mine` with the chosen values in it, to be saved on top of their version. */
+  /** Gets `mine` with the settled values in it, to be saved on top of their version. */
   onResolve: (merged: T) => void;
   onClose: () => void;
 };
 
 type Side = 'theirs' | 'mine';
 
-/** After a refused save: both values of each field that differs, side by side. Closing it loses nothing. */
-export function ConflictDialog<T extends object>({ isOpen, onClose, ...rest }: Props<T>) {
+/**
+ * After a refused save. Changes of different fields are merged and saved at once, with a notice and no dialog;
+ * of a field that both changed, both values stand side by side. Closing it loses nothing.
+ */
+export function ConflictDialog<T extends object>(props: Props<T>) {
+  const { isOpen, onClose, isSaving = false, fields, by } = props;
+  const settled = settle(props);
+  const asked = fields.filter(({ key }) => settled.asked.includes(key));
+  useMergedAtOnce(isOpen && !isSaving && asked.length === 0, () => {
+    const taken = fields.filter(({ key }) => settled.taken.includes(key));
+    if (taken.length > 0)
+      toast.info(
+        m.merged(
+          by,
+          taken.map(({ label }) => label),
+        ),
+      );
+    props.onResolve(settled.merged);
+    onClose();
+  });
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && asked.length > 0}
       onClose={onClose}
-      title={messages.conflictTitle}
+      title={m.title(by)}
       size="xl"
       closeButtonProps={{ 'aria-label': messages.close }}
     >
-      <ConflictForm {...rest} />
+      <ConflictForm {...props} isSaving={isSaving} fields={asked} merged={settled.merged} />
     </Modal>
   );
 }
 
-function ConflictForm<T extends object>({
-  theirs,
-  mine,
-  base,
-  fields,
-  isSaving = false,
-  onResolve,
-}: Omit<Props<T>, 'isOpen' | 'onClose'>) {
-  const [chosen, setChosen] = useState<Partial<Record<keyof T, Side>>>({});
-  const differing = fields.filter(({ key }) => !isSame(theirs[key], mine[key]));
-  const asked = base
-    ? differing.filter(({ key }) => !isSame(base[key], theirs[key]) && !isSame(base[key], mine[key]))
-    : differing;
+/** Once for each refused save, also where React runs an effect twice. */
+const useMergedAtOnce = (isDue: boolean, merge: () => void) => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDue && !isDone.current) merge();
+    isDone.current = isDue;
+  });
+};
 
-  const settled = (key: keyof T): Side => {
-    const onlyTheyChanged = base && isSame(base[key], mine[key]);
-    return chosen[key] ?? (onlyTheyChanged ? 'theirs' : 'mine');
-  };
+type FormProps<T extends object> = Omit<Props<T>, 'isOpen' | 'base' | 'by'> & { merged: T };
+
+function ConflictForm<T extends object>(props: FormProps<T>) {
+  const { theirs, mine, merged, fields, isSaving, onResolve, onClose } = props;
+  const [chosen, setChosen] = useState<Partial<Record<keyof T, Side>>>({});
   const takeAll = (side: Side) =>
-    setChosen(Object.fromEntries(asked.map(({ key }) => [key, side])) as Partial<Record<keyof T, Side>>); // keys of T
+    setChosen(Object.fromEntries(fields.map(({ key }) => [key, side])) as Partial<Record<keyof T, Side>>); // keys of T
   const resolve = () => {
-    const merged = { ...mine };
-    for (const { key } of differing) merged[key] = settled(key) === 'theirs' ? theirs[key] : mine[key];
-    onResolve(merged);
+    const result = { ...merged };
+    for (const { key } of fields) if (chosen[key] === 'theirs') result[key] = theirs[key];
+    onResolve(result);
   };
 
   return (
     <Stack gap="md">
-      <Text c="dimmed">{asked.length > 0 ? messages.conflictText(asked.length) : messages.conflictNone}</Text>
-      {asked.length > 1 && (
+      <Text c="dimmed">{m.text(fields.length)}</Text>
+      {fields.length > 1 && (
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => takeAll('theirs')}>
-            {messages.allTheirs}
+            {m.allTheirs}
           </Button>
           <Button size="xs" variant="default" onClick={() => takeAll('mine')}>
-            {messages.allMine}
+            {m.allMine}
           </Button>
         </Group>
       )}
-      {asked.map((field) => (
+      {fields.map((field) => (
         <Radio.Group
           key={field.key}
           label={field.label}
-          value={settled(field.key)}
+          value={chosen[field.key] ?? 'mine'}
           onChange={(side) => setChosen({ ...chosen, [field.key]: side === 'theirs' ? 'theirs' : 'mine' })}
         >
           <div className={classes.sides}>
-            <SideCard side="theirs" value={shown(field, theirs)} isChosen={settled(field.key) === 'theirs'} />
-            <SideCard side="mine" value={shown(field, mine)} isChosen={settled(field.key) === 'mine'} />
+            <SideCard side="theirs" value={shown(field, theirs)} isChosen={chosen[field.key] === 'theirs'} />
+            <SideCard side="mine" value={shown(field, mine)} isChosen={chosen[field.key] !== 'theirs'} />
           </div>
         </Radio.Group>
       ))}
-      <Group justify="flex-end">
-        <Button onClick={resolve} loading={isSaving}>
-          {messages.saveChosen}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button onClick={resolve} loading={isSaving ?? false}>
+          {m.save}
         </Button>
       </Group>
     </Stack>
@@ -105,18 +127,16 @@ function ConflictForm<T extends object>({
 function SideCard({ side, value, isChosen }: { side: Side; value: ReactNode; isChosen: boolean }) {
   return (
     <label className={classes.side} data-chosen={isChosen || undefined}>
-      <Radio value={side} size="xs" aria-label={messages[side]} />
+      <Radio value={side} size="xs" aria-label={m[side]} />
       <span className={classes.text}>
         <Text component="span" size="xs" c="dimmed">
-          {messages[side]}
+          {m[side]}
         </Text>
         <span className={classes.value}>{value}</span>
       </span>
     </label>
   );
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const shown = <T extends object>(field: ConflictField<T>, record: T): ReactNode => {
   const value = record[field.key];

@@ -121,6 +121,7 @@ function Conflict({ base, theirs, mine, ...rest }: ConflictProps) {
       theirs={draftOf(theirs)}
       mine={mine}
       fields={fields as never} // each key with its own format
+      by={theirs.updatedBy?.name}
       {...rest}
     />
   );

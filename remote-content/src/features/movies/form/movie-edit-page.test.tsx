@@ -76,7 +76,7 @@ test('of two who saved, the second chooses field by field', async () => {
   await user.click(screen.getByRole('button', { name: /Save/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Metropolis (restored)')).toBeVisible();
-  expect(within(dialog).getByRole('radio', { name: 'Mine' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'Keep mine' })).toBeChecked();
   await expectNoAxeViolations();
 
   api.on(moviesApi.replace, () => aMovie({ version: 10 }));

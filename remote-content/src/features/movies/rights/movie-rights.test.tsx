@@ -143,7 +143,7 @@ test('another change of the movie is no obstacle; another change of the rights i
   );
   expect(dialog.getByText(/United States/)).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('radio', { name: 'Mine' }));
+  await user.click(dialog.getByRole('radio', { name: 'Keep mine' }));
   api.on(movieRightsApi.put, ({ body }) => ({ version: body.version + 1, rights: [] }));
   await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
   await waitFor(() => expect(api.calls(movieRightsApi.put).at(-1)?.body).toEqual({ version: 5, rights: [] }));

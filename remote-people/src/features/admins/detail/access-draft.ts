@@ -14,6 +14,15 @@ export const editableGrants = (grants: Partial<Record<Permission, boolean>>): Gr
     grantablePermission.options.flatMap((key) => (grants[key] === undefined ? [] : [[key, grants[key]]])),
   );
 
+/** What of an admin, or of a draft, is access; its keys in one order, so that two can be compared. */
+export const accessOf = ({
+  role,
+  grants,
+}: {
+  role: Role;
+  grants: Partial<Record<Permission, boolean>>;
+}): AccessDraft => ({ role, grants: editableGrants(grants) });
+
 export const isHeld = ({ role, grants }: AccessDraft, key: Permission): boolean => {
   const grantable = grantablePermission.safeParse(key);
   return (grantable.success ? grants[grantable.data] : undefined) ?? isByRole(role, key);

@@ -1,6 +1,9 @@
+import { type Admin, admin as adminSchema } from '@backlot/contracts/admins';
 import { adminsApi } from '@backlot/contracts/admins.api';
+import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '@backlot/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adaId, adminsFake, anAdmin } from '../admins.fixture.ts';
 import { openAdmins } from '../open-admins.fixture.tsx';
 
@@ -74,4 +77,24 @@ test('a refusal stays on the page', async () => {
   await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The last one.');
   expect(await key('audit:read')).toBeChecked();
+});
+
+test('a change of the details meanwhile is no obstacle, other permissions meanwhile are a question', async () => {
+  const stale = (part: Partial<Admin>) => {
+    throw new Refusal(409, { code: 'version_conflict', data: z.encode(adminSchema, anAdmin(part)) });
+  };
+  const api = adminsFake().on(adminsApi.setAccess, ({ body }) => {
+    if (body.version === 3) return stale({ version: 4, designation: 'Buyer' });
+    if (body.version === 4) return stale({ version: 5, grants: { 'payment:read': false } });
+    return anAdmin({ ...body, version: 6 });
+  });
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await key('audit:read'));
+  await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('− payment:read')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  expect(await screen.findByText('Role and permissions are saved.')).toBeVisible();
+  expect(api.calls(adminsApi.setAccess).map(({ body }) => body.version)).toEqual([3, 4, 5]);
+  expect(api.calls(adminsApi.setAccess)[2]?.body.grants).toEqual({ 'audit:read': true });
 });

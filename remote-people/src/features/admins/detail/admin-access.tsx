@@ -1,6 +1,6 @@
 import { role as roles } from '@backlot/contracts/access';
 import type { Admin, RoleBook } from '@backlot/contracts/admins';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
 import {
   Alert,
@@ -14,15 +14,18 @@ import {
   Title,
   toast,
 } from '@backlot/ui';
-import { LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
+import { ConflictDialog, type ConflictField, LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminsChanged, roleBook, setAccess } from '../admins.data.ts';
+import { roleBook, setAccess } from '../admins.data.ts';
+import { adminsMessages, roleLabels } from '../admins.messages.ts';
 import { RoleSelect } from '../role-team-fields.tsx';
 import { AccessKeys } from './access-keys.tsx';
-import { type AccessDraft, editableGrants, isSameAccess, withRole } from './access-draft.ts';
+import { type AccessDraft, accessOf, isSameAccess, withRole } from './access-draft.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
+import { currentRecord } from './admin-draft.ts';
+import { revisionWords } from './revision-words.ts';
 
 const m = detailMessages.access;
 
@@ -40,28 +43,32 @@ export default function AdminAccess({ admin }: { admin: Admin }) {
 }
 
 function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
-  const base: AccessDraft = { role: admin.role, grants: editableGrants(admin.grants) };
-  const [draft, setDraft] = useState(base);
+  // What the person started from: a save must not take a later change with it unseen.
+  const [base, setBase] = useState(admin);
+  const [draft, setDraft] = useState(accessOf(base));
+  const [theirs, setTheirs] = useState<Admin | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const hindrance = useHindrance(admin);
-  const isDirty = !isSameAccess(draft, base);
+  const isDirty = !isSameAccess(draft, accessOf(base));
   const guard = useUnsavedGuard(isDirty);
+  const take = (stored: Admin) => {
+    setBase(stored);
+    setDraft(accessOf(stored));
+    setTheirs(null);
+  };
+  if (admin.version > base.version && !isDirty && !isSaving) take(admin);
 
-  const save = async () => {
-    const { _id, version } = admin;
+  const save = async (access: AccessDraft, version: number) => {
     setFailure(null);
     setSaving(true);
     try {
-      await setAccess({ params: { _id }, body: { ...draft, version } });
+      take(await setAccess({ params: { _id: admin._id }, body: { ...access, version } }));
       toast.success(m.saved);
     } catch (error) {
-      const isStale = error instanceof CallError && error.code === 'version_conflict';
-      setFailure(isStale ? m.changedMeanwhile : messageOf(error));
-      if (isStale) {
-        toast.error(m.changedMeanwhile);
-        await adminsChanged([_id]);
-      }
+      const current = currentRecord(error);
+      if (current) setTheirs(current);
+      else setFailure(messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -104,16 +111,38 @@ function AccessForm({ admin, book }: { admin: Admin; book: RoleBook }) {
         isSaving={isSaving}
         saveLabel={m.save}
         error={failure}
-        onSave={() => void save()}
+        onSave={() => void save(draft, base.version)}
         onDiscard={() => {
-          setDraft(base);
+          setDraft(accessOf(base));
           setFailure(null);
         }}
       />
+      {theirs && (
+        <ConflictDialog<AccessDraft>
+          isOpen
+          base={accessOf(base)}
+          theirs={accessOf(theirs)}
+          mine={accessOf(draft)}
+          fields={conflictFields}
+          by={theirs.updatedBy?.name}
+          isSaving={isSaving}
+          onResolve={(merged) => void save(merged, theirs.version)}
+          onClose={() => setTheirs(null)}
+        />
+      )}
       <LeaveDialog guard={guard} />
     </>
   );
 }
+
+const conflictFields: readonly ConflictField<AccessDraft>[] = [
+  { key: 'role', label: adminsMessages.fields.role, format: (role) => roleLabels[role] },
+  {
+    key: 'grants',
+    label: detailMessages.history.grants,
+    format: (grants) => revisionWords.value('grants', grants) || m.noGrants,
+  },
+];
 
 /** Why nothing can be changed here, null when it can. */
 const useHindrance = ({ _id, deletedAt }: Admin): string | null => {

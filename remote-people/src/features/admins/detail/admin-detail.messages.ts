@@ -51,8 +51,7 @@ export const detailMessages = {
     roleOnly: 'Only with the role superadmin',
     save: 'Save role and permissions',
     saved: 'Role and permissions are saved.',
-    changedMeanwhile:
-      'Somebody has changed this admin meanwhile. Look at how it is now, and change it again.',
+    noGrants: 'none beside the role’s',
     loading: 'Loading the permissions',
   },
   sessions: {

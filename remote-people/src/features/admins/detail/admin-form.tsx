@@ -138,6 +138,7 @@ export function AdminForm({ admin }: { admin: Admin }) {
           mine={form.getValues()}
           base={draftOf(base)}
           fields={draftFields}
+          by={theirs.updatedBy?.name}
           isSaving={isSaving}
           onResolve={(merged) => void save(merged, theirs.version)}
           onClose={() => setTheirs(null)}

@@ -2,6 +2,7 @@ import { maker as makerSchema } from '@backlot/contracts/makers';
 import { makersApi } from '@backlot/contracts/makers.api';
 import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aContract, aMaker, aPayout, makersApiFake, uuid } from '../makers.fixture.ts';
 import { openMakers } from '../open-makers.fixture.tsx';
@@ -95,6 +96,25 @@ test('of two who saved, the second chooses field by field', async () => {
     storeName: 'Theirs alone',
     version: 9,
   });
+});
+
+test('of two who changed different fields, both changes are saved without a question', async () => {
+  const theirs = aMaker({ version: 9, storeName: 'Theirs alone', updatedBy: { _id: uuid(3), name: 'Ana' } });
+  const api = makersApiFake().on(makersApi.replace, ({ body }) => {
+    if (body.version === 9) return aMaker({ version: 10 });
+    throw new Refusal(409, { code: 'version_conflict', data: z.encode(makerSchema, theirs) });
+  });
+  const { user, router } = openMakers(`/${uuid(1)}/edit`);
+  await fill(user, 'Name', 'Mine');
+  await save(user);
+  await waitFor(() => expect(router.state.location.pathname).not.toMatch(/edit$/));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.calls(makersApi.replace)[1]?.body).toMatchObject({
+    name: 'Mine',
+    storeName: 'Theirs alone',
+    version: 9,
+  });
+  expect(await screen.findByText('Ana changed Store name meanwhile. Both changes are kept.')).toBeVisible();
 });
 
 test('leaving with unsaved input is asked first', async () => {
