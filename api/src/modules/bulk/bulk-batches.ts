@@ -6,10 +6,10 @@ import { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
-import { forbidden, gone } from '../../http/errors.ts';
+import { gone } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
-import { rightsNow } from '../sessions/rights-now.service.ts';
+import { rightsFor } from '../sessions/rights-now.service.ts';
 import type { BulkKind } from './bulk.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import { nothing, tallied } from './bulk-tally.ts';
@@ -71,15 +71,9 @@ export function bulkBatches<Action extends { type: string }, Filter>(kind: BulkK
     return kind.action.parse(bulk.action);
   };
 
-  /**
-   * What the person of a job may do now, not when they asked.
-   * @throws ApiError 403 when that is not enough for the action any more
-   */
-  const heldFor = async (tx: Db, action: Action, { actorId }: By): Promise<ReadonlySet<Permission>> => {
-    const held = await rightsNow(tx, actorId);
-    if (kind.mayDo(action, held)) return held;
-    throw forbidden('rights_ended', 'You may no longer do this. What was done until then stays.');
-  };
+  /** What the person of a job may do now, not when they asked. */
+  const heldFor = (tx: Db, action: Action, { actorId }: By): Promise<ReadonlySet<Permission>> =>
+    rightsFor(tx, actorId, (held) => kind.mayDo(action, held));
 
   /** A worker that takes over goes on behind the last batch. */
   const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string, JobHandler> => {

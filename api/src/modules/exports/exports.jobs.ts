@@ -1,7 +1,9 @@
+import { can } from '@backlot/contracts/access';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { gone } from '../../http/errors.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../sessions/rights-now.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { type AnyExporter, exportKind, produce } from './exports.service.ts';
 import { exportTable as t } from './exports.table.ts';
@@ -21,7 +23,10 @@ export const exportJobs = (
     if (!file) throw gone('export_gone', 'The export was removed.');
     const exporter = exporters.find(({ resource }) => resource === file.resource);
     if (!exporter) throw new Error(`An export of ${file.resource} was taken, which nothing writes`);
+    const allowed = () => rightsFor(db, job.adminId, (held) => can(held, exporter.api.export.access));
+    await allowed();
     await produce(deps, exporter, file, async (done) => {
+      await allowed();
       await db.transaction((tx) => job.progress(tx, Math.min(done, job.total)));
       return job.goesOn();
     });

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { exporters } from '../../exporters.ts';
 import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
-import { sessionTable } from '../admins/admins.table.ts';
+import { adminTable, sessionTable } from '../admins/admins.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
@@ -100,6 +100,25 @@ it('above 5,000 rows a job writes the file and tells its person', async () => {
     .from(notificationTable)
     .where(eq(notificationTable.adminId, ask._id));
   expect(told).toMatchObject([{ type: 'watcherExport', params: { exportId: made._id } }]);
+});
+
+it('a job writes no file for a person who has lost the right since', async () => {
+  await test.deps.db
+    .insert(watcherTable)
+    .values(Array.from({ length: 5_001 }, (_, n) => ({ ...watcherFixture(), email: `many${n}@x.test` })));
+  const other = await steppedUp();
+  const payload = { query: {}, columns: ['email'], format: 'csv' };
+  const made = (await other({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
+  const deny = (grants: object) =>
+    test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, other._id));
+  await deny({ 'watcher:manage': false });
+  await jobRunner(test.deps, { kinds: exportJobs(test.deps, exporters), recurring: [] }).runNext();
+  await deny({});
+  expect((await other(`/api/watcher/export/${made._id}`)).json().data).toMatchObject({
+    status: 'failed',
+    done: 0,
+    error: expect.stringContaining('You may no longer do this'),
+  });
 });
 
 it('an export needs the password given again, leaves an audit row, and is found by its person alone', async () => {

@@ -1,5 +1,6 @@
+import { can } from '@backlot/contracts/access';
 import type { Parsed } from '@backlot/contracts/endpoint';
-import type { lookupEditApi, LookupMerge } from '@backlot/contracts/lookups.edit';
+import { lookupEditApi, type LookupMerge } from '@backlot/contracts/lookups.edit';
 import { id } from '@backlot/contracts/fields';
 import { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { By, Change } from '../history/records.service.ts';
 import { enqueueJob, type JobHandler } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../sessions/rights-now.service.ts';
 import { countUsesOf, totalOf, usersOf } from './lookups.counts.ts';
 import { replaceIn } from './lookups.replace.ts';
 import { usesOf, valueIn } from './lookups.uses.ts';
@@ -52,6 +54,7 @@ export const lookupJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string
     let isMerged = false;
     while (!isMerged && job.goesOn()) {
       isMerged = await db.transaction(async (tx) => {
+        await rightsFor(tx, job.adminId, (held) => can(held, lookupEditApi.merge.access));
         const by = { actorId: job.adminId, requestId, at: now() };
         const pair = await lockPair(tx, fromId, intoId, undefined);
         const some = await mergeSome(tx, pair, by);
