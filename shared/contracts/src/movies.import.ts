@@ -22,7 +22,7 @@ export const movieImportRow = z.strictObject({
   shortDescription: movieInput.shape.shortDescription,
   originalLanguage: languageTag,
   countryOfOrigin: upperCountries,
-  genres: several(text(60, 1), 5),
+  genres: several(text(60, 1), 5).check(z.minLength(1, 'At least one genre')),
   type: z.optional(lower(movieType)),
   originalTitle: z.optional(text(200)),
   description: z.optional(text(5_000)),

@@ -24,7 +24,9 @@ export const adminsImporter: Importer<Input> = {
     const known = await knownBy(db, rows);
     return new Map(
       rows.flatMap(({ row, input }) =>
-        known.get(input.email)?.deletedAt ? [[row, [{ field: 'email', message: words.takenByDeleted }]]] : [],
+        known.get(input.email ?? '')?.deletedAt
+          ? [[row, [{ field: 'email', message: words.takenByDeleted }]]]
+          : [],
       ),
     );
   },
@@ -47,8 +49,8 @@ export const adminsImporter: Importer<Input> = {
   },
 };
 
-async function knownBy(db: Db, rows: readonly ParsedRow<Input>[]) {
-  const emails = sql.param(rows.map(({ input }) => input.email));
+async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[]) {
+  const emails = sql.param(rows.flatMap(({ input }) => input.email ?? []));
   const found = await db
     .select({ email: t.email, deletedAt: t.deletedAt })
     .from(t)

@@ -28,11 +28,11 @@ export type Importer<Input extends object> = {
   /** Other names that columns have in the wild, by field. */
   aliases: Readonly<Record<string, readonly string[]>>;
   /** One row by fields; cells are text, empty ones and left-out columns are absent. */
-  schema: z.ZodMiniType<Input>;
+  schema: z.ZodMiniType<Input> & { shape: Readonly<Record<string, z.ZodMiniType>> };
   /** What makes two rows the same record; a repeat in one file is a problem of the later row. */
   key: (input: Input) => string;
-  /** Problems that only the database knows, by row. */
-  check: (db: Db, rows: readonly ParsedRow<Input>[]) => Promise<Map<number, RowProblem[]>>;
+  /** Problems that only the database knows, by row. Of a row with others it gets the fields that could be read. */
+  check: (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) => Promise<Map<number, RowProblem[]>>;
   /** Writes some hundred rows; the same rows again change nothing. */
   write: (
     tx: Db,

@@ -36,6 +36,7 @@ export function importing(test: TestApp, ask: Asker, resource = 'watcher') {
       return data(ask(at(file)));
     },
     problems: async (file: ImportFile) => (await ask(at(file, '/problem'))).json().data.items,
+    runNext: runner.runNext,
     at,
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { can } from '@backlot/contracts/access';
 import { type ImportTally, importTally } from '@backlot/contracts/imports';
 import { id } from '@backlot/contracts/fields';
 import { z } from '@backlot/contracts/z';
@@ -6,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { gone } from '../../http/errors.ts';
 import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../sessions/rights-now.service.ts';
 import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
 import { batchesOf, bytesOf, type Cells } from './imports.rows.ts';
 import { importProblemTable, importTable } from './imports.table.ts';
@@ -21,6 +23,7 @@ const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unc
 type Importers = readonly Importer<never>[];
 type ImportRow = typeof importTable.$inferSelect;
 type Problems = Pick<Judged<never>, 'row' | 'values'> & { problems: RowProblem[] };
+type Refused = Extract<Judged<object>, { problems: RowProblem[] }>;
 
 /** The two long steps of an import. Both read the file again, row by row: what is in memory does not grow with it. */
 export const importJobs = (
@@ -44,15 +47,20 @@ async function check(
   let done = 0;
   for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
     if (!job.goesOn()) return tally;
+    await stillAllowed(deps.db, importer, job);
     const { parsed, refused } = judge(importer, file, batch);
-    const known = await importer.check(deps.db, parsed);
+    const known = await importer.check(deps.db, [
+      ...parsed,
+      ...refused.map(({ row, readable }) => ({ row, input: readable })),
+    ]);
+    for (const { row, problems } of refused) known.set(row, [...problems, ...(known.get(row) ?? [])]);
     for (const { row, input } of parsed) {
       const key = importer.key(input);
       const first = firstWith.get(key);
       if (first === undefined) firstWith.set(key, row);
       else known.set(row, [...(known.get(row) ?? []), { field: null, message: `The same as row ${first}` }]);
     }
-    const all = [...refused, ...withCells(batch, known)];
+    const all = withCells(batch, known);
     done += batch.length;
     tally = { ...tally, valid: tally.valid + batch.length - all.length, refused: tally.refused + all.length };
     await deps.db.transaction(async (tx) => {
@@ -83,6 +91,7 @@ async function run(
       batch.filter(({ row }) => !refused.has(row)),
     ).parsed;
     tally = await deps.db.transaction(async (tx) => {
+      await stillAllowed(tx, importer, job);
       const by = { actorId: job.adminId, requestId, at: deps.now() };
       const written = await importer.write(tx, rows, by, deps);
       await keepProblems(
@@ -104,6 +113,10 @@ async function run(
   return tally;
 }
 
+/** @throws ApiError 403 when the person may no longer import these */
+const stillAllowed = (db: Db, { api }: Importer<object>, { adminId }: RunningJob) =>
+  rightsFor(db, adminId, (held) => can(held, api.importCommit.access));
+
 async function importOf(db: Db, importers: Importers, job: RunningJob) {
   const { importId, requestId } = importPayload.parse(job.payload);
   const [file] = await db.select().from(importTable).where(eq(importTable._id, importId));
@@ -116,7 +129,7 @@ async function importOf(db: Db, importers: Importers, job: RunningJob) {
 
 function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readonly Cells[]) {
   const parsed: ParsedRow<object>[] = [];
-  const refused: Problems[] = [];
+  const refused: Refused[] = [];
   for (const { row, cells } of batch) {
     const judged = parseRow(importer, mapping, row, cells);
     if (judged.problems) refused.push(judged);

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../admins/admins.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { revisionTable } from '../history/history.table.ts';
+import { jobTable } from '../jobs/jobs.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { importing } from './imports.fixture.ts';
 
@@ -171,3 +173,26 @@ it('what has changed between the check and the import is looked at again', async
   expect(await steps.problems(done)).toMatchObject([{ row: 2, problems: [{ field: 'email' }] }]);
   expect(await watchers()).toContainEqual({ name: 'Ada before', email: 'ada@x.test', country: 'FR' });
 });
+
+it.each([{ status: 'blocked' as const }, { grants: { 'watcher:manage': false } }])(
+  'nothing more is written for a person who is %j since',
+  async (change) => {
+    const person = await test.signedIn('superadmin');
+    const theirs = importing(test, person);
+    const checked = await theirs.check(await theirs.taken(three));
+    await person({ method: 'POST', url: theirs.at(checked, '/commit') });
+    await test.deps.db.update(adminTable).set(change).where(eq(adminTable._id, person._id));
+    await theirs.runNext();
+    const [job] = await test.deps.db
+      .select()
+      .from(jobTable)
+      .where(eq(jobTable.adminId, person._id))
+      .orderBy(desc(jobTable.createdAt))
+      .limit(1);
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('You may no longer do this'),
+    });
+    expect(await watchers()).toEqual([]);
+  },
+);

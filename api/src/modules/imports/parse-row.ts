@@ -7,7 +7,9 @@ const rowKeptAtMost = 65_536;
 const cutTo = 200;
 
 export type Judged<Input> = { row: number; values: string[] } & (
-  { input: Input; problems?: never } | { problems: RowProblem[]; input?: never }
+  | { input: Input; problems?: never }
+  /** `readable`: the fields that nothing is wrong with. */
+  | { problems: RowProblem[]; readable: Partial<Input>; input?: never }
 );
 
 /** Reads one row by its mapping and its schema. */
@@ -18,30 +20,41 @@ export function parseRow<Input extends object>(
   cells: readonly string[],
 ): Judged<Input> {
   const values = keptCells(cells);
+  const unread = (problem: RowProblem) => ({ row, values, problems: [problem], readable: {} });
   const long = cells.findIndex((cell) => cell.length > cellAtMost);
-  if (long >= 0) return { row, values, problems: [{ field: mapping[long] ?? null, message: tooLong }] };
-  if (cells.length > mapping.length) return { row, values, problems: [{ field: null, message: tooMany }] };
+  if (long >= 0) return unread({ field: mapping[long] ?? null, message: tooLong });
+  if (cells.length > mapping.length) return unread({ field: null, message: tooMany });
   const given = Object.fromEntries(
     mapping.flatMap((field, n) => {
       const text = original(cells[n] ?? '').trim();
       return field && text !== '' ? [[field, text]] : [];
     }),
   );
-  const missing = fields
-    .filter(({ key, isRequired }) => isRequired && !(key in given))
-    .map(({ key }) => ({ field: key, message: 'Required' }));
-  if (missing.length > 0) return { row, values, problems: missing };
   const parsed = schema.safeParse(given);
   if (parsed.success) return { row, values, input: parsed.data };
+  const missing = fields.filter(({ key, isRequired }) => isRequired && !(key in given));
+  const issues = parsed.error.issues.map(({ path: [field], message }) => ({
+    field: typeof field === 'string' ? field : null,
+    message,
+  }));
+  const wrong = issues.filter(({ field }) => field === null || field in given);
   return {
     row,
     values,
-    problems: parsed.error.issues.map(({ path: [field], message }) => ({
-      field: typeof field === 'string' ? field : null,
-      message,
-    })),
+    problems: [...missing.map(({ key }) => ({ field: key, message: 'Required' })), ...wrong],
+    readable: readableOf<Input>(
+      schema,
+      Object.entries(given).filter(([key]) => !wrong.some(({ field }) => field === key)),
+    ),
   };
 }
+
+/** Each of these fields was parsed with the row before, and is fine. */
+const readableOf = <Input extends object>(
+  { shape }: Importer<Input>['schema'],
+  given: readonly [string, string][],
+): Partial<Input> =>
+  Object.fromEntries(given.map(([key, text]) => [key, shape[key]?.parse(text)])) as Partial<Input>;
 
 /** The cells of a refused row: whole as a rule, cut where the row is larger than anybody mends by hand. */
 export const keptCells = (cells: readonly string[]): string[] => {

@@ -30,7 +30,7 @@ export const makersImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const known = await knownBy(db, rows, false);
-    return problemsByRow(rows, ({ email }) => problemsOf(known.get(email)));
+    return problemsByRow(rows, ({ email = '' }) => problemsOf(known.get(email)));
   },
 
   write: async (tx, rows, by) => {
@@ -60,8 +60,8 @@ const given = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input; // without what is absent
 
 /** Makers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
-async function knownBy(db: Db, rows: readonly ParsedRow<Input>[], isHeld: boolean) {
-  const emails = sql.param(rows.map(({ input }) => input.email));
+async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isHeld: boolean) {
+  const emails = sql.param(rows.flatMap(({ input }) => input.email ?? []));
   const query = db
     .select()
     .from(t)

@@ -102,6 +102,30 @@ it.each([
   expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field, message }] }]);
 });
 
+it('a row tells at once what is badly written and what is not there', async () => {
+  const wrong = {
+    runtime: 'long',
+    title: '',
+    maker: 'Nobody',
+    genres: 'Drama; Opera',
+    tagline: 'x'.repeat(141),
+  };
+  const checked = await steps.check(await steps.taken(`${header}${line(wrong)}\n`, 'movies.csv'));
+  const [{ problems }] = await steps.problems(checked);
+  expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual([
+    ...['genres', 'maker', 'runtimeMinutes', 'tagline', 'title'],
+  ]);
+  expect(problems).toContainEqual({ field: 'title', message: 'Required' });
+  expect(problems).toContainEqual({ field: 'genres', message: 'There is no such genre: Opera' });
+});
+
+it('a list without an entry is no list of genres', async () => {
+  const checked = await steps.check(await steps.taken(`${header}${line({ genres: ';' })}\n`, 'movies.csv'));
+  expect(await steps.problems(checked)).toMatchObject([
+    { problems: [{ field: 'genres', message: 'At least one genre' }] },
+  ]);
+});
+
 it('a deleted movie is not changed', async () => {
   await bring(line());
   await test.deps.db.update(movieTable).set({ deletedAt: new Date() });

@@ -13,7 +13,7 @@ import { movieTable as t } from './movies.table.ts';
 import { inputOf } from './movies.write.ts';
 
 type Input = z.infer<typeof movieImportRow>;
-type Row = ParsedRow<Input>;
+type PartRow = ParsedRow<Partial<Input>>;
 
 const batches = recordBatchesOf({ type: 'movie', table: t, snapshot: inputOf });
 
@@ -38,7 +38,7 @@ export const moviesImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const [known, references] = [await knownBy(db, rows, false), await referencesOf(db, rows)];
-    return problemsByRow(rows, (input) => problemsOf(input, references, known.get(input.sku)));
+    return problemsByRow(rows, (input) => problemsOf(input, references, known.get(input.sku ?? '')));
   },
 
   write: async (tx, rows, by) => {
@@ -91,11 +91,11 @@ const idsOf = (words: readonly string[], known: ReadonlyMap<string, string>): st
 ];
 
 function problemsOf(
-  { maker, genres, tags = [], type }: Input,
+  { maker, genres = [], tags = [], type }: Partial<Input>,
   references: References,
   movie: typeof t.$inferSelect | undefined,
 ): RowProblem[] {
-  const found = references.makers.get(maker.toLowerCase());
+  const found = maker === undefined ? '' : references.makers.get(maker.toLowerCase());
   const unknown = (words: readonly string[], known: ReadonlyMap<string, string>) =>
     words.filter((word) => !known.has(word.toLowerCase())).join(', ');
   const [genre, tag] = [unknown(genres, references.genres), unknown(tags, references.tags)];
@@ -103,22 +103,21 @@ function problemsOf(
     ...(movie?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
     ...(found === undefined ? [{ field: 'maker', message: 'There is no such maker' }] : []),
     ...(found === null ? [{ field: 'maker', message: 'Several makers have this name: use the e-mail' }] : []),
-    ...(genres.length === 0 ? [{ field: 'genres', message: 'At least one genre' }] : []),
     ...(genre ? [{ field: 'genres', message: `There is no such genre: ${genre}` }] : []),
     ...(tag ? [{ field: 'tags', message: `There is no such tag: ${tag}` }] : []),
     ...(type === 'episode' ? [{ field: 'type', message: 'Episodes are added on the page of movies' }] : []),
   ];
 }
 
-const referencesOf = (db: Db, rows: readonly Row[]) =>
+const referencesOf = (db: Db, rows: readonly PartRow[]) =>
   findReferences(
     db,
-    rows.map(({ input }) => input.maker),
+    rows.flatMap(({ input }) => input.maker ?? []),
   );
 
 /** Movies of these rows that are there already, by SKU; held in order of their ids where they will be changed. */
-async function knownBy(db: Db, rows: readonly Row[], isHeld: boolean) {
-  const skus = sql.param(rows.map(({ input }) => input.sku));
+async function knownBy(db: Db, rows: readonly PartRow[], isHeld: boolean) {
+  const skus = sql.param(rows.flatMap(({ input }) => input.sku ?? []));
   const query = db
     .select()
     .from(t)

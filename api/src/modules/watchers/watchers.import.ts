@@ -31,7 +31,7 @@ export const watchersImporter: Importer<Input> = {
 
   check: async (db, rows) => {
     const known = await knownBy(db, rows, false);
-    return problemsByRow(rows, ({ email }) => problemsOf(known.get(email)));
+    return problemsByRow(rows, ({ email = '' }) => problemsOf(known.get(email)));
   },
 
   write: async (tx, rows, by) => {
@@ -47,8 +47,8 @@ export const watchersImporter: Importer<Input> = {
 };
 
 /** Watchers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
-async function knownBy(db: Db, rows: readonly ParsedRow<Input>[], isHeld: boolean) {
-  const emails = sql.param(rows.map(({ input }) => input.email));
+async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isHeld: boolean) {
+  const emails = sql.param(rows.flatMap(({ input }) => input.email ?? []));
   const query = db
     .select()
     .from(t)
