@@ -73,7 +73,7 @@ export default defineRemote({
     {
       to: '/admin/countries',
       label: countriesMessages.title,
-      icon: 'lookup',
+      icon: 'country',
       access: 'lookup:write',
       group: 'settings',
       order: 20,

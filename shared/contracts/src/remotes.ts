@@ -14,6 +14,7 @@ export const navIcon = z.enum([
   'report',
   'help',
   'lookup',
+  'country',
   'admin',
   'audit',
   'page',
