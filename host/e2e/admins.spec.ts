@@ -27,7 +27,7 @@ test('an invited admin accepts and signs in; once blocked, the next request is r
   await block(admin, 'Ada Byron', email);
   await page.goto('/admin/makers');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').first()).toContainText('E-mail or password is wrong.');
@@ -43,7 +43,7 @@ async function invite(admin: Page, email: string): Promise<void> {
   await admin.goto('/admin/admins');
   await admin.getByRole('button', { name: 'Invite admin' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Invite admin' });
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Name').fill('Ada Lovelace');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -72,7 +72,7 @@ async function invitationFor(context: BrowserContext, email: string): Promise<st
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');

@@ -34,7 +34,7 @@ const kib = (loaded: readonly Loaded[], kind: string): number =>
 test('the sign-in page is light: no remote, no federation, few requests', async ({ page }) => {
   const loaded = await watchWire(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Email').waitFor();
+  await page.getByLabel('E-mail').waitFor();
   const first = loaded.filter(({ kind }) =>
     ['Document', 'Script', 'Stylesheet', 'Image', 'Font'].includes(kind),
   );

@@ -16,7 +16,7 @@ export const productUrl = (): string => {
 /** Signs in on the public page, as a person does. */
 export async function signIn(page: Page, account: Account = 'superadmin'): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('Email').fill(`${account}@backlot.test`);
+  await page.getByLabel('E-mail').fill(`${account}@backlot.test`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');

@@ -56,7 +56,7 @@ async function publishRestartAndRecover(browser: Browser, env: Record<string, st
 async function recoverPassword(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/forgotpassword');
-  await page.getByLabel('Email').fill('admin@backlot.test');
+  await page.getByLabel('E-mail').fill('admin@backlot.test');
   await page.getByRole('button').first().click();
   await expect(page.getByRole('alert').getByText('a recovery link is on its way')).toBeVisible();
   const mail = await context.newPage();

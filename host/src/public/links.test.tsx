@@ -67,7 +67,7 @@ describe('registration', () => {
     const api = fakeApi().on(authApi.requestAccess, () => null);
     open('/register');
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
-    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@backlot.test');
     await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalogue.');
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
     expect(await screen.findByRole('heading', { name: 'Your request is on its way' })).toBeVisible();
@@ -80,10 +80,12 @@ describe('registration', () => {
       .on(authApi.acceptInvitation, () => null);
     open(`/register?token=${token}`);
     expect(await screen.findByLabelText('Your name')).toHaveValue('Ana');
+    expect(screen.getByText(/as .*\. Choose a password, then sign in with it\.$/)).toBeVisible();
     await userEvent.type(screen.getByLabelText('New password'), 'four quiet horses');
     await userEvent.type(screen.getByLabelText('New password again'), 'four quiet horses');
     await userEvent.click(screen.getByRole('button', { name: 'Create my account' }));
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
   });
 
@@ -117,7 +119,7 @@ describe('address confirmation', () => {
       .on(authApi.resendVerification, () => null);
     open('/verifyemail?token=old');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is older than 24 hours.');
-    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@backlot.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send another link' }));
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
   });

@@ -21,7 +21,7 @@ beforeEach(() => clearSession());
 
 describe('sign-in', () => {
   const signIn = async (email = 'ana@backlot.test', password = 'Backlot-demo-2026!') => {
-    await userEvent.type(screen.getByLabelText('Email'), email);
+    await userEvent.type(screen.getByLabelText('E-mail'), email);
     await userEvent.type(screen.getByLabelText('Password'), password);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     const { leaveTo } = open('/');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
-    expect(screen.getByLabelText('Email')).toHaveValue('ana@backlot.test');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@backlot.test');
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
@@ -68,15 +68,15 @@ describe('sign-in', () => {
     const api = fakeApi();
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Fill this in.');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Fill this in.');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(api.calls(authApi.adminLogin)).toEqual([]);
   });
 
   test('password managers know the fields, and the password can be shown', async () => {
     open('/');
-    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');
@@ -115,7 +115,7 @@ describe('forgotten password', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(location.pathname).toBe('/forgotpassword');
     await screen.findByRole('button', { name: 'Send the link' });
-    await userEvent.type(screen.getByLabelText('Email'), 'Ana@Backlot.test');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'Ana@Backlot.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus();
     expect(

@@ -1,6 +1,6 @@
 /** Every sentence of the pages in front of the sign-in. */
 export const messages = {
-  email: 'Email',
+  email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'New password again',
@@ -66,7 +66,7 @@ export const messages = {
   invitation: {
     title: 'Accept your invitation',
     documentTitle: 'Accept your invitation · Backlot',
-    lead: (email: string, role: string) => `For ${email}, as ${role}. Choose a password and you are in.`,
+    lead: (email: string, role: string) => `For ${email}, as ${role}. Choose a password, then sign in with it.`,
     submit: 'Create my account',
     doneTitle: 'Your account is ready',
     expiredTitle: 'This invitation can no longer be used',

@@ -52,7 +52,7 @@ describe('end of the session', () => {
 
     const before = whoIsThere();
     api.refuse(authApi.adminLogin, 401, { message: 'E-mail or password is wrong.' });
-    await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
+    await user.type(dialog.getByLabelText('E-mail'), 'ana@backlot.test');
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');

@@ -121,7 +121,7 @@ export const messages = {
     body: 'What you typed is still here. Sign in again to go on where you were.',
     lost: 'If you leave instead, what you typed on this page is lost.',
     leave: 'Leave without it',
-    email: 'Email',
+    email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
   },

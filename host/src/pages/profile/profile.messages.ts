@@ -9,7 +9,7 @@ export const messages = {
   roles: { admin: 'Admin', superadmin: 'Superadmin' },
   fields: {
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     role: 'Role',
     phone: 'Phone',
     designation: 'Designation',

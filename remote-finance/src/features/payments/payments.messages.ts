@@ -34,7 +34,7 @@ const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Masterca
 export const paymentsMessages = {
   title: 'Payments',
   description: 'What watchers paid for rentals, purchases and subscriptions.',
-  searchLabel: 'Search orders or emails',
+  searchLabel: 'Search orders or e-mails',
   emptyTitle: 'No payments yet',
   emptyText: 'A payment appears here when a watcher rents, buys or subscribes.',
   noMatch: 'No payments match these filters',

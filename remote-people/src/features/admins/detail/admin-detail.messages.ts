@@ -18,7 +18,7 @@ export const detailMessages = {
   tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sessions', history: 'History' },
   lastSignIn: 'Last sign-in',
   neverSignedIn: 'Never signed in',
-  email: 'Email',
+  email: 'E-mail',
   form: {
     title: 'Details',
     text: 'Colleagues see name, picture and designation. Notes are seen by superadmins alone.',

@@ -51,7 +51,7 @@ test('inviting sends what was typed, and says so', async () => {
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'new@people.test');
+  await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'new@people.test');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'New Person');
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -69,7 +69,7 @@ test('an address that is taken is said at its field, and what was typed stays', 
   });
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
-  const email = await screen.findByRole('textbox', { name: 'Email' });
+  const email = await screen.findByRole('textbox', { name: 'E-mail' });
   await user.type(email, 'ada@people.test');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Again');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

@@ -14,7 +14,7 @@ export const requestSortLabels: Record<(typeof accessRequestSorts)[number], stri
 export const requestsMessages = {
   title: 'Access requests',
   description: 'People who asked for an account and confirmed their address.',
-  searchLabel: 'Search names or emails',
+  searchLabel: 'Search names or e-mails',
   emptyTitle: 'No access requests',
   emptyText:
     'When somebody asks for an account on the sign-in page and confirms their address, it shows here.',
@@ -22,7 +22,7 @@ export const requestsMessages = {
   views: { waiting: 'Waiting', decided: 'Decided' },
   columns: {
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     reason: 'Reason',
     status: 'Status',
     createdAt: 'Asked',
