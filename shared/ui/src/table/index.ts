@@ -8,5 +8,7 @@ export { faceOf } from './list-face.ts';
 export type { ExportDialogProps } from './list-exchange.tsx';
 export { ListPage, type Selected } from './list-page.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
+export { SearchBox } from './search-box.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';
+export { useRowKeys } from './use-row-keys.ts';
 export type { Selection } from './use-selection.ts';

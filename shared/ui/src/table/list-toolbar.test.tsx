@@ -99,3 +99,14 @@ test('a long list of options is searched', async () => {
   const group = screen.getByRole('group', { name: 'Maker' });
   expect(within(group).getAllByRole('checkbox')).toHaveLength(1);
 });
+
+test('Escape empties the search, and a second one leaves it, so that the keys of the rows work again', async () => {
+  const { user } = draw(<Bar />);
+  await user.keyboard('/');
+  const search = screen.getByRole('searchbox', { name: 'Search titles' });
+  await user.keyboard('met{Escape}');
+  expect(search).toHaveValue('');
+  expect(search).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(search).not.toHaveFocus();
+});

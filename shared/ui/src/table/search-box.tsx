@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { constants } from '../constants.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
@@ -14,7 +14,7 @@ type Props = {
   label?: string;
 };
 
-/** The list's search; `/` puts the focus there. */
+/** The list's search; `/` puts the focus there, Escape empties it and then leaves it. */
 export function SearchBox({ value, onChange, label = messages.search }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -39,6 +39,12 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
     type('');
     input.current?.focus();
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault(); // some browsers empty it by themselves
+    if (text) clear();
+    else input.current?.blur();
+  };
   return (
     <TextInput
       ref={input}
@@ -51,6 +57,7 @@ export function SearchBox({ value, onChange, label = messages.search }: Props) {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label={messages.clearSearch} onClick={clear} />}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={press}
     />
   );
 }
