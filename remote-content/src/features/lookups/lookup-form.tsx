@@ -26,13 +26,15 @@ type Props = {
   type: LookupType;
   /** Absent for a new one. */
   lookup?: Lookup;
+  onSaved?: (saved: Lookup) => void;
   onClose: () => void;
 };
 
 /** An entry being edited in its place, or a new one. Enter saves, Escape leaves it. */
-export function LookupForm({ type, lookup, onClose }: Props) {
-  const { form, isSaving, save, conflict } = useLookupForm(type, lookup, (saved) => {
+export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
+  const { form, setName, isSaving, save, conflict } = useLookupForm(type, lookup, (saved) => {
     toast.success(lookup ? lookupsMessages.saved : lookupsMessages.added(saved.name));
+    onSaved?.(saved);
     onClose();
   });
   const isKeyFixed = lookup !== undefined && (lookup.isBase || lookup.usageCount > 0);
@@ -47,7 +49,14 @@ export function LookupForm({ type, lookup, onClose }: Props) {
       >
         <Stack>
           <div className={classes.fields}>
-            <TextInput label={m.name} required data-autofocus autoFocus {...form.getInputProps('name')} />
+            <TextInput
+              label={m.name}
+              required
+              data-autofocus
+              autoFocus
+              {...form.getInputProps('name')}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
             <TextInput
               label={m.key}
               required

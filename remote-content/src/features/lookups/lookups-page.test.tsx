@@ -64,11 +64,12 @@ test('the search looks into names, keys and translations, is in the URL, and hol
   const { user, router } = open();
   await rowOf(/Drama/);
   await user.type(screen.getByRole('searchbox', { name: 'Search genres' }), 'krimi');
-  expect(names()).toEqual(['Giallo']);
+  await waitFor(() => expect(names()).toEqual(['Giallo']));
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('searchbox'), 'x');
-  await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  await screen.findByRole('heading', { name: 'No entry matches the search' });
+  await user.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) ?? document.body);
   expect(names()).toHaveLength(3);
 });
 
@@ -108,6 +109,7 @@ test('a new entry needs a key of its shape; what the API refuses stands under it
   await user.click(screen.getByRole('button', { name: 'Add genre' }));
   const form = await screen.findByRole('form', { name: 'New genre' });
   await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Heist');
+  await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
   await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'Big Heist{Enter}');
   expect(await within(form).findByText('Lower-case letters, digits and single hyphens')).toBeInTheDocument();
   expect(api.calls(lookupEditApi.create)).toHaveLength(0);
@@ -158,6 +160,7 @@ test('the switch takes one entry off offer, the selection several', async () => 
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Offer Drama' }));
   await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ active: false }));
+  expect(await screen.findByText('Drama is no longer offered')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
   await user.click(await screen.findByRole('button', { name: 'No longer offer them' }));
   expect(await screen.findByText('2 entries are no longer offered')).toBeInTheDocument();

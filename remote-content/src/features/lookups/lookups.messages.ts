@@ -95,6 +95,8 @@ export const lookupsMessages = {
   uses: (count: number) => records(count),
   unused: 'Nothing',
   usesHelp: 'Deleted records that can still be restored count too.',
+  offeredNow: (name: string, isOffered: boolean) =>
+    isOffered ? `${name} is offered now` : `${name} is no longer offered`,
   offered: (name: string) => `Offer ${name}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',

@@ -9,6 +9,7 @@ import {
   type LookupInput,
   lookupKeyOf,
 } from '@backlot/contracts/lookups.edit';
+import { slugOf } from '@backlot/contracts/movies.slug';
 import { z } from '@backlot/contracts/z';
 import { useMemo, useState } from 'react';
 import { keyShapes, lookupsMessages } from './lookups.messages.ts';
@@ -33,6 +34,10 @@ const schemaOf = (type: LookupType) =>
       message: keyShapes[type] ?? lookupsMessages.form.keyShape,
     }),
   );
+
+/** What a name proposes as a key; a standard's codes are for the person to know. */
+const proposedKey = (type: LookupType, name: string): string =>
+  type in keyShapes ? '' : slugOf(name).slice(0, 60).replace(/-$/, '');
 
 /** Saving one entry: errors come under their fields, a version that is stale is settled field by field. */
 export function useLookupForm(
@@ -72,8 +77,16 @@ export function useLookupForm(
     }
   };
 
+  /** The key follows the name of a new entry until somebody types another. */
+  const setName = (name: string) => {
+    const { key, name: before } = form.getValues();
+    if (!lookup && key === proposedKey(type, before)) form.setFieldValue('key', proposedKey(type, name));
+    form.setFieldValue('name', name);
+  };
+
   return {
     form,
+    setName,
     isSaving,
     save: (values: LookupInput) => void send(values),
     conflict: theirs && {
