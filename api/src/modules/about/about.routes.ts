@@ -29,7 +29,7 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
   route(app, aboutApi.get, () => readAbout(deps.db));
   route(app, aboutApi.replace, (context) => written(about.save(context.body, by(context))));
   route(app, aboutApi.publish, (context) => written(about.publish(context.body.version, by(context))));
-  route(app, aboutApi.history, ({ query }) => history.list(aboutId, query));
+  route(app, aboutApi.history, ({ query }) => history.list(aboutId, query, true));
   route(app, aboutApi.version, ({ params }) => about.version(params.revisionId));
   route(app, aboutApi.restore, (context) =>
     written(about.restore(context.params.revisionId, context.body.version, by(context))),

@@ -34,8 +34,8 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, adminsApi.roles, async () => roleBookOf());
   route(app, adminsApi.get, ({ params: { _id } }) => readAdmin(db, _id));
   route(app, adminsApi.history, async ({ params: { _id }, query }) => {
-    await readAdmin(db, _id);
-    return history.list(_id, query);
+    const { deletedAt } = await readAdmin(db, _id);
+    return history.list(_id, query, deletedAt === null);
   });
 
   route(app, adminsApi.invite, async (context) => {

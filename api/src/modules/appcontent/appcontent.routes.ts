@@ -39,7 +39,7 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
   route(app, appContentApi.get, ({ params: { _id } }) => readContent(db, _id));
   route(app, appContentApi.history, async ({ params: { _id }, query }) => {
     await readContent(db, _id);
-    return history.list(_id, query);
+    return history.list(_id, query, true);
   });
   route(app, appContentApi.create, (context) => written(content.create(context.body, by(context))));
   route(app, appContentApi.replace, (context) =>

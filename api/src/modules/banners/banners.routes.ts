@@ -33,8 +33,8 @@ export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, bannersApi.list, ({ query }) => listBanners(db, query, now()));
   route(app, bannersApi.get, ({ params: { _id } }) => readBanner(db, _id, now()));
   route(app, bannersApi.history, async ({ params: { _id }, query }) => {
-    await readBanner(db, _id, now());
-    return history.list(_id, query);
+    const { deletedAt } = await readBanner(db, _id, now());
+    return history.list(_id, query, deletedAt === null);
   });
   route(app, bannersApi.create, (context) => written(banners.create(context.body, by(context))));
   route(app, bannersApi.order, (context) => banners.order(context.body, by(context)));

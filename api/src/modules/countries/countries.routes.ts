@@ -34,7 +34,7 @@ export async function countriesRoutes(app: FastifyInstance, { db, now }: Pick<De
   route(app, countriesApi.bulk, (context) => written(edit.bulk(context.body, by(context))));
   route(app, countriesApi.history, async ({ params: { _id }, query }) => {
     await readCountry(db, _id);
-    return history.list(_id, query);
+    return history.list(_id, query, true);
   });
   route(app, countriesApi.restoreRevision, (context) => {
     const { _id, revisionId } = context.params;

@@ -29,8 +29,8 @@ export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, declarationsApi.list, ({ query }) => list(query));
   route(app, declarationsApi.get, ({ params: { _id } }) => readDeclaration(db, _id));
   route(app, declarationsApi.history, async ({ params: { _id }, query }) => {
-    await readDeclaration(db, _id);
-    return history.list(_id, query);
+    const { status, deletedAt } = await readDeclaration(db, _id);
+    return history.list(_id, query, status === 'draft' && deletedAt === null);
   });
   route(app, declarationsApi.create, (context) => written(declarations.create(context.body, by(context))));
   route(app, declarationsApi.replace, (context) =>

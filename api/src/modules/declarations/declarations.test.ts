@@ -54,6 +54,17 @@ it('the first text starts empty, the next one as a copy with the next number', a
   });
 });
 
+it('a draft can be brought back to how it was, a text in force not', async () => {
+  const { _id } = await written();
+  const offered = async () =>
+    (await ask(`/api/declaration/${_id}/history`))
+      .json()
+      .data.items.map(({ restorable }: { restorable: boolean }) => restorable);
+  expect(await offered()).toEqual([false, true]);
+  await publish(await read({ _id, version: 2 }));
+  expect(await offered()).toEqual([false, false, false]);
+});
+
 it('an empty text and a number that is not higher are refused', async () => {
   const first = (await create()).json().data;
   expect((await publish(first)).json().errors).toMatchObject([{ path: 'body' }]);

@@ -26,8 +26,8 @@ export async function faqRoutes(app: FastifyInstance, deps: Deps) {
   route(app, faqApi.list, ({ query }) => listFaq(db, query));
   route(app, faqApi.get, ({ params: { _id } }) => readFaq(db, _id));
   route(app, faqApi.history, async ({ params: { _id }, query }) => {
-    await readFaq(db, _id);
-    return history.list(_id, query);
+    const { deletedAt } = await readFaq(db, _id);
+    return history.list(_id, query, deletedAt === null);
   });
   route(app, faqApi.create, (context) => written(faq.create(context.body, by(context))));
   route(app, faqApi.order, (context) => faq.order(context.body, by(context)));

@@ -40,12 +40,18 @@ export function recordHistory(db: Db) {
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
-  const list = async (object: string, query: HistoryQuery): Promise<Page<Revision>> => {
+  /** @param takesChanges whether the record can be edited now: one that is deleted, say, comes back to no earlier state */
+  const list = async (
+    object: string,
+    query: HistoryQuery,
+    takesChanges: boolean,
+  ): Promise<Page<Revision>> => {
     const { items, ...page } = await pages({ ...query, object });
     return {
       ...page,
-      items: items.map(({ actorId, actorName, ...revision }) => ({
+      items: items.map(({ actorId, actorName, restorable, ...revision }) => ({
         ...revision,
+        restorable: restorable && takesChanges,
         actor: actorId !== null && actorName !== null ? { _id: actorId, name: actorName } : null,
       })),
     };

@@ -55,8 +55,8 @@ export async function lookupsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' 
   route(app, lookupEditApi.merge, (context) => written(merge(context.params._id, context.body, by(context))));
 
   route(app, lookupEditApi.history, async ({ params: { _id }, query }) => {
-    await readLookup(db, _id);
-    return history.list(_id, query);
+    const { deletedAt } = await readLookup(db, _id);
+    return history.list(_id, query, deletedAt === null);
   });
   route(app, lookupEditApi.restoreRevision, (context) => {
     const { _id, revisionId } = context.params;

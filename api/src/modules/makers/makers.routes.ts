@@ -40,8 +40,8 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, makersApi.owners, ({ query }) => list.owners(query));
   route(app, makersApi.get, ({ params: { _id } }) => readMaker(db, _id));
   route(app, makersApi.history, async ({ params: { _id }, query, actor: { permissions } }) => {
-    await readMaker(db, _id);
-    const page = await history.list(_id, query);
+    const { deletedAt } = await readMaker(db, _id);
+    const page = await history.list(_id, query, deletedAt === null);
     return { ...page, items: page.items.map((revision) => revisionFor(permissions, revision)) };
   });
 

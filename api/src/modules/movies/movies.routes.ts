@@ -40,8 +40,8 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, moviesApi.get, ({ params: { _id } }) => readMovie(db, _id));
   route(app, moviesApi.checklist, async ({ params: { _id } }) => (await readMovie(db, _id)).checklist);
   route(app, moviesApi.history, async ({ params: { _id }, query }) => {
-    await readMovie(db, _id);
-    return history.list(_id, query);
+    const { deletedAt } = await readMovie(db, _id);
+    return history.list(_id, query, deletedAt === null);
   });
 
   route(app, moviesApi.create, (context) => written(movies.create(context.body, by(context))));

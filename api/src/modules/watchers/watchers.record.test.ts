@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { type Person, sending, watcherBody, watcherWorld } from './watchers.fixture.ts';
@@ -150,6 +151,17 @@ it('an earlier state comes back from the history, its newest entry being the pre
   expect(
     (await send('POST', `watcher/${other._id}/history/${items[1]._id}/restore`, { version: 1 })).status,
   ).toBe(404);
+});
+
+it('the history of a watcher who will be deleted offers nothing to bring back', async () => {
+  const made = await create();
+  await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
+  await test.deps.db
+    .update(watcherTable)
+    .set({ status: 'delete_requested' })
+    .where(eq(watcherTable._id, made._id));
+  const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
+  expect(items).toMatchObject([{ restorable: false }, { restorable: false }]);
 });
 
 it('100 editors of one watcher lose no change', async () => {

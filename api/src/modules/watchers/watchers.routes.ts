@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { watchersApi } from '@backlot/contracts/watchers.api';
-import type { Watcher } from '@backlot/contracts/watchers';
+import { isEditable, type Watcher } from '@backlot/contracts/watchers';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
@@ -58,8 +58,8 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   });
   route(app, watchersApi.get, ({ params: { _id }, actor }) => readWatcher(db, _id, actor.permissions));
   route(app, watchersApi.history, async ({ params: { _id }, query }) => {
-    await readWatcher(db, _id);
-    return history.list(_id, query);
+    const { status } = await readWatcher(db, _id);
+    return history.list(_id, query, isEditable(status));
   });
   route(app, watchersApi.timeline, async ({ params: { _id }, query, actor }) =>
     watcherTimeline(db, await readWatcher(db, _id), query, actor.permissions),
