@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { countStatements } from '../../testing/count-statements.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { outboxTable } from '../outbox/outbox.table.ts';
 import { makerFixture, type Person } from './makers.fixture.ts';
@@ -84,6 +85,18 @@ it('leads are invited, the invited once more, the others not', async () => {
     const { email = '' } = (await stored(ids[index])) ?? {};
     expect(mails.filter((mail) => mail.includes(email))).toHaveLength(isMailed ? 1 : 0);
   }
+});
+
+it('an invitation of many asks the database no more often than one of two', async () => {
+  const statements = countStatements(test.deps.db);
+  const cost = async (many: number) => {
+    const ids = await insert(...Array.from({ length: many }, () => ({ status: 'lead' as const })));
+    const before = statements();
+    expect((await bulk(ids, { type: 'invite' })).json().data.changed).toBe(many);
+    return statements() - before;
+  };
+  const few = await cost(2);
+  expect(await cost(20)).toBe(few);
 });
 
 it('active makers under a filter are suspended with one reason; another count is told', async () => {

@@ -14,7 +14,7 @@ import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { BulkSource } from '../bulk/bulk-rule.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
 import { makerBulkFields, makerBulkRule } from './makers.bulk-rules.ts';
-import { mailInvitation } from './makers.invite.ts';
+import { mailInvitations } from './makers.invite.ts';
 import { makersUnder } from './makers.list.ts';
 import { words } from './makers.messages.ts';
 import { isActiveAdmin } from './makers.references.ts';
@@ -53,7 +53,7 @@ export const makersBulk = (deps: Pick<Deps, 'config' | 'db' | 'now'>) =>
           .select({ email: t.email })
           .from(t)
           .where(inArray(t._id, [...ids]));
-        for (const maker of invited) await mailInvitation(tx, deps, maker, batch);
+        await mailInvitations(tx, deps, invited, batch);
       },
     },
     deps,

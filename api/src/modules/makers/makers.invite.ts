@@ -3,21 +3,25 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import type { By } from '../history/records.service.ts';
-import { postMail } from '../mail/post-mail.service.ts';
+import { enqueue } from '../outbox/outbox.service.ts';
 import { invitationMail } from './makers.messages.ts';
 import type { MakerRecord } from './makers.write.ts';
 
-/** Puts the invitation into the transaction; its answer goes to who sent it. */
-export async function mailInvitation(
+/** Puts the invitations into the transaction; the answers go to who sent them. */
+export async function mailInvitations(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
-  { email }: Pick<MakerRecord, 'email'>,
-  { actorId }: By,
+  [first, ...rest]: readonly Pick<MakerRecord, 'email'>[],
+  { actorId }: Pick<By, 'actorId'>,
 ): Promise<void> {
+  if (!first) return;
   const [inviter] = await tx
     .select({ name: adminTable.name, email: adminTable.email })
     .from(adminTable)
     .where(eq(adminTable._id, actorId ?? ''));
   if (!inviter) throw new Error('Nobody invites');
-  await postMail(tx, email, () => invitationMail(config.publicUrl, inviter));
+  const text = invitationMail(config.publicUrl, inviter);
+  const mailTo = ({ email }: Pick<MakerRecord, 'email'>) =>
+    ({ kind: 'mail', payload: { to: email, ...text } }) as const;
+  await enqueue(tx, mailTo(first), ...rest.map(mailTo));
 }

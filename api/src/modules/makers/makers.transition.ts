@@ -12,7 +12,7 @@ import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../http
 import type { By } from '../history/records.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { signedAndRunning } from './makers.contract-end.ts';
-import { mailInvitation } from './makers.invite.ts';
+import { mailInvitations } from './makers.invite.ts';
 import { words } from './makers.messages.ts';
 import { readMaker } from './makers.read.ts';
 import { makerContractTable } from './makers.table.ts';
@@ -36,7 +36,7 @@ export const makersTransition = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
         );
       if (!can(actor.permissions, step.access)) throw forbidden();
       await checkNeeds(tx, _id, step.needs, { reason, actor, at: by.at });
-      if (to === 'invited') await mailInvitation(tx, deps, before, by);
+      if (to === 'invited') await mailInvitations(tx, deps, [before], by);
       await updateMaker(
         tx,
         before,
@@ -52,7 +52,7 @@ export const makersTransition = (deps: Pick<Deps, 'config' | 'db' | 'now'>) => (
       const before = await lockMaker(tx, _id, version);
       if (before.status !== 'invited' && before.status !== 'onboarding')
         throw conflict('not_invited', words.notInvited, await readMaker(tx, _id));
-      await mailInvitation(tx, deps, before, by);
+      await mailInvitations(tx, deps, [before], by);
       await updateMaker(tx, before, { invitedAt: by.at }, { ...by, action: 'invite' });
       return readMaker(tx, _id);
     }),

@@ -41,9 +41,9 @@ export type OutboxMessage = { [K in OutboxKind]: { kind: K; payload: OutboxPaylo
 /** A side effect that would end the same way each time. */
 export class FinalFailure extends Error {}
 
-/** Puts a side effect into the transaction that causes it; the outbox worker carries it out after the commit. */
-export async function enqueue(tx: Db, message: OutboxMessage): Promise<void> {
-  await tx.insert(outboxTable).values(message);
+/** Puts side effects into the transaction that causes them; the outbox worker carries them out after the commit. */
+export async function enqueue(tx: Db, ...messages: [OutboxMessage, ...OutboxMessage[]]): Promise<void> {
+  await tx.insert(outboxTable).values(messages);
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
 }
 
