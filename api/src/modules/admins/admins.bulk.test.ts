@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { mailsOf } from '../auth/auth-flow.fixture.ts';
 import { addPerson, storedAdmin, superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
@@ -81,6 +83,28 @@ it('invites again all whom a filter finds', async () => {
   expect(done.json().data).toMatchObject({ matched: 2, changed: 2, skipped: [], skippedBy: [] });
   const mails = await mailsOf(test);
   expect(mails.map(({ to }) => to).sort()).toEqual(['one@people.test', 'two@people.test']);
+});
+
+it('many are done in parts: nobody waits for all of them, and none is left out', async () => {
+  const people = await test.deps.db
+    .insert(adminTable)
+    .values(
+      Array.from({ length: 120 }, (_, n) => ({
+        name: `Crowd ${n}`,
+        email: `crowd${n}@people.test`,
+        role: 'admin' as const,
+        status: 'active' as const,
+      })),
+    )
+    .returning({ _id: adminTable._id });
+  const done = await over([...people.map(({ _id }) => _id), nobody], deactivate);
+  expect(done.json().data).toMatchObject({ matched: 121, changed: 120, skipped: [{ _id: nobody }] });
+  expect(await test.deps.db.$count(adminTable, eq(adminTable.status, 'deactivate'))).toBe(120);
+  const written = await rowsOf(
+    test.deps.db,
+    sql`select distinct xmin::text from admin where status = 'deactivate'`,
+  );
+  expect(written).toHaveLength(3);
 });
 
 it('ends sessions of others, never the one that asks', async () => {

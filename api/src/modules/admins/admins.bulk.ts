@@ -6,7 +6,6 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
-import type { AdminRecord } from './admin-records.service.ts';
 import { applyTo, type BulkContext, skipReason } from './admins.bulk-rules.ts';
 import { adminsUnder } from './admins.list.ts';
 import { words } from './admins.messages.ts';
@@ -20,58 +19,77 @@ type Skipped = AdminBulkResult['skipped'][number];
 const atMost = 500;
 const skippedShown = 100;
 
+/** Of one transaction: others wait for the people in it no longer than that. */
+const atOnce = 50;
+
 /**
- * Does one thing to many admins, one after the other in one transaction; a trial judges by the same rules.
+ * Does one thing to many admins, one after the other, 50 in a transaction; a trial judges by the same rules.
+ * A failure half way leaves what was done until then.
  * @throws ApiError 409 `count_mismatch` with `{ matched }`; 422 for more than 500
  */
 export const adminsBulk =
   (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>) =>
-  ({ action, target, expectedCount, dryRun }: Request, by: By): Promise<AdminBulkResult> =>
-    deps.db.transaction(async (tx) => {
-      if (!dryRun) await holdSuperadmins(tx);
-      const { matched, rows } = await chosen(tx, target, !dryRun);
-      if (matched !== expectedCount)
-        throw conflict('count_mismatch', words.countMismatch(matched, expectedCount), { matched });
-      const context: BulkContext = { ...deps, tx, by };
-      const found = new Set(rows.map(({ _id }) => _id));
-      const skipped: Skipped[] = idsOf(target)
-        .filter((_id) => !found.has(_id))
-        .map((_id) => ({ _id, title: '', reason: 'gone' }));
-      for (const who of rows) {
-        const reason = await skipReason(who, action, context);
-        if (reason) skipped.push({ _id: who._id, title: who.name, reason });
-        else if (!dryRun) await applyTo(who, action, context);
-      }
-      return {
-        matched,
-        changed: matched - skipped.length,
-        skipped: skipped.slice(0, skippedShown),
-        skippedBy: countReasons(skipped),
-        undoToken: null,
-        jobId: null,
-      };
-    });
+  async ({ action, target, expectedCount, dryRun }: Request, by: By): Promise<AdminBulkResult> => {
+    const ids = await chosen(deps.db, target);
+    const matched = ids.length;
+    if (matched !== expectedCount)
+      throw conflict('count_mismatch', words.countMismatch(matched, expectedCount), { matched });
+    const skipped: Skipped[] = [];
+    for (let from = 0; from < matched; from += atOnce)
+      skipped.push(
+        ...(await deps.db.transaction((tx) =>
+          doSome({ ...deps, tx, by }, ids.slice(from, from + atOnce), action, dryRun),
+        )),
+      );
+    return {
+      matched,
+      changed: matched - skipped.length,
+      skipped: skipped.slice(0, skippedShown),
+      skippedBy: countReasons(skipped),
+      undoToken: null,
+      jobId: null,
+    };
+  };
 
 /** In the order of their ids, so that two bulk changes never wait for one another. */
-async function chosen(
-  tx: Db,
-  target: Request['target'],
-  isHeld: boolean,
-): Promise<{ matched: number; rows: AdminRecord[] }> {
-  const ids = idsOf(target);
+async function chosen(db: Db, target: Request['target']): Promise<string[]> {
+  if (target.by === 'ids') return [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort();
+  const rows = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(adminsUnder(target.filter))
+    .orderBy(asc(t._id))
+    .limit(atMost + 1);
+  if (rows.length > atMost) throw invalid(fieldProblem('target', 'too_many', words.tooManyAtOnce(atMost)));
+  return rows.map(({ _id }) => _id);
+}
+
+/** Answers who was left as they are, and why. */
+async function doSome(
+  context: BulkContext,
+  ids: readonly string[],
+  action: Request['action'],
+  dryRun: boolean,
+): Promise<Skipped[]> {
+  const { tx } = context;
+  if (!dryRun) await holdSuperadmins(tx);
   const asked = tx
     .select()
     .from(t)
-    .where(target.by === 'ids' ? inArray(t._id, ids) : adminsUnder(target.filter))
-    .orderBy(asc(t._id))
-    .limit(atMost + 1);
-  const rows = await (isHeld ? asked.for('update') : asked);
-  if (rows.length > atMost) throw invalid(fieldProblem('target', 'too_many', words.tooManyAtOnce(atMost)));
-  return { matched: target.by === 'ids' ? ids.length : rows.length, rows };
+    .where(inArray(t._id, [...ids]))
+    .orderBy(asc(t._id));
+  const rows = await (dryRun ? asked : asked.for('update'));
+  const found = new Set(rows.map(({ _id }) => _id));
+  const skipped: Skipped[] = ids
+    .filter((_id) => !found.has(_id))
+    .map((_id) => ({ _id, title: '', reason: 'gone' }));
+  for (const who of rows) {
+    const reason = await skipReason(who, action, context);
+    if (reason) skipped.push({ _id: who._id, title: who.name, reason });
+    else if (!dryRun) await applyTo(who, action, context);
+  }
+  return skipped;
 }
-
-const idsOf = (target: Request['target']): string[] =>
-  target.by === 'ids' ? [...new Set(target.ids.map((_id) => _id.toLowerCase()))] : [];
 
 function countReasons(skipped: readonly Skipped[]): AdminBulkResult['skippedBy'] {
   const counts = new Map<AdminSkipReason, number>();
