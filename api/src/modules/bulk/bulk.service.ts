@@ -54,6 +54,7 @@ type Request<Action, Filter> = {
   dryRun: boolean;
 };
 
+const inWords = (count: number): string => count.toLocaleString('en');
 const undoMs = 10 * 60_000;
 
 /** Trial, change, undo and jobs of one kind of record. */
@@ -74,7 +75,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
   const checkCount = (matched: number, expectedCount: number): void => {
     refuseTooMany(matched, atMost);
     if (matched === expectedCount) return;
-    const words = `The choice now matches ${matched} ${plural}, not ${expectedCount}.`;
+    const words = `The choice now matches ${inWords(matched)} ${plural}, not ${inWords(expectedCount)}.`;
     throw conflict('count_mismatch', words, { matched });
   };
 
@@ -110,7 +111,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
         }
         const jobId = await enqueueJob(tx, {
           kind: jobKinds(type).change,
-          title: `Changing ${count} ${plural}`,
+          title: `Changing ${inWords(count)} ${plural}`,
           adminId: actor._id,
           payload: { bulkId, requestId: by.requestId },
           total: count,
@@ -131,7 +132,7 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
         if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
         const jobId = await enqueueJob(tx, {
           kind: jobKinds(type).undo,
-          title: `Taking back a change of ${count} ${plural}`,
+          title: `Taking back a change of ${inWords(count)} ${plural}`,
           adminId: by.actorId,
           payload: { bulkId, requestId: by.requestId },
           total: count,

@@ -47,6 +47,8 @@ export function recordsOf<T extends RecordTable>({
     InferInsertModel<T>,
     '_id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy'
   >;
+  /** For people: `maker payout`. */
+  const noun = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   // A row of any such table has these; TypeScript can't see it through the type parameter.
   const stored = (row: Row) => row as unknown as Stored;
   const rowOf = (rows: unknown[]) => rows[0] as Row | undefined;
@@ -104,11 +106,11 @@ export function recordsOf<T extends RecordTable>({
       if (version !== undefined && stored(record).version !== version)
         throw conflict(
           'version_conflict',
-          `Someone else has changed this ${type} in the meantime.`,
+          `Someone else has changed this ${noun} in the meantime.`,
           await read(tx, _id),
         );
       if (!deleted && stored(record).deletedAt)
-        throw conflict(`${type}_deleted`, `This ${type} is deleted. Restore it first.`, await read(tx, _id));
+        throw conflict(`${type}_deleted`, `This ${noun} is deleted. Restore it first.`, await read(tx, _id));
       return record;
     },
 

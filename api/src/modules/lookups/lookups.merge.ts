@@ -19,6 +19,7 @@ type Pair = { from: LookupRecord; into: LookupRecord };
 
 const mergeKind = 'lookup.merge';
 const mergePayload = z.object({ fromId: id, intoId: id, requestId: z.string() });
+const inWords = (count: number): string => count.toLocaleString('en');
 /** Above this the work is a job; also the records of one of its transactions. */
 const atOnce = 500;
 
@@ -35,9 +36,13 @@ export const lookupsMerge =
       const total = totalOf(uses);
       checkMerge(pair, uses);
       if (expectedCount !== undefined && expectedCount !== total)
-        throw conflict('count_mismatch', `${total} records use it now, not ${expectedCount}.`, {
-          matched: total,
-        });
+        throw conflict(
+          'count_mismatch',
+          `${inWords(total)} records use it now, not ${inWords(expectedCount)}.`,
+          {
+            matched: total,
+          },
+        );
       if (dryRun) return { uses, total, isMerged: false, jobId: null };
       if (total > atOnce)
         return { uses, total, isMerged: false, jobId: await enqueueMerge(tx, pair, total, by) };

@@ -51,7 +51,9 @@ it('more than 500 movies are changed by a job, in batches, and taken back by ano
   const runner = jobRunner(test.deps, jobHandlers(test.deps));
   await runner.runNext();
   const { data: job } = (await ask(`/api/job/${asked.jobId}`)).json();
-  expect(job).toMatchObject({ status: 'done', done: count, total: count });
+  expect(job).toMatchObject({
+    ...{ title: 'Changing 1,201 movies', status: 'done', done: count, total: count },
+  });
   expect(job.result).toMatchObject({ matched: count, changed: count - 150 });
   expect(job.result.skippedBy).toEqual([{ reason: 'already_so', count: 150 }]);
   expect(job.result.skipped).toHaveLength(100);
