@@ -15,6 +15,8 @@ export const auditRow = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.string(),
+  /** The record's name as it is now; null when it is gone for good, or the person may not read it. */
+  objectName: z.nullable(z.string()),
   /** Field → [before, after]; secrets are never among them. */
   diff: z.record(z.string(), z.unknown()),
   requestId: z.string(),
@@ -61,9 +63,9 @@ export const auditExportColumns = {
   actor: 'Who',
   action: 'What',
   objectType: 'Kind of record',
-  objectId: 'Record',
+  objectId: 'Id of the record',
   diff: 'Changes',
-  requestId: 'Request',
+  requestId: 'Id of the request',
 } as const;
 
 export const auditExportApi = exportsOf('audit', 'audit:read', auditQuery, auditExportColumns);

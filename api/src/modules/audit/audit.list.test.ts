@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { makerFixture } from '../makers/makers.fixture.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { auditExporter } from './audit.export.ts';
 import { audit } from './audit.service.ts';
 
 let test: TestApp;
@@ -71,4 +76,33 @@ it('says what it can be narrowed to', async () => {
 
 it('a cursor of another list is refused', async () => {
   expect((await ask('/api/audit?cursor=bm8')).statusCode).toBe(422);
+});
+
+it('names a record while it is there, to those who may read it', async () => {
+  const { db } = test.deps;
+  const [maker] = await db
+    .insert(makerTable)
+    .values(makerFixture({ name: 'Nitrate House' }))
+    .returning();
+  const entry = { actor: null, action: 'maker.create', objectType: 'maker', requestId: 'request-named' };
+  await audit(db, { ...entry, objectId: maker?._id ?? '' });
+  await audit(db, { ...entry, objectId: movie });
+  const names = async (asker: Asker): Promise<unknown[]> =>
+    (await asker('/api/audit?q=request-named'))
+      .json()
+      .data.items.map(({ objectName }: { objectName: unknown }) => objectName);
+  expect(await names(ask)).toEqual([null, 'Nitrate House']);
+  await db
+    .update(adminTable)
+    .set({ grants: { 'audit:read': true, 'maker:read': false } })
+    .where(eq(adminTable._id, other._id));
+  expect(await names(other)).toEqual([null, null]);
+});
+
+it('is written to a file in words', () => {
+  const { cells = {} } = auditExporter;
+  const row = { action: 'movie.update', objectType: 'movie', diff: { runtimeMinutes: [1, 2] } } as never; // all they read
+  expect(cells['action']?.(row)).toBe('Changed');
+  expect(cells['objectType']?.(row)).toBe('Movie');
+  expect(cells['diff']?.(row)).toBe('Runtime minutes: 1 → 2');
 });

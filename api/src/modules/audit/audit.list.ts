@@ -10,7 +10,8 @@ import { adminTable } from '../admins/admins.table.ts';
 import { auditTable as t } from './audit.table.ts';
 
 type Query = Parsed<typeof auditApi.list>['query'];
-type Row = Omit<AuditRow, 'actor'> & { actorId: string | null; actorName: string | null };
+type Nameless = Omit<AuditRow, 'objectName'>;
+type Row = Omit<Nameless, 'actor'> & { actorId: string | null; actorName: string | null };
 const choicesAtMost = 500;
 
 /** The log in its own order, which is that of time. */
@@ -46,7 +47,7 @@ export const auditList = (db: Db) => {
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
-  const list = async (query: Query): Promise<Page<AuditRow>> => {
+  const list = async (query: Query): Promise<Page<Nameless>> => {
     const { items, ...page } = await pages(query);
     return {
       ...page,

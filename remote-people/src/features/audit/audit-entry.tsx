@@ -1,11 +1,11 @@
-import { Anchor, Drawer, formatInstant, Stack, Text } from '@backlot/ui';
+import { Drawer, formatInstant, Stack, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/audit';
+import { changeOf, fieldWords, kindWords, verbWords } from '@backlot/contracts/audit.words';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
-import { fieldWords, kindWords, recordHref, valueWords, verbWords } from './audit-words.ts';
+import { RecordName } from './record-name.tsx';
 
 /** One entry with all that it holds. */
 export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
@@ -27,7 +27,6 @@ export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; on
 
 function Facts({ entry }: { entry: AuditRow }) {
   const { at, actor, action, objectType, objectId, requestId, diff } = entry;
-  const href = recordHref(objectType, objectId);
   const changes = Object.entries(diff);
   return (
     <Stack gap="md">
@@ -41,15 +40,14 @@ function Facts({ entry }: { entry: AuditRow }) {
           {kindWords(objectType)}: {verbWords(action)}
         </dd>
         <dt>{m.record}</dt>
+        <dd>
+          <RecordName entry={entry} />
+        </dd>
+        <dt>{m.recordId}</dt>
         <dd>{objectId}</dd>
         <dt>{m.request}</dt>
         <dd>{requestId}</dd>
       </dl>
-      {href && (
-        <Anchor component={Link} to={href}>
-          {m.openRecord}
-        </Anchor>
-      )}
       {changes.length === 0 ? (
         <Text c="dimmed">{m.noChanges}</Text>
       ) : (
@@ -63,12 +61,12 @@ function Facts({ entry }: { entry: AuditRow }) {
           </Table.Thead>
           <Table.Tbody>
             {changes.map(([field, change]) => {
-              const [before, after] = Array.isArray(change) ? change : [null, change];
+              const { before, after } = changeOf(change);
               return (
                 <Table.Tr key={field}>
                   <Table.Th scope="row">{fieldWords(field)}</Table.Th>
-                  <Table.Td>{valueWords(before) || m.nothing}</Table.Td>
-                  <Table.Td>{valueWords(after) || m.nothing}</Table.Td>
+                  <Table.Td>{before || m.nothing}</Table.Td>
+                  <Table.Td>{after || m.nothing}</Table.Td>
                 </Table.Tr>
               );
             })}

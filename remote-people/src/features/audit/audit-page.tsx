@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { auditMessages as m } from './audit.messages.ts';
-import { kindWords, verbWords } from './audit-words.ts';
+import { kindWords, verbWords } from '@backlot/contracts/audit.words';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ExportDialog = lazy(() => import('./audit-export.tsx'));

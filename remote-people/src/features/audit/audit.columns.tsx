@@ -3,7 +3,8 @@ import type { Column } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
-import { fieldWords, kindWords, verbWords } from './audit-words.ts';
+import { RecordName } from './record-name.tsx';
+import { fieldWords, kindWords, verbWords } from '@backlot/contracts/audit.words';
 
 const shownFields = 3;
 
@@ -42,9 +43,17 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   },
   { key: 'changes', label: m.changes, width: 220, render: changesOf },
   {
-    key: 'objectId',
+    key: 'objectName',
     label: m.record,
+    width: 200,
+    cardRole: 'fact',
+    render: (entry) => <RecordName entry={entry} />,
+  },
+  {
+    key: 'objectId',
+    label: m.recordId,
     width: 150,
+    isHiddenAtFirst: true,
     render: ({ objectId }) => (
       <span className={classes.id} title={objectId}>
         {objectId}

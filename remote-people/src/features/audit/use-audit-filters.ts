@@ -3,7 +3,7 @@ import { queryOf } from '@backlot/data/query';
 import { auditApi } from '@backlot/contracts/audit';
 import { useQuery } from '@tanstack/react-query';
 import { auditMessages as m } from './audit.messages.ts';
-import { actionWords, kindWords } from './audit-words.ts';
+import { actionWords, kindWords } from '@backlot/contracts/audit.words';
 
 /**
  * The filters of the log, with what it holds as choices.

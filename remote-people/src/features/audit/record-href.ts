@@ -1,0 +1,17 @@
+/** Pages of records that have one, by the id of the record. */
+const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
+  movie: (_id) => `/admin/movies/${_id}`,
+  maker: (_id) => `/admin/makers/${_id}`,
+  makerPayout: (_id) => `/admin/makers/${_id}?tab=payout`,
+  watcher: (_id) => `/admin/watchers/${_id}`,
+  admin: (_id) => `/admin/admins/${_id}`,
+  banner: (_id) => `/admin/pages/banners/${_id}`,
+  content: (_id) => `/admin/pages/app_content/${_id}`,
+  country: (_id) => `/admin/countries/${_id}`,
+};
+
+type Entry = { objectType: string; objectId: string; objectName: string | null };
+
+/** Where the record of an entry is looked at; null where it has no page, or is gone. */
+export const recordHref = ({ objectType, objectId, objectName }: Entry): string | null =>
+  objectName === null ? null : (pages[objectType]?.(objectId) ?? null);

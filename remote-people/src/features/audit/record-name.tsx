@@ -1,0 +1,20 @@
+import { Anchor } from '@backlot/ui';
+import type { AuditRow } from '@backlot/contracts/audit';
+import { Link } from 'react-router-dom';
+import classes from './audit.module.css';
+import { recordHref } from './record-href.ts';
+
+/** The record of an entry by its name, as a link where it has a page; by its id where it has no name any more. */
+export function RecordName({ entry }: { entry: AuditRow }) {
+  const { objectId, objectName } = entry;
+  const href = recordHref(entry);
+  if (objectName === null) return <span className={classes.id}>{objectId}</span>;
+  const name = <bdi>{objectName}</bdi>;
+  return href ? (
+    <Anchor component={Link} to={href} inherit title={objectId}>
+      {name}
+    </Anchor>
+  ) : (
+    <span title={objectId}>{name}</span>
+  );
+}

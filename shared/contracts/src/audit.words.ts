@@ -1,0 +1,104 @@
+/** The audit log for people: on screen and in a file, in the same words. */
+
+/** `productionDesigner` → `production designer`. */
+const spaced = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.]/g, ' ')
+    .toLowerCase();
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type Words = Readonly<Record<string, string | undefined>>;
+/** What is not simply spelled as it is named. */
+const kinds: Words = {
+  content: 'App content',
+  question: 'Faq’s question',
+  page: 'About page',
+  makerPayout: 'Payout of a maker',
+  lookupType: 'Lookups of a type',
+};
+const verbs: Words = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  purge: 'Removed for good',
+  transition: 'Changed the status',
+  import: 'Brought in from a file',
+  export: 'Taken out as a file',
+  restoreRevision: 'Brought an earlier state back',
+  stepUp: 'Confirmed the password',
+  signIn: 'Signed in',
+  invite: 'Invited',
+  block: 'Blocked',
+  unblock: 'Unblocked',
+  merge: 'Merged',
+  publish: 'Published',
+};
+const fields: Words = {
+  img: 'Picture',
+  ip: 'IP address',
+  email: 'E-mail',
+  i18n: 'Translations',
+  deletedAt: 'Deleted',
+  grants: 'Permissions',
+  kycStatus: 'State of the identity check',
+  kycNote: 'Note on the identity check',
+};
+/** Ends of field names that say a unit or a reference. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/Ids$/, 's'],
+  [/Id$/, ''],
+  [/At$/, ''],
+  [/Minor$/, ' (in cents)'],
+  [/BasisPoints$/, ' (in hundredths of a percent)'],
+];
+
+/** `movie` → `Movie`, `accessRequest` → `Access request`. */
+export const kindWords = (objectType: string): string => kinds[objectType] ?? capital(spaced(objectType));
+
+/** `movie.update` → `Changed`. */
+export const verbWords = (action: string): string => {
+  const verb = action.slice(action.indexOf('.') + 1);
+  return verbs[verb] ?? capital(spaced(verb));
+};
+
+/** `movie.update` → `Movie: changed`. */
+export const actionWords = (action: string): string =>
+  `${kindWords(action.slice(0, action.indexOf('.')))}: ${verbWords(action).toLowerCase()}`;
+
+/** `runtimeMinutes` → `Runtime minutes`, `genreIds` → `Genres`. */
+export const fieldWords = (field: string): string => {
+  const [end, words] = endings.find(([pattern]) => pattern.test(field)) ?? [/$/, ''];
+  return fields[field] ?? capital(`${spaced(field.replace(end, ''))}${words}`);
+};
+
+/** A value of the log as a person can read it; empty when there is none. */
+export const valueWords = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
+  if (Array.isArray(value)) return value.map(valueWords).filter(Boolean).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([key, part]) => [fieldWords(key), valueWords(part)])
+    .filter(([, words]) => words)
+    .map(([key, words]) => `${key}: ${words}`)
+    .join('; ');
+};
+
+/** What a change of a field was before and after; a fact that is no change has no before. */
+export const changeOf = (change: unknown): { before: string; after: string } => {
+  const [before, after] = Array.isArray(change) && change.length === 2 ? change : [null, change];
+  return { before: valueWords(before), after: valueWords(after) };
+};
+
+/** A whole entry, a line for each field: `Title: A → B`. */
+export const diffWords = (diff: Readonly<Record<string, unknown>>): string =>
+  Object.entries(diff)
+    .map(([field, change]) => {
+      const { before, after } = changeOf(change);
+      const isChange = Array.isArray(change) && change.length === 2;
+      return `${fieldWords(field)}: ${isChange ? `${before || '–'} → ${after || '–'}` : after}`;
+    })
+    .join('\n');
