@@ -67,9 +67,17 @@ const earlier = (end: Date | null, other: Date): Date => (timeOf(end) < other.ge
 
 /** What is wrong with a set of rights, each problem at the right that it is seen in. */
 export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
+  const overlaps = overlapsOf(rights);
   return rights.flatMap((right, index) => [
     ...ownProblems(right).map((problem) => ({ index, ...problem })),
-    ...overlapsOf(rights, index),
+    ...[...(overlaps[index] ?? [])]
+      .sort(([a], [b]) => a - b)
+      .map(([before, shared]) => ({
+        index,
+        field: 'territories' as const,
+        message: `The same licence has another window at this time in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
+        with: before,
+      })),
   ]);
 }
 
@@ -83,27 +91,39 @@ function ownProblems(right: JudgedRight): Omit<RightProblem, 'index'>[] {
   return [];
 }
 
-/** Territories in which both give, or both deny, the same licence at the same time. */
-export function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
-  if (a.licenceType !== b.licenceType || a.mode !== b.mode) return [];
-  const meet = a.startAt.getTime() < timeOf(b.endAt) && b.startAt.getTime() < timeOf(a.endAt);
-  return meet ? a.territories.filter((code) => covers(b, code)) : [];
+/**
+ * For each right, the ones before it that give or deny the same licence at the same time, with the territories in which they do.
+ * Looks at the windows of each licence and territory in their order, so that those which don't meet are never compared.
+ */
+function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
+  const found = rights.map(() => new Map<number, string[]>());
+  for (const [code, windows] of windowsByTerritory(rights)) {
+    let open: typeof windows = [];
+    for (const window of windows.sort((a, b) => a.from - b.from)) {
+      open = open.filter(({ to }) => window.from < to);
+      for (const other of open) {
+        if (other.from >= window.to) continue; // it ends before it starts
+        const shared = found[Math.max(other.index, window.index)];
+        const before = Math.min(other.index, window.index);
+        const codes = shared?.get(before);
+        if (codes) codes.push(code);
+        else shared?.set(before, [code]);
+      }
+      open.push(window);
+    }
+  }
+  return found;
 }
 
-function overlapsOf(rights: readonly JudgedRight[], index: number): RightProblem[] {
-  const right = rights[index];
-  if (!right) return [];
-  return rights.slice(0, index).flatMap((other, before) => {
-    const shared = sharedTerritories(other, right);
-    if (shared.length === 0) return [];
-    const words = shared.length > 3 ? `${shared.length} territories` : shared.join(', ');
-    return [
-      {
-        index,
-        field: 'territories' as const,
-        message: `The same licence has another window at this time in ${words}`,
-        with: before,
-      },
-    ];
-  });
+/** The windows of each licence, mode and territory, beside the territory. */
+function windowsByTerritory(rights: readonly JudgedRight[]) {
+  const found = new Map<string, [string, { index: number; from: number; to: number }[]]>();
+  for (const [index, { licenceType, mode, territories, startAt, endAt }] of rights.entries())
+    for (const code of new Set(territories)) {
+      const key = `${licenceType} ${mode} ${code}`;
+      const [, windows] = found.get(key) ?? [code, []];
+      windows.push({ index, from: startAt.getTime(), to: timeOf(endAt) });
+      found.set(key, [code, windows]);
+    }
+  return found.values();
 }

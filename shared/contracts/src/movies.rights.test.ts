@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { type LicenceType, licenceType } from './movies.licences.ts';
 import { rightsInput } from './movies.rights.ts';
 import { rightsGaps, rightsState } from './movies.rights.report.ts';
-import {
-  type JudgedRight,
-  openRightsAt,
-  opensAt,
-  openSpans,
-  rightsProblems,
-  sharedTerritories,
-} from './movies.rights.rules.ts';
+import { type JudgedRight, openRightsAt, opensAt, openSpans, rightsProblems } from './movies.rights.rules.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -26,6 +19,14 @@ const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
   ...difference,
 });
 
+/** Territories in which both give, or both deny, the same licence at the same time: one pair after the other. */
+function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
+  const time = (end: Date | null) => end?.getTime() ?? Infinity;
+  const meet = a.startAt.getTime() < time(b.endAt) && b.startAt.getTime() < time(a.endAt);
+  if (!meet || a.licenceType !== b.licenceType || a.mode !== b.mode) return [];
+  return a.territories.filter((code) => b.territories.includes(code));
+}
+
 const rights = fc.array(
   fc.record({
     territories: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1 }),
@@ -37,6 +38,29 @@ const rights = fc.array(
   }),
   { maxLength: 6 },
 );
+test('the overlaps of a set are those of every two of its rights', () => {
+  fc.assert(
+    fc.property(rights, (set) => {
+      const pairs = set.flatMap((right, index) =>
+        set.slice(0, index).flatMap((other, before) => {
+          const shared = sharedTerritories(other, right).length;
+          return shared > 0 ? [{ index, with: before, shared }] : [];
+        }),
+      );
+      const found = rightsProblems(set).filter(({ with: other }) => other !== undefined);
+      expect(found.map(({ index, with: other }) => ({ index, with: other }))).toEqual(
+        pairs.map(({ index, with: other }) => ({ index, with: other })),
+      );
+      for (const [n, { shared }] of pairs.entries()) {
+        const told = found[n]?.message.split(' in ')[1];
+        expect(shared > 3 ? told : told?.split(', ').length).toBe(
+          shared > 3 ? `${shared} territories` : shared,
+        );
+      }
+    }),
+  );
+});
+
 const moment = fc.integer({ min: -2, max: 64 * 4 }).map((quarter) => new Date(start + (quarter * dayMs) / 4));
 
 test('whoever asks for a moment and whoever asks for windows gets the same answer', () => {
