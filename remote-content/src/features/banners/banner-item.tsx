@@ -26,7 +26,7 @@ export function BannerItem({ row, isSelected, onToggle }: Props) {
   const { _id, title, status, desktopImage } = row;
   const step = stepOf(row.publication);
   return (
-    <div className={classes.item}>
+    <div className={classes.item} data-row={_id}>
       <RowCheckbox label={m.select(title)} isChecked={isSelected} onToggle={onToggle} />
       <span className={classes.thumb}>
         {desktopImage ? (
@@ -36,7 +36,7 @@ export function BannerItem({ row, isSelected, onToggle }: Props) {
         )}
       </span>
       <div className={classes.words}>
-        <Anchor component={Link} to={_id} className={classes.link} dir="auto">
+        <Anchor component={Link} to={_id} className={classes.link} dir="auto" data-row-link>
           {title}
         </Anchor>
         <Text c="dimmed" size="sm">

@@ -47,6 +47,16 @@ test('what the address says is asked for, and a narrowed list is not put in orde
   await waitFor(() => expect(api.calls(bannersApi.list)[1]).toMatchObject({ query: { slot: 'home-hero' } }));
 });
 
+test('keys go through the banners, choose one and edit it', async () => {
+  bannersFake();
+  const { user, router } = open();
+  await rows();
+  await user.keyboard('jjx');
+  expect(screen.getByRole('checkbox', { name: 'Select Banner 2' })).toBeChecked();
+  await user.keyboard('ke');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/pages/banners/${uuid(1)}`));
+});
+
 test('a new order is sent whole, and one that was refused goes back and says why', async () => {
   const api = bannersFake().on(bannersApi.order, () => [aRow(2), aRow(1)]);
   const { user } = open();

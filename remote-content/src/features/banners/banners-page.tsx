@@ -8,10 +8,10 @@ import {
   PageHeader,
   Tabs,
   Text,
-  TextInput,
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
+import { SearchBox } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { type BannerRow, bannerStatus } from '@backlot/contracts/banners';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -76,13 +76,7 @@ export function BannersPage() {
           </Tabs.List>
           <Tabs.Panel value={slot} pt="md">
             <div className={classes.tools}>
-              <TextInput
-                type="search"
-                label={m.search}
-                value={q}
-                maxLength={100}
-                onChange={(event) => set({ q: event.currentTarget.value })}
-              />
+              <SearchBox label={m.search} value={q} onChange={(text) => set({ q: text ?? null })} />
               <Select
                 label={m.status}
                 placeholder={m.anyStatus}

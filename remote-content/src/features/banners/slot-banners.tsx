@@ -1,8 +1,10 @@
 import { toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
+import { useRowKeys } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import type { BannerRow } from '@backlot/contracts/banners';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BannerItem } from './banner-item.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { orderBanners } from './banners.data.ts';
@@ -14,6 +16,8 @@ type Props = { rows: readonly BannerRow[]; place: string; isOrderable: boolean }
 export function SlotBanners({ rows, place, isOrderable }: Props) {
   const [moving, setMoving] = useState<readonly BannerRow[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   // Nobody acts on rows that they no longer see listed.
   const selected = rows.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
 
@@ -38,13 +42,18 @@ export function SlotBanners({ rows, place, isOrderable }: Props) {
     if (!next.delete(_id)) next.add(_id);
     setChosen(next);
   };
+  const shown = moving ?? rows;
+  useRowKeys(box, {
+    onSelect: (index) => shown[index] && toggle(shown[index]._id),
+    onEdit: (index) => shown[index] && void navigate(shown[index]._id),
+  });
 
   return (
-    <div>
+    <div ref={box}>
       {selected.length > 0 && <BulkBar ids={selected} onClear={() => setChosen(new Set())} />}
       <SortableList
         label={m.orderOf(place)}
-        items={moving ?? rows}
+        items={shown}
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onChange={(next) => void reorder(next)}

@@ -1,16 +1,12 @@
-import { useDebouncedValue } from '@backlot/ui';
 import { bannerStatus } from '@backlot/contracts/banners';
 import { useSearchParams } from 'react-router-dom';
-
-const pauseMs = 150;
 
 /** What the page shows, as the URL says: which place, and which banners of it. */
 export const useBannersState = (places: readonly { value: string }[]) => {
   const [params, setParams] = useSearchParams();
   const slot = params.get('slot') ?? places[0]?.value ?? null;
   const status = bannerStatus.safeParse(params.get('status')).data;
-  const q = params.get('q') ?? '';
-  const [settled] = useDebouncedValue(q.trim().slice(0, 100), pauseMs);
+  const q = params.get('q')?.trim().slice(0, 100) ?? '';
 
   const set = (patch: Record<string, string | null>) =>
     setParams(
@@ -28,8 +24,8 @@ export const useBannersState = (places: readonly { value: string }[]) => {
     slot,
     status,
     q,
-    narrowing: { ...(status && { status }), ...(settled && { q: settled }) },
-    isFiltered: Boolean(status) || settled !== '',
+    narrowing: { ...(status && { status }), ...(q && { q }) },
+    isFiltered: Boolean(status) || q !== '',
     set,
   };
 };

@@ -45,7 +45,7 @@ export function FaqCategory({ rows, isOrderable, onEdit }: Props) {
     <section aria-labelledby={headingId}>
       <Group gap="xs" mb="xs">
         <Title order={2} id={headingId}>
-          {first.category.name}
+          <bdi>{first.category.name}</bdi>
         </Title>
         <Text c="dimmed">{formatNumber(rows.length)}</Text>
       </Group>
@@ -73,8 +73,15 @@ function Question({ row, onEdit }: { row: FaqRow; onEdit: () => void }) {
     }
   };
   return (
-    <div className={classes.question}>
-      <button type="button" className={classes.open} aria-label={m.edit(row.question)} onClick={onEdit}>
+    <div className={classes.question} data-row={row._id}>
+      <button
+        type="button"
+        className={classes.open}
+        dir="auto"
+        data-row-link
+        aria-label={m.edit(row.question)}
+        onClick={onEdit}
+      >
         {row.question}
       </button>
       <div className={classes.facts}>

@@ -39,6 +39,28 @@ test('what the address says is asked for', async () => {
   );
 });
 
+test('keys reach the search, go through the questions of all categories, and edit one', async () => {
+  const api = faqFake();
+  const { user } = open();
+  await group('Payment');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search questions' })).toHaveFocus();
+  await user.keyboard('pay');
+  await waitFor(() => expect(api.calls(faqApi.list).at(-1)?.query).toMatchObject({ q: 'pay' }));
+  await user.keyboard('{Escape}{Escape}jjj');
+  expect(screen.getByRole('button', { name: 'Edit Question 3?' })).toHaveFocus();
+  await user.keyboard('k');
+  expect(screen.getByRole('button', { name: 'Edit Question 2?' })).toHaveFocus();
+  await user.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'Edit the question' })).toBeInTheDocument();
+});
+
+test('a question keeps its own direction on a page that runs the other way', async () => {
+  faqFake();
+  open();
+  expect(await screen.findByRole('button', { name: 'Edit Question 1?' })).toHaveAttribute('dir', 'auto');
+});
+
 test('a new order is sent whole', async () => {
   const api = faqFake().on(faqApi.order, () => [aRow(2), aRow(1)]);
   const { user } = open();

@@ -11,11 +11,12 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { Select, TextInput } from '@backlot/ui/form';
+import { Select } from '@backlot/ui/form';
+import { SearchBox, useRowKeys } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { faqAudience, type FaqRow, faqStatus } from '@backlot/contracts/faq';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { faqListQuery } from './faq.data.ts';
 import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.ts';
 import classes from './faq.module.css';
@@ -56,13 +57,7 @@ export function FaqPage() {
         </Tabs.List>
         <Tabs.Panel value={audience} pt="md">
           <div className={classes.tools}>
-            <TextInput
-              type="search"
-              label={m.search}
-              value={q}
-              maxLength={100}
-              onChange={(event) => set({ q: event.currentTarget.value })}
-            />
+            <SearchBox label={m.search} value={q} onChange={(text) => set({ q: text ?? null })} />
             <Select
               label={m.status}
               placeholder={m.anyStatus}
@@ -107,6 +102,10 @@ type QuestionsProps = {
 
 function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = result;
+  const box = useRef<HTMLDivElement>(null);
+  const groups = [...byCategory(data ?? [])];
+  const shown = groups.flatMap(([, rows]) => rows);
+  useRowKeys(box, { onEdit: (index) => shown[index] && onEdit(shown[index]._id) });
   if (!data && error)
     return (
       <FailedState
@@ -131,12 +130,13 @@ function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps)
     );
   return (
     <Stack
+      ref={box}
       gap="lg"
       className={classes.groups}
       data-stale={isPlaceholderData || undefined}
       aria-busy={isPlaceholderData}
     >
-      {[...byCategory(data)].map(([categoryId, rows]) => (
+      {groups.map(([categoryId, rows]) => (
         <FaqCategory key={categoryId} rows={rows} isOrderable={!isFiltered} onEdit={onEdit} />
       ))}
     </Stack>

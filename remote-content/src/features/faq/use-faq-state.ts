@@ -1,16 +1,12 @@
-import { useDebouncedValue } from '@backlot/ui';
 import { faqAudience, faqStatus } from '@backlot/contracts/faq';
 import { useSearchParams } from 'react-router-dom';
-
-const pauseMs = 150;
 
 /** What the page shows, as the URL says: for whom, which of them, and which question is open. */
 export const useFaqState = () => {
   const [params, setParams] = useSearchParams();
   const audience = faqAudience.safeParse(params.get('audience')).data ?? 'watcher';
   const status = faqStatus.safeParse(params.get('status')).data;
-  const q = params.get('q') ?? '';
-  const [settled] = useDebouncedValue(q.trim().slice(0, 100), pauseMs);
+  const q = params.get('q')?.trim().slice(0, 100) ?? '';
 
   const set = (patch: Record<string, string | null>) =>
     setParams(
@@ -30,8 +26,8 @@ export const useFaqState = () => {
     q,
     /** `new`, an id, or null. */
     open: params.get('open'),
-    query: { audience, ...(status && { status }), ...(settled && { q: settled }) },
-    isFiltered: Boolean(status) || settled !== '',
+    query: { audience, ...(status && { status }), ...(q && { q }) },
+    isFiltered: Boolean(status) || q !== '',
     set,
   };
 };
