@@ -92,6 +92,27 @@ it('takes every trace of the person out of record, history, payments and tickets
   ]);
 });
 
+it('a ticket that came from an earlier address follows the watcher, and is anonymised with them', async () => {
+  const { _id, version } = await world.one({ email: 'first@own.test' });
+  const ticketId = await world.ticket('First@own.test', { requesterName: 'Ada Viewer' });
+  const ofOther = await world.ticket('second@other.test');
+  const moved = await send('PUT', `watcher/${_id}`, {
+    ...watcherBody({ name: 'Ada Viewer', email: 'second@own.test' }),
+    version,
+  });
+  expect(moved.data.counts.tickets).toBe(1);
+  expect((await send('GET', `watcher/${_id}/timeline`)).data).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ kind: 'ticket' })]),
+  });
+  await anonymise(_id, version + 1, 'now');
+  const tickets = await test.deps.db.select().from(ticketTable);
+  expect(tickets.find((ticket) => ticket._id === ticketId)).toMatchObject({
+    requesterName: 'Deleted watcher',
+    requesterEmail: `${_id}@anonymised.invalid`,
+  });
+  expect(tickets.find((ticket) => ticket._id === ofOther)?.requesterEmail).toBe('second@other.test');
+});
+
 it('can never be edited, restored or kept again', async () => {
   const { _id } = (await send('POST', 'watcher', watcherBody())).data;
   await anonymise(_id, 1, 'now', 'Ida Kaya');

@@ -9,8 +9,9 @@ import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
+import { ticketMessageTable } from '../support/support.table.ts';
 import { noBlock } from './watchers.block.ts';
+import { changesOfRows, moveTickets } from './watchers.moves.ts';
 import { readWatcher } from './watchers.read.ts';
 import { lockLiving } from './watchers.service.ts';
 import { entitlementTable, watcherTable as t } from './watchers.table.ts';
@@ -100,12 +101,6 @@ export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: Watc
   await forgetValues(tx, _id);
 }
 
-/** Which rows of other tables a change reached, by their ids. */
-export const changesOfRows = (rows: Record<string, readonly { _id: string }[]>): FieldChange[] =>
-  Object.entries(rows)
-    .filter(([, found]) => found.length > 0)
-    .map(([field, found]) => ({ field, before: null, after: found.map(({ _id }) => _id) }));
-
 /** Of payments, access and tickets; answers which those were. */
 async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldChange[]> {
   const name = { name: nameAfter, email: emailAfter(_id) };
@@ -119,11 +114,7 @@ async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldCh
     .set({ note: null })
     .where(eq(entitlementTable.watcherId, _id))
     .returning({ _id: entitlementTable._id });
-  const tickets = await tx
-    .update(ticketTable)
-    .set({ requesterName: name.name, requesterEmail: name.email })
-    .where(sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`)
-    .returning({ _id: ticketTable._id });
+  const tickets = await moveTickets(tx, email, { requesterName: name.name, requesterEmail: name.email });
   await tx
     .update(ticketMessageTable)
     .set({ authorName: name.name })

@@ -11,14 +11,14 @@ import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketTable } from '../support/support.table.ts';
-import { changesOfRows, takeOut } from './watchers.anonymise.ts';
+import { takeOut } from './watchers.anonymise.ts';
+import { changesOfRows, moveTickets, ofRequester } from './watchers.moves.ts';
 import { lockLiving } from './watchers.service.ts';
 import { entitlementTable, watchEventTable, watcherTable as t } from './watchers.table.ts';
 import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
 
 type Merge = Parsed<typeof watchersApi.merge>['body'];
 
-const ofRequester = (email: string) => sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`;
 const notesAtMost = 4_000;
 
 export const watchersMerge = (db: Db) => ({
@@ -76,11 +76,10 @@ async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promi
     .set({ watcherId: kept._id })
     .where(eq(entitlementTable.watcherId, other._id))
     .returning({ _id: entitlementTable._id });
-  const tickets = await tx
-    .update(ticketTable)
-    .set({ requesterName: kept.name, requesterEmail: kept.email })
-    .where(ofRequester(other.email))
-    .returning({ _id: ticketTable._id });
+  const tickets = await moveTickets(tx, other.email, {
+    requesterName: kept.name,
+    requesterEmail: kept.email,
+  });
   const plays = await movePlays(tx, kept._id, other._id);
   return [
     ...changesOfRows({ payments, tickets, access }),

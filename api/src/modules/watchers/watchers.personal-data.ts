@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
 import type { PersonalData } from '@backlot/contracts/watchers.personal-data';
 import type { Db } from '../../db/database.ts';
@@ -10,6 +10,7 @@ import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
 import { accessOf } from './watchers.access.ts';
+import { ofRequester } from './watchers.moves.ts';
 import { readWatcher } from './watchers.read.ts';
 import { entitlementTable } from './watchers.table.ts';
 import { entryOf, readRows } from './watchers.timeline.ts';
@@ -59,7 +60,7 @@ async function ticketsOf(tx: Db, email: string): Promise<Tickets> {
     .select({ ticket: ticketTable, message: ticketMessageTable })
     .from(ticketTable)
     .leftJoin(ticketMessageTable, eq(ticketMessageTable.ticketId, ticketTable._id))
-    .where(sql`lower(${ticketTable.requesterEmail}) = ${email.toLowerCase()}`)
+    .where(ofRequester(email))
     .orderBy(desc(ticketTable.createdAt), asc(ticketMessageTable.createdAt));
   const tickets = new Map<string, Tickets[number]>();
   for (const { ticket, message } of rows) {

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By, Change } from '../history/records.service.ts';
+import { changesOfRows, moveTickets } from './watchers.moves.ts';
 import { readWatcher } from './watchers.read.ts';
 import {
   asTaken,
@@ -66,8 +67,15 @@ function withConsequences(
 }
 
 export const watchersService = (db: Db) => {
-  const edit = async (tx: Db, before: WatcherRecord, input: WatcherInput, change: Change) =>
-    updateWatcher(tx, before, withConsequences(before, input, change.at), change);
+  const edit = async (tx: Db, before: WatcherRecord, input: WatcherInput, change: Change) => {
+    // Under the old address nobody would find them again, nor could anonymising take the name out of them.
+    const tickets =
+      before.email.toLowerCase() === input.email.toLowerCase()
+        ? []
+        : await moveTickets(tx, before.email, { requesterEmail: input.email });
+    const fields = withConsequences(before, input, change.at);
+    return updateWatcher(tx, before, fields, change, changesOfRows({ tickets }));
+  };
 
   return {
     create: (input: WatcherInput, by: By): Promise<string> =>
