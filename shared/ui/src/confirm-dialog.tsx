@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { dangerLook } from './danger-look.tsx';
 import { messages } from './messages.ts';
 import { Modal } from './overlays.tsx';
 
@@ -73,7 +74,7 @@ function ConfirmForm({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelVerb}
           </Button>
-          <Button type="submit" {...(isDanger && { color: 'red' })} disabled={!isReady} loading={isBusy}>
+          <Button type="submit" {...(isDanger && dangerLook)} disabled={!isReady} loading={isBusy}>
             {verb}
           </Button>
         </Group>

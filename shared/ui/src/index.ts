@@ -40,6 +40,7 @@ export { ActionMenu, type MenuAction } from './action-menu.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { constants, media } from './constants.ts';
 export { CopyId } from './copy-id.tsx';
+export { dangerLook } from './danger-look.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { FailedState } from './failed-state.tsx';
 export {

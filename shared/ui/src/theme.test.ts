@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dangerLook } from './danger-look.tsx';
 import { palette } from './palette.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -74,6 +75,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
       expect(ratio(`${color}-text`, '--bl-surface')).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  test('what endangers is legible on every surface, and not filled as the primary button is', () => {
+    expect(dangerLook.variant).toBe('outline');
+    for (const surface of surfaces)
+      expect(ratio(`--mantine-color-${dangerLook.color}-outline`, surface)).toBeGreaterThanOrEqual(4.5);
+  });
 
   test('the focus ring stands out from every surface', () => {
     for (const surface of surfaces) {

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack, Text, toast } from '@backlot/ui';
+import { Button, dangerLook, Group, Loader, Stack, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
@@ -72,7 +72,7 @@ export default function MergeForm({ lookup, lookups, onClose }: Props) {
           {m.cancel}
         </Button>
         {state.step === 'counted' && into && (
-          <Button color="red" loading={state.isRunning} onClick={() => void run(state.trial, into)}>
+          <Button {...dangerLook} loading={state.isRunning} onClick={() => void run(state.trial, into)}>
             {m.confirm(state.trial.total)}
           </Button>
         )}

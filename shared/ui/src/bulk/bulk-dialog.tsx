@@ -1,5 +1,6 @@
 import type { BulkResult } from '@backlot/contracts/bulk';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { dangerLook } from '../danger-look.tsx';
 import type { ReactNode } from 'react';
 import { Modal } from '../overlays.tsx';
 import { BulkSkipped } from './bulk-skipped.tsx';
@@ -99,7 +100,7 @@ function Tried({
           {result.changed > 0 ? messages.cancel : messages.close}
         </Button>
         {result.changed > 0 && (
-          <Button onClick={onRun} loading={isRunning} {...(isDanger && { color: 'red' })}>
+          <Button onClick={onRun} loading={isRunning} {...(isDanger && dangerLook)}>
             {messages.run(title, words.rows(result.changed))}
           </Button>
         )}

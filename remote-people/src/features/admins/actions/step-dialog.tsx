@@ -1,5 +1,5 @@
 import { adminTransition } from '@backlot/contracts/admins';
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Button, dangerLook, Group, Modal, Stack, Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
@@ -52,7 +52,7 @@ export default function StepDialog({ person, step, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {m.cancel}
             </Button>
-            <Button type="submit" color="red" loading={isSending}>
+            <Button type="submit" {...dangerLook} loading={isSending}>
               {m.steps[step]}
             </Button>
           </Group>

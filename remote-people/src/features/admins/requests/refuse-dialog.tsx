@@ -1,5 +1,5 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Button, dangerLook, Group, Modal, Stack, Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { useSending } from '../actions/use-sending.ts';
 import { refuseRequest } from '../admins.data.ts';
@@ -47,7 +47,7 @@ export default function RefuseDialog({ request: { _id, version, name, email }, o
             <Button variant="default" onClick={onClose}>
               {adminsMessages.cancel}
             </Button>
-            <Button type="submit" color="red" loading={isSending}>
+            <Button type="submit" {...dangerLook} loading={isSending}>
               {m.refuse}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@backlot/ui';
+import { Button, dangerLook, Group, Modal, Stack, Text } from '@backlot/ui';
 import type { ReactNode } from 'react';
 import { actionsMessages as m } from './actions.messages.ts';
 
@@ -44,7 +44,7 @@ export function DialogForm({
             <Button variant="default" onClick={onClose}>
               {m.cancel}
             </Button>
-            <Button type="submit" loading={isSending} {...(isDanger && { color: 'red' })}>
+            <Button type="submit" loading={isSending} {...(isDanger && dangerLook)}>
               {verb}
             </Button>
           </Group>
