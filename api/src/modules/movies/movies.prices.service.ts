@@ -10,6 +10,7 @@ import type { By } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { moviePriceTable as t } from './movies.prices.table.ts';
+import { keepPriced } from './movies.sale.ts';
 import { lockMovie, updateMovie } from './movies.write.ts';
 
 /** The prices of a movie, in their order. */
@@ -33,7 +34,7 @@ export const moviesPrices = (db: Db) => ({
     prices: await pricesOf(db, movieId),
   }),
 
-  /** @throws ApiError 404; 409 stale or deleted; 422 for currencies, countries and tax codes that are not there */
+  /** @throws ApiError 404; 409 stale, deleted, or on screen without a price; 422 for currencies, countries and tax codes that are not there */
   put: (
     movieId: string,
     { version, prices }: { version: number; prices: readonly PriceInput[] },
@@ -64,6 +65,7 @@ export const moviesPrices = (db: Db) => ({
       const after = await updateMovie(tx, before, {}, { ...by, action: 'setPrices' }, [
         { field: 'prices', ...changedParts(former, next) },
       ]);
+      await keepPriced(tx, movieId);
       return { version: after.version, prices: next };
     }),
 });

@@ -152,6 +152,31 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
   expect(bulk.json().data.changed).toBe(done ? 1 : 0);
 });
 
+it('a published movie cannot lose its last price, nor gain a rental that has none', async () => {
+  const movie = await one({ status: 'published' });
+  await test.deps.db.insert(movieRightTable).values({ ...right({}), movieId: movie._id });
+  expect((await put(movie._id, [aPrice(), aPrice({ currency: 'USD' })])).statusCode).toBe(200);
+  expect((await put(movie._id, [aPrice()], 2)).statusCode).toBe(200);
+  const refused = await put(movie._id, [], 3);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'prices_in_use']);
+  expect((await ask(`/api/movie/${movie._id}/prices`)).json().data).toMatchObject({
+    version: 3,
+    prices: [{ currency: 'EUR' }],
+  });
+  const rights = (licenceType: string) =>
+    ask({
+      method: 'PUT',
+      url: `/api/movie/${movie._id}/rights`,
+      payload: {
+        version: 3,
+        rights: [{ ...right({}), position: undefined, licenceType, holdbackDays: null, contract: null }],
+      },
+    });
+  const gained = await rights('est_buy');
+  expect([gained.statusCode, gained.json().code]).toEqual([409, 'prices_in_use']);
+  expect((await rights('svod')).statusCode).toBe(200);
+});
+
 it('a country that changes its currency takes the price of the new one', async () => {
   const movie = await one();
   await test.deps.db

@@ -9,6 +9,7 @@ import { countryTable } from '../countries/countries.table.ts';
 import type { By } from '../history/records.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { movieRightTable as t } from './movies.rights.table.ts';
+import { keepPriced } from './movies.sale.ts';
 import { lockMovie, type MovieRecord, updateMovie } from './movies.write.ts';
 
 /** The rights of a movie, in their order. */
@@ -24,7 +25,7 @@ export const moviesRights = (db: Db) => ({
     rights: await rightsOf(db, movieId),
   }),
 
-  /** @throws ApiError 404; 409 stale, deleted, or on screen without a right; 422 for what is no country */
+  /** @throws ApiError 404; 409 stale, deleted, or on screen without a right or a price; 422 for what is no country */
   put: (
     movieId: string,
     { version, rights }: { version: number; rights: readonly RightInput[] },
@@ -49,6 +50,7 @@ export const moviesRights = (db: Db) => ({
         { ...by, action: 'setRights' },
         [{ field: 'rights', ...changedParts(former, next) }],
       );
+      await keepPriced(tx, movieId);
       return { version: after.version, rights: next };
     }),
 });

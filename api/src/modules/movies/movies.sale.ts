@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { conflict } from '../../http/errors.ts';
+import { movieTable as t } from './movies.table.ts';
 
 /** Whether a right of a movie, under its name in the statement, is open now or later. */
 export const hasRight = (movie: string) =>
@@ -17,3 +20,26 @@ export const hasPrices = (movie: string) => sql<boolean>`not exists (
       where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod_rent' then 'rent' else 'buy' end
         and (p.country = any(r.territories) or (p.country is null and exists (
           select 1 from country c where c.currency = p.currency and c.code = any(r.territories))))))`;
+
+/**
+ * What publishing asked for stays so while a movie is on screen. For after its rights or prices were written.
+ * @throws ApiError 409 `prices_in_use`
+ */
+export async function keepPriced(tx: Db, movieId: string): Promise<void> {
+  const [unpriced] = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .where(
+      and(
+        eq(t._id, movieId),
+        eq(t.status, 'published'),
+        eq(t.rightsRequired, true),
+        sql`not ${hasPrices('movie')}`,
+      ),
+    );
+  if (unpriced)
+    throw conflict(
+      'prices_in_use',
+      'This movie is published, and would have a rental or purchase right without a price. Unpublish it first.',
+    );
+}
