@@ -127,7 +127,12 @@ it.each<[string, Partial<RightInput>, Wire[], boolean]>([
   ],
   ['a rental with a price elsewhere', {}, [aPrice({ currency: 'USD' }), aPrice({ country: 'FR' })], false],
   ['a rental with a price of its currency', {}, [aPrice()], true],
-  ['a rental with a price of one of its countries', {}, [aPrice({ currency: 'CHF', country: 'AT' })], true],
+  [
+    'a rental with a price in only one of its countries',
+    {},
+    [aPrice({ currency: 'CHF', country: 'AT' })],
+    true,
+  ],
   ['a subscription', { licenceType: 'svod' }, [], true],
   ['a rental that is over', { endAt: new Date(Date.now() - 1_000) }, [], true],
   ['a rental that is denied', { mode: 'deny' }, [], true],

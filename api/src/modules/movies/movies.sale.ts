@@ -9,7 +9,8 @@ export const hasRight = (movie: string) =>
 
 /**
  * Whether every rental and purchase right of a movie that has not ended has a price: one of a country of its own,
- * or one of a currency that a country of its own has.
+ * or one of a currency that a country of its own has. One is enough: a right for the world is often sold in few
+ * countries only; the page of prices names the territories that have none.
  */
 export const hasPrices = (movie: string) => sql<boolean>`not exists (
   select 1 from movie_right r

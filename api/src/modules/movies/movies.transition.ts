@@ -27,7 +27,7 @@ const missingWords: Record<Checklist[number]['item'], string> = {
   credits: 'Credits are missing',
   film: 'The main film is not ready',
   right: 'No right is open now or later',
-  price: 'A rental or purchase right has no price',
+  price: 'A rental or purchase right has no price in any of its territories',
 };
 
 /** Moves a movie one step along the workflow. */
