@@ -50,16 +50,14 @@ const rowActions = (row: AppContent) => [
       ]),
 ];
 
+const releases = { key: 'releases', label: m.releases, to: `${path}/releases` };
+const add = { key: 'add', label: m.add, icon: IconPlus, to: `${path}/new` };
+
 /** Every key with what apps have and what is staged beside it; all that is staged is published at once. */
 export function AppContentPage() {
   useDocumentTitle(m.title);
   const [isPublishing, publishing] = useDisclosure(false);
   const { data: staged = [] } = useQuery(stagedQuery());
-  const add = (variant: 'filled' | 'default') => (
-    <Button component={Link} to={`${path}/new`} variant={variant} leftSection={<IconPlus size={16} />}>
-      {m.add}
-    </Button>
-  );
   return (
     <>
       <ListPage
@@ -73,19 +71,14 @@ export function AppContentPage() {
         rowName={rowName}
         rowHref={rowHref}
         rowActions={rowActions}
-        secondary={
-          <>
-            <Button component={Link} to={`${path}/releases`} variant="default">
-              {m.releases}
-            </Button>
-            {staged.length > 0 && add('default')}
-          </>
-        }
+        also={staged.length > 0 ? [releases, add] : [releases]}
         primary={
           staged.length > 0 ? (
             <Button onClick={publishing.open}>{m.publish(staged.length)}</Button>
           ) : (
-            add('filled')
+            <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
+              {m.add}
+            </Button>
           )
         }
       />

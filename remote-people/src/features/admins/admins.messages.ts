@@ -40,6 +40,7 @@ export const adminsMessages = {
   noneDeleted: 'No deleted admins',
   invite: 'Invite admin',
   requests: 'Access requests',
+  requestsWaiting: (count: number) => (count === 0 ? 'Access requests' : `Access requests (${count})`),
   views: { invited: 'Invited', blocked: 'Blocked', deleted: 'Deleted' },
   fields: {
     name: 'Name',

@@ -5,7 +5,7 @@ export { Table } from '@mantine/core';
 export type { Column } from './column.ts';
 export type { Filter, FilterOption, FilterPatch } from './filters.ts';
 export { faceOf } from './list-face.ts';
-export type { ExportDialogProps } from './list-exchange.tsx';
+export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
 export { SearchBox } from './search-box.tsx';

@@ -1,12 +1,13 @@
 import type { Page } from '@backlot/contracts/list';
 import type { ListDisplay } from '@backlot/contracts/views';
 import type { ReactNode } from 'react';
+import type { MenuAction } from '../action-menu.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
-import { type Exchange, ListExchange } from './list-exchange.tsx';
+import { type Exchange, ListActions } from './list-actions.tsx';
 import type { QueryLike } from './list-face.ts';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
 import { type KeptViews, ListViews } from './list-views.tsx';
@@ -62,8 +63,8 @@ type Props<Row, Narrowing> = Pick<
   views?: readonly ViewTab[];
   /** The page's one primary button, also of the empty page. */
   primary?: ReactNode;
-  /** Quiet buttons before it. */
-  secondary?: ReactNode;
+  /** What else the page offers: quiet buttons before it, a menu on phones. */
+  also?: readonly MenuAction[];
   /** Rows in from files and out to files. */
   exchange?: Exchange;
   /** Buttons that act on selected rows; without it no row can be selected. */
@@ -76,7 +77,7 @@ type Props<Row, Narrowing> = Pick<
 
 /** A whole page of one list: its views, its tools, its rows, and what can be done with those that are selected. */
 export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
-  const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, secondary } = props;
+  const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
   const { bulk, layout, renderRows, exchange, ...table } = props;
   const { query, result, filter, kept } = list;
   const { data: page } = result;
@@ -93,17 +94,13 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
         facts={[words.description]}
         {...(page && { count: { total: page.total, isCapped: page.totalIsCapped } })}
         secondary={
-          <>
-            {secondary}
-            {exchange && (
-              <ListExchange
-                {...exchange}
-                query={{ ...filter, sort: query.sort }}
-                total={page?.total ?? 0}
-                totalIsCapped={page?.totalIsCapped ?? false}
-              />
-            )}
-          </>
+          <ListActions
+            {...exchange}
+            also={also}
+            query={{ ...filter, sort: query.sort }}
+            total={page?.total ?? 0}
+            totalIsCapped={page?.totalIsCapped ?? false}
+          />
         }
         primary={primary}
       />

@@ -16,7 +16,7 @@ test('shows each admin with the main facts, and how many requests wait', async (
   const facts = within(await row());
   for (const fact of ['ada@people.test', 'Admin', 'Content', 'Active', 'Never', '2'])
     expect(facts.getByText(fact)).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Access requests 1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Access requests (1)' })).toHaveAttribute(
     'href',
     '/admin/admins/requests?status=pending_approval',
   );

@@ -1,17 +1,18 @@
-import { Button, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
+import { Button, IconMail, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
 import type { AdminRow } from '@backlot/contracts/admins';
 import { adminsApi } from '@backlot/contracts/admins.api';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAdminActions } from '../actions/use-admin-actions.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { waitingRequests } from '../admins.data.ts';
 import { adminsMessages as m, sortLabels } from '../admins.messages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { adminColumns } from './admins.columns.tsx';
 import { adminFilters } from './admins.filters.ts';
-import { RequestsLink } from './requests-link.tsx';
 
 const ExportDialog = lazy(() => import('./admin-export.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
@@ -29,6 +30,7 @@ export function AdminsPage() {
   const navigate = useNavigate();
   const list = useList(adminsApi.list);
   const [isInviting, setInviting] = useState(false);
+  const waiting = useQuery(waitingRequests()).data?.total ?? 0;
   const isDeletedList = list.query.deleted === true;
   const { actionsOf, dialogs } = useAdminActions();
   const columns = useMemo(() => adminColumns(isDeletedList), [isDeletedList]);
@@ -52,7 +54,14 @@ export function AdminsPage() {
         rowHref={rowHref}
         rowActions={(row) => actionsOf({ ...row, isDeleted: isDeletedList })}
         onEdit={(row) => void navigate(rowHref(row))}
-        secondary={<RequestsLink />}
+        also={[
+          {
+            key: 'requests',
+            label: m.requestsWaiting(waiting),
+            icon: IconMail,
+            to: `${adminPaths.requests}?status=pending_approval`,
+          },
+        ]}
         exchange={{ importTo: adminPaths.import, ExportDialog }}
         primary={
           <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>

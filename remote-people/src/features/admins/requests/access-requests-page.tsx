@@ -1,4 +1,4 @@
-import { Button, IconCheck, IconMail, IconX, type MenuAction, useDocumentTitle } from '@backlot/ui';
+import { IconCheck, IconMail, IconX, type MenuAction, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type ViewTab } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import {
@@ -7,7 +7,6 @@ import {
   accessRequestStatus,
 } from '@backlot/contracts/access-requests';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { adminPaths } from '../admin-paths.ts';
 import { adminsMessages } from '../admins.messages.ts';
 import { requestColumns } from './access-requests.columns.tsx';
@@ -70,11 +69,7 @@ export function AccessRequestsPage() {
         rowId={rowId}
         rowName={rowName}
         rowActions={actionsOf}
-        secondary={
-          <Button variant="default" component={Link} to={adminPaths.list}>
-            {adminsMessages.title}
-          </Button>
-        }
+        also={[{ key: 'admins', label: adminsMessages.title, to: adminPaths.list }]}
       />
       <Suspense>
         {asked?.answer === 'approve' && <ApproveDialog request={asked.request} onClose={close} />}

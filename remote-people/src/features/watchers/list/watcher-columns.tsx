@@ -8,30 +8,30 @@ const { columns: labels, never } = watchersMessages;
 const tagsShown = 2;
 
 export const watcherColumns: readonly Column<WatcherRow>[] = [
-  { key: 'name', label: labels.name, sortKey: 'name', width: 170, render: ({ name }) => name },
+  { key: 'name', label: labels.name, sortKey: 'name', width: 160, render: ({ name }) => name },
   {
     key: 'email',
     label: labels.email,
     sortKey: 'email',
-    width: 220,
+    width: 205,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
   {
     key: 'country',
     label: labels.country,
-    width: 125,
+    width: 120,
     cardRole: 'fact',
     render: ({ country }) => countryName(country),
   },
   {
     key: 'status',
     label: labels.status,
-    width: 180,
+    width: 165,
     cardRole: 'badge',
     render: ({ status }) => <WatcherStatusBadge status={status} />,
   },
-  { key: 'tags', label: labels.tags, width: 125, render: ({ tags }) => <Tags tags={tags} /> },
+  { key: 'tags', label: labels.tags, width: 170, render: ({ tags }) => <Tags tags={tags} /> },
   {
     key: 'createdAt',
     label: labels.createdAt,

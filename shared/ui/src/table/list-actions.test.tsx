@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { ListActions } from './list-actions.tsx';
+
+const list = { query: {}, total: 3, totalIsCapped: false };
+const Dialog = () => <p>The dialog of the export</p>;
+const also = [{ key: 'requests', label: 'Requests', to: '/requests' }];
+const actions = <ListActions {...list} also={also} importTo="/import" ExportDialog={Dialog} />;
+
+test('what a list offers are buttons beside the primary one', async () => {
+  const { user } = draw(actions);
+  expect(screen.getByRole('link', { name: 'Requests' })).toHaveAttribute('href', '/requests');
+  expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/import');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(screen.getByText('The dialog of the export')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('on a phone they are one menu', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList, // the part that is used
+  );
+  const { user } = draw(actions);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Import' })).toHaveAttribute('href', '/import');
+  await user.click(screen.getByRole('menuitem', { name: 'Export' }));
+  expect(screen.getByText('The dialog of the export')).toBeVisible();
+  matchMedia.mockRestore();
+});

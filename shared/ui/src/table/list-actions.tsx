@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ActionMenu, type MenuAction } from '../action-menu.tsx';
+import { media } from '../constants.ts';
+import { messages } from './table.messages.ts';
+
+/** What the dialog of an export is told of its list. */
+export type ExportDialogProps = {
+  /** Filter and order, as the list's API takes them. */
+  query: Record<string, unknown>;
+  total: number;
+  totalIsCapped: boolean;
+  onClose: () => void;
+};
+
+/** How a list's rows come in and go out as files. */
+export type Exchange = {
+  /** The page that brings a file in. */
+  importTo?: string | undefined;
+  /** Loaded when it is asked for: make it `lazy`. */
+  ExportDialog?: ComponentType<ExportDialogProps> | undefined;
+};
+
+type Props = Exchange & Omit<ExportDialogProps, 'onClose'> & { also: readonly MenuAction[] };
+
+/**
+ * What a list offers beside its primary button: buttons, and a menu on phones, where there is room for one button. The
+ * dialog of an export is open too when the URL names an export.
+ */
+export function ListActions({ also, importTo, ExportDialog, ...list }: Props) {
+  const [search] = useSearchParams();
+  const [isAsking, setAsking] = useState(search.has('export'));
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  const actions: MenuAction[] = [...also];
+  if (importTo) actions.push({ key: 'import', label: messages.import, icon: IconUpload, to: importTo });
+  if (ExportDialog)
+    actions.push({
+      key: 'export',
+      label: messages.export,
+      icon: IconDownload,
+      onSelect: () => setAsking(true),
+    });
+  return (
+    <>
+      {isPhone && actions.length > 1 ? (
+        <ActionMenu actions={actions} />
+      ) : (
+        actions.map((action) => <ActionButton key={action.key} action={action} />)
+      )}
+      {ExportDialog && isAsking && (
+        <Suspense>
+          <ExportDialog {...list} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ActionButton({ action: { label, icon: Icon, to, onSelect } }: { action: MenuAction }) {
+  const look = { variant: 'default', leftSection: Icon && <Icon size={16} />, children: label };
+  return to === undefined ? (
+    <Button {...look} onClick={onSelect} />
+  ) : (
+    <Button {...look} component={Link} to={to} />
+  );
+}
