@@ -1,4 +1,12 @@
-import { Button, formatDateTime, PageHeader, SaveBar, StatusBadge, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  formatDateTime,
+  PageHeader,
+  SaveBar,
+  StatusBadge,
+  useDisclosure,
+  useDocumentTitle,
+} from '@backlot/ui';
 import {
   ConflictDialog,
   ErrorSummary,
@@ -12,6 +20,7 @@ import { type AboutContent, type AboutPage, aboutLimits } from '@backlot/contrac
 import { Link } from 'react-router-dom';
 import classes from './about.module.css';
 import { aboutMessages as m } from './about.messages.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { SectionList } from './section-list.tsx';
 import { type AboutFormState, contentOf, useAboutForm } from './use-about-form.ts';
 
@@ -19,6 +28,7 @@ export function AboutForm({ page }: { page: AboutPage }) {
   const about = useAboutForm(page);
   const { form, base, isDirty, isBusy, failure, refusals } = about;
   const guard = useUnsavedGuard(isDirty);
+  const [isAsking, asking] = useDisclosure(false);
   useDocumentTitle(m.title);
   const canPublish = isDirty || base.status === 'draft';
 
@@ -38,8 +48,8 @@ export function AboutForm({ page }: { page: AboutPage }) {
         }
         primary={
           <Button
-            onClick={about.publish}
-            loading={isBusy}
+            onClick={() => about.checked(asking.open)}
+            loading={isBusy && !isAsking}
             disabled={!canPublish || form.values.sections.length === 0}
           >
             {m.publish}
@@ -55,7 +65,7 @@ export function AboutForm({ page }: { page: AboutPage }) {
         }}
       >
         {/* A new key for each refusal: the summary takes the focus when it appears. */}
-        <ErrorSummary key={refusals} errors={about.summary} labels={m.fields} />
+        <ErrorSummary key={refusals} errors={about.summary} labels={labelsOf(form.values)} />
         <FormSection title={m.sections} text={m.sectionsText}>
           <SectionList form={form} />
         </FormSection>
@@ -81,10 +91,12 @@ export function AboutForm({ page }: { page: AboutPage }) {
       <SaveBar
         isDirty={isDirty}
         isSaving={isBusy}
+        saveLabel={m.saveDraft}
         error={failure}
         onSave={about.save}
         onDiscard={about.discard}
       />
+      {isAsking && <PublishDialog about={about} onClose={asking.close} />}
       <Conflict about={about} />
       <LeaveDialog guard={guard} />
     </>
@@ -122,6 +134,20 @@ function Conflict({
     />
   );
 }
+
+/** Which section and which of its fields is wrong. */
+const labelsOf = ({ sections }: AboutContent): Record<string, string> => ({
+  ...m.fields,
+  ...Object.fromEntries(
+    sections.flatMap((_, index) =>
+      Object.entries({ heading: m.heading, body: m.body, image: m.image, 'image.alt': m.alt }).map(
+        ([field, label]) => [`sections.${index}.${field}`, m.fieldOf(index + 1, label)],
+      ),
+    ),
+  ),
+  'seo.title': m.seoField(m.seoTitle),
+  'seo.description': m.seoField(m.seoDescription),
+});
 
 const headings = (sections: AboutContent['sections']) =>
   `${m.sectionCount(sections.length)}: ${sections.map(({ heading }) => heading).join(', ')}`;

@@ -16,7 +16,7 @@ const open = (path = '') => {
     url: `/admin/pages/about${path}`,
   });
 };
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const headings = () => screen.getAllByRole('textbox', { name: 'Heading' });
 const shownHeadings = () => headings().map((input) => (input as HTMLInputElement).value);
 
@@ -26,15 +26,20 @@ test('the page is edited section by section, and breaks no accessibility rule', 
   await screen.findAllByRole('textbox', { name: 'Text' });
   expect(shownHeadings()).toEqual(['Heading 1', 'Heading 2']);
   expect(screen.getByText('Published')).toBeInTheDocument();
-  expect(await button('Publish')).toBeDisabled();
+  expect(await button('Publish…')).toBeDisabled();
   await expectNoAxeViolations(container);
 });
 
-test('a changed order is saved with the version that was seen, and publishing makes it public', async () => {
+test('publishing asks first with what changes, saves what is typed and makes it public', async () => {
   const api = aboutFake();
   const { user } = open();
   await user.click(await button('Move Heading 2 up'));
-  await user.click(await button('Publish'));
+  await user.click(await button('Publish…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish the About page?' });
+  expect(within(dialog).getAllByRole('deletion').length).toBeGreaterThan(0);
+  expect(api.calls(aboutApi.replace)).toEqual([]);
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Save and publish' }));
   await waitFor(() => expect(api.calls(aboutApi.publish)).toEqual([{ body: { version: 5 } }]));
   const [saved] = api.calls(aboutApi.replace);
   expect(saved?.body.version).toBe(4);
@@ -47,7 +52,11 @@ test('a section without words is refused before anything is sent', async () => {
   await user.click(await button('Add a section'));
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getAllByRole('button')).toHaveLength(2);
+  expect(
+    within(alert)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Section 3, heading: Required', 'Section 3, text: Required']);
   expect(api.calls(aboutApi.replace)).toEqual([]);
 });
 
@@ -58,6 +67,31 @@ test('a removed section comes back by undo', async () => {
   expect(shownHeadings()).toEqual(['Heading 2']);
   await user.click(await button('Undo'));
   await waitFor(() => expect(shownHeadings()).toEqual(['Heading 1', 'Heading 2']));
+});
+
+test('what is typed while a picture is uploaded stays when the upload ends', async () => {
+  let finish = (): void => undefined;
+  const api = aboutFake().on(
+    aboutApi.addImage,
+    () => new Promise((resolve) => (finish = () => resolve({ key: versionId(7), width: 900, height: 300 }))),
+  );
+  const { user } = open();
+  const first = await screen.findByRole('group', { name: /Heading 1/ });
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await user.upload(within(first).getByLabelText(/Choose an image/), file);
+  await waitFor(() => expect(api.calls(aboutApi.addImage)).toHaveLength(1));
+  await user.type(headings()[0] ?? document.body, '!');
+  await user.click(await button('Move Heading 2 up'));
+  finish();
+  await user.type(await screen.findByRole('textbox', { name: 'Alternative text' }), 'A city');
+  expect(shownHeadings()).toEqual(['Heading 2', 'Heading 1!']);
+  await user.click(await button(/^Save/));
+  await waitFor(() =>
+    expect(api.calls(aboutApi.replace)[0]?.body.sections).toMatchObject([
+      { key: 'section-2', image: null },
+      { key: 'section-1', heading: 'Heading 1!', image: { key: versionId(7), alt: 'A city' } },
+    ]),
+  );
 });
 
 test('when somebody else saved first, both states are offered and nothing typed is lost', async () => {
@@ -119,6 +153,14 @@ test('any two versions stand side by side, and the address keeps which', async (
   await user.click(await screen.findByRole('option', { name: /2 Nov/ }));
   expect(router.state.location.search).toContain(versionId(2));
   expect(await screen.findByText('There is no difference in the text.')).toBeInTheDocument();
+});
+
+test('the newest version is compared with the one whose words it changed', async () => {
+  withVersions();
+  open('/versions');
+  expect(await screen.findByDisplayValue(/3 Nov.* published it/)).toHaveAccessibleName('With');
+  expect(screen.getByDisplayValue(/1 Nov/)).toHaveAccessibleName('Compare');
+  expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
 
 test('an earlier version is brought back over the present one', async () => {

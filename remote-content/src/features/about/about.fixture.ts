@@ -16,6 +16,7 @@ export const anAboutPage = (part: Partial<AboutPage> = {}): AboutPage => ({
   sections: [section(1), section(2)],
   seo: { title: 'About', description: 'Who we are' },
   status: 'published',
+  published: { sections: [section(1), section(2)], seo: { title: 'About', description: 'Who we are' } },
   publishedAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-01T10:00:00Z'),
   updatedBy: person,

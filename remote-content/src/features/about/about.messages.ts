@@ -10,6 +10,7 @@ export const aboutMessages = {
   sectionCount: (count: number) => (count === 1 ? '1 section' : `${count} sections`),
   empty: 'There is no section yet. Add the first one.',
   addSection: 'Add a section',
+  saveDraft: 'Save draft',
   sectionNamed: (place: number, heading: string) => heading.trim() || `Section ${place}`,
   heading: 'Heading',
   body: 'Text',
@@ -21,19 +22,33 @@ export const aboutMessages = {
   alt: 'Alternative text',
   altHelp: 'What the image shows, for people who don’t see it.',
   seo: 'Search engines',
+  seoField: (field: string) => `Search engines, ${field.toLowerCase()}`,
   seoText: 'What a search engine shows of the page.',
   seoTitle: 'Title',
   seoTitleHelp: `At most ${aboutLimits.seoTitle} characters.`,
   seoDescription: 'Description',
   seoDescriptionHelp: `At most ${aboutLimits.seoDescription} characters.`,
   saved: 'Draft saved. It is public once you publish it.',
-  publish: 'Publish',
+  publish: 'Publish…',
   published: 'Published. The public page is up to date.',
   status: { draft: 'Draft', published: 'Published', changed: 'Published, with unpublished changes' },
   publishedAt: (when: string) => `Public page of ${when}`,
   updatedBy: (name: string) => `Last changed by ${name}`,
   versions: 'Versions',
   fields: { sections: 'Sections', seo: 'Search engines' },
+  fieldOf: (place: number, field: string) => `Section ${place}, ${field.toLowerCase()}`,
+} as const;
+
+export const publishMessages = {
+  title: 'Publish the About page?',
+  text: 'Everybody sees it at once.',
+  savesFirst: 'Your unsaved changes are saved first. Everybody sees them at once.',
+  now: 'Public now',
+  nothingNow: 'Nothing is public yet',
+  then: 'Public then',
+  cancel: 'Cancel',
+  publish: 'Publish',
+  saveAndPublish: 'Save and publish',
 } as const;
 
 export const versionMessages = {

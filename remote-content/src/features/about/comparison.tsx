@@ -1,11 +1,11 @@
 import { FailedState, formatDateTime, LoadingTable } from '@backlot/ui';
-import { type Block, blocksOf, TextDiff } from '@backlot/ui/rich-text';
+import { TextDiff } from '@backlot/ui/rich-text';
 import { messageOf } from '@backlot/data/call-error';
-import type { AboutContent, AboutVersion } from '@backlot/contracts/about';
+import type { AboutVersion } from '@backlot/contracts/about';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { versionQuery } from './about.data.ts';
-import { versionMessages as m } from './about.messages.ts';
+import { contentBlocks } from './content-blocks.ts';
 
 /** The content of two versions, side by side. */
 export function Comparison({ before, after }: { before: AboutVersion; after: AboutVersion }) {
@@ -30,13 +30,3 @@ export function Comparison({ before, after }: { before: AboutVersion; after: Abo
     />
   );
 }
-
-const contentBlocks = ({ sections, seo }: AboutContent): Block[] => [
-  ...sections.flatMap(({ heading, body, image }) => [
-    { kind: 'heading', text: heading },
-    ...blocksOf(body),
-    ...(image ? [{ kind: 'image', text: m.imageOf(image.alt) }] : []),
-  ]),
-  ...(seo.title ? [{ kind: 'seo', text: m.seoTitle(seo.title) }] : []),
-  ...(seo.description ? [{ kind: 'seo', text: m.seoDescription(seo.description) }] : []),
-];

@@ -8,7 +8,13 @@ import { type ReactNode, useState } from 'react';
 import { aboutMessages as m } from './about.messages.ts';
 
 type Image = AboutSection['image'];
-type Props = { image: Image; onChange: (image: Image) => void; error: ReactNode; path: string };
+type Props = {
+  image: Image;
+  /** Given what makes the next picture of the present one. */
+  onChange: (update: (now: Image) => Image) => void;
+  error: ReactNode;
+  path: string;
+};
 
 /** The picture of a section. It is uploaded at once, and kept by the API when the page is saved. */
 export function SectionImage({ image, onChange, error, path }: Props) {
@@ -22,7 +28,7 @@ export function SectionImage({ image, onChange, error, path }: Props) {
     try {
       const { key } = await call(aboutApi.addImage, {}, { file: chosen, onProgress: setFraction });
       setFile(chosen);
-      onChange({ key, alt: image?.alt ?? '' });
+      onChange((now) => ({ key, alt: now?.alt ?? '' }));
     } catch (problem) {
       setFailure(messageOf(problem));
     } finally {
@@ -31,7 +37,7 @@ export function SectionImage({ image, onChange, error, path }: Props) {
   };
   const remove = () => {
     setFile(null);
-    onChange(null);
+    onChange(() => null);
   };
 
   return (
@@ -58,7 +64,7 @@ export function SectionImage({ image, onChange, error, path }: Props) {
             error={error}
             data-path={path}
             flex={1}
-            onChange={(event) => onChange({ ...image, alt: event.currentTarget.value })}
+            onChange={({ currentTarget: { value } }) => onChange((now) => now && { ...now, alt: value })}
           />
           <Button variant="default" onClick={remove}>
             {m.removeImage}

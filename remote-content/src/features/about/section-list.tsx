@@ -62,7 +62,11 @@ type FieldsProps = { form: Form; index: number; section: AboutSection; name: str
 
 function SectionFields({ form, index, section, name, onRemove }: FieldsProps) {
   const path = `sections.${index}`;
-  const set = (part: Partial<AboutSection>) => form.setFieldValue(path, { ...section, ...part });
+  // From the newest state: a picture whose upload ends later must not bring back the words of before.
+  const change = (update: (now: AboutSection) => Partial<AboutSection>) =>
+    form.setFieldValue('sections', (sections) =>
+      sections.map((now) => (now.key === section.key ? { ...now, ...update(now) } : now)),
+    );
   return (
     <Stack gap="md" role="group" aria-label={name}>
       <Group gap="xs" align="end" wrap="nowrap">
@@ -80,7 +84,7 @@ function SectionFields({ form, index, section, name, onRemove }: FieldsProps) {
         label={m.body}
         value={section.body}
         onChange={(body) => {
-          set({ body });
+          change(() => ({ body }));
           form.clearFieldError(`${path}.body`);
         }}
         error={form.errors[`${path}.body`]}
@@ -89,7 +93,7 @@ function SectionFields({ form, index, section, name, onRemove }: FieldsProps) {
       />
       <SectionImage
         image={section.image}
-        onChange={(image) => set({ image })}
+        onChange={(update) => change(({ image }) => ({ image: update(image) }))}
         error={form.errors[`${path}.image`] ?? form.errors[`${path}.image.alt`]}
         path={`${path}.image.alt`}
       />

@@ -52,10 +52,10 @@ export const useAboutForm = (page: AboutPage) => {
     adopt(stored);
     return stored;
   };
-  const checked = (work: () => Promise<void>) => {
+  const checked = (work: () => void) => {
     if (isBusy) return;
     if (form.validate().hasErrors) setRefusals((count) => count + 1);
-    else void attempt(work);
+    else work();
   };
 
   return {
@@ -69,13 +69,18 @@ export const useAboutForm = (page: AboutPage) => {
     summary:
       refusals === 0 ? [] : summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []),
     save: () =>
-      checked(async () => {
-        await store(form.getValues(), base.version);
-        toast.success(m.saved);
-      }),
+      checked(
+        () =>
+          void attempt(async () => {
+            await store(form.getValues(), base.version);
+            toast.success(m.saved);
+          }),
+      ),
+    /** Goes on when all that is typed may be published. */
+    checked,
     /** Saves first what is not saved yet. */
     publish: () =>
-      checked(async () => {
+      attempt(async () => {
         const { version } = isDirty ? await store(form.getValues(), base.version) : base;
         adopt(await publishAbout(version));
         toast.success(m.published);

@@ -77,13 +77,20 @@ export function VersionsPage() {
 const wordsOf = ({ at, actor, action }: AboutVersion) =>
   m.option(formatDateTime(at), actor?.name ?? m.nobody, m.actions[action] ?? action);
 
+/** The version before the newest content: publishing changes none of it. */
+const differing = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
+  versions[versions.findIndex(({ action }) => action !== 'publish') + 1] ?? versions[1];
+
+/** The words run from left to right also on a page that runs the other way. */
+const optionWords = ({ option }: { option: { label: string } }) => <bdi>{option.label}</bdi>;
+
 type VersionsProps = { versions: readonly AboutVersion[]; newest: string | undefined };
 
 function Versions({ versions, newest }: VersionsProps) {
   const [params, setParams] = useSearchParams();
   const chosen = (name: string, otherwise: AboutVersion | undefined) =>
     versions.find(({ _id }) => _id === params.get(name)) ?? otherwise ?? versions[0];
-  const [before, after] = [chosen('before', versions[1]), chosen('after', versions[0])];
+  const [before, after] = [chosen('before', differing(versions)), chosen('after', versions[0])];
   const choose = (name: string) => (value: string | null) =>
     setParams((now) => (value ? { ...Object.fromEntries(now), [name]: value } : now), { replace: true });
   const options = versions.map((version) => ({ value: version._id, label: wordsOf(version) }));
@@ -97,6 +104,8 @@ function Versions({ versions, newest }: VersionsProps) {
           value={before._id}
           onChange={choose('before')}
           allowDeselect={false}
+          renderOption={optionWords}
+          dir="auto"
         />
         <Select
           label={m.after}
@@ -104,6 +113,8 @@ function Versions({ versions, newest }: VersionsProps) {
           value={after._id}
           onChange={choose('after')}
           allowDeselect={false}
+          renderOption={optionWords}
+          dir="auto"
         />
       </div>
       {before._id !== newest && <Restore version={before} />}

@@ -15,6 +15,13 @@ type Image = Extract<AppContentValue, { kind: 'image' }>['value'][string];
 export function ContentFields({ form }: Props) {
   const { content } = form.values;
   const set = (next: AppContentValue) => form.setFieldValue('content', next);
+  // From the newest state: a picture whose upload ends later must not bring back what was there before.
+  const changeImage = (language: string, update: (now: Image | null) => Image | null) =>
+    form.setFieldValue('content', (now) => {
+      if (now.kind !== 'image') return now;
+      const value = present({ ...now.value, [language]: update(now.value[language] ?? null) });
+      return { ...now, value };
+    });
   const errorOf = (language: string): ReactNode => form.errors[`content.value.${language}`];
   switch (content.kind) {
     case 'string':
@@ -71,11 +78,11 @@ export function ContentFields({ form }: Props) {
           onChange={(value) => set({ ...content, value: present(value) })}
           error={form.errors['content.value']}
         >
-          {(language, image, change) => (
+          {(language, image) => (
             <ImageField
               language={language}
               image={image}
-              onChange={change}
+              onChange={(update) => changeImage(language, update)}
               error={errorOf(language)}
               altError={form.errors[`content.value.${language}.alt`]}
             />

@@ -139,6 +139,40 @@ test('a picture is uploaded, and asks what it shows', async () => {
   );
 });
 
+test('words typed while a picture is uploaded stay when the upload ends', async () => {
+  const picture = (number: number, alt: string) => ({ key: uuid(number, 4), alt });
+  const content = { kind: 'image' as const, value: { en: picture(1, 'A city'), de: picture(2, 'Stadt') } };
+  let finish = (): void => undefined;
+  const api = contentFake()
+    .on(appContentApi.get, () => ({ ...changed(2), live: null, staged: content }))
+    .on(
+      appContentApi.addImage,
+      () => new Promise((resolve) => (finish = () => resolve({ key: uuid(7, 4), width: 900, height: 300 }))),
+    )
+    .on(appContentApi.replace, ({ body }) => ({ ...changed(2), version: 5, staged: body.content }));
+  const { user } = open();
+  const german = await screen.findByRole('group', { name: 'Picture in German' });
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await user.upload(within(german).getByLabelText(/Choose another image/), file);
+  await waitFor(() => expect(api.calls(appContentApi.addImage)).toHaveLength(1));
+  await user.type(await field('What the picture shows, in English'), ' by night');
+  await user.type(await field('What the picture shows, in German'), ' bei Nacht');
+  finish();
+  await waitFor(() => expect(within(german).queryByRole('progressbar')).not.toBeInTheDocument());
+  await user.click(await button(/^Save/));
+  await waitFor(() =>
+    expect(api.calls(appContentApi.replace)).toMatchObject([
+      {
+        body: {
+          content: {
+            value: { en: { alt: 'A city by night' }, de: { key: uuid(7, 4), alt: 'Stadt bei Nacht' } },
+          },
+        },
+      },
+    ]),
+  );
+});
+
 test('where somebody else staged first, the chosen value is staged on top', async () => {
   const theirs = { ...changed(2), version: 5, staged: aText('Theirs') };
   const api = contentFake().on(appContentApi.replace, ({ body }) => {

@@ -11,7 +11,8 @@ type Image = { key: string; alt: string };
 type Props = {
   language: string;
   image: Image | null;
-  onChange: (image: Image) => void;
+  /** Given what makes the next picture of the present one. */
+  onChange: (update: (now: Image | null) => Image | null) => void;
   error: ReactNode;
   altError: ReactNode;
 };
@@ -29,7 +30,7 @@ export function ImageField({ language, image, onChange, error, altError }: Props
     try {
       const { key } = await uploadImage(chosen, setFraction);
       setSent({ key, file: chosen });
-      onChange({ key, alt: image?.alt ?? '' });
+      onChange((now) => ({ key, alt: now?.alt ?? '' }));
     } catch (problem) {
       setFailure(messageOf(problem));
     } finally {
@@ -65,7 +66,7 @@ export function ImageField({ language, image, onChange, error, altError }: Props
           data-path={`content.value.${language}.alt`}
           value={image.alt}
           error={altError}
-          onChange={(event) => onChange({ ...image, alt: event.currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => onChange((now) => now && { ...now, alt: value })}
         />
       )}
     </Stack>

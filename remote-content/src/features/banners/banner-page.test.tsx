@@ -97,6 +97,25 @@ test('a picture is uploaded for its device and asks what it shows', async () => 
   expect(await within(group).findByText('Say what the picture shows')).toBeVisible();
 });
 
+test('words about a picture that are typed during an upload stay when it ends', async () => {
+  let finish = (): void => undefined;
+  const api = bannersFake().on(
+    bannersApi.addImage,
+    () => new Promise((resolve) => (finish = () => resolve({ key: uuid(7, 4), width: 1680, height: 720 }))),
+  );
+  const { user } = open();
+  const group = await screen.findByRole('group', { name: 'Picture for desktops' });
+  const file = new File(['x'], 'city.png', { type: 'image/png' });
+  await user.upload(within(group).getByLabelText(/Choose another image/), file);
+  await waitFor(() => expect(api.calls(bannersApi.addImage)).toHaveLength(1));
+  const words = within(group).getByRole('textbox', { name: 'What the picture shows' });
+  await user.clear(words);
+  await user.type(words, 'A city by night');
+  finish();
+  await waitFor(() => expect(within(group).queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(words).toHaveValue('A city by night');
+});
+
 test('where somebody else saved first, both are shown and the chosen words are saved on top', async () => {
   const theirs = aBanner(1, { title: 'Theirs', version: 2 });
   const api = bannersFake().on(bannersApi.replace, ({ body }) => {

@@ -48,7 +48,8 @@ function PictureField({ device, form }: Props & { device: BannerDevice }) {
     try {
       const { key } = await uploadImage(device, chosen, setFraction);
       setSent({ key, file: chosen });
-      form.setFieldValue(field, { key, alt: image?.alt ?? '' });
+      // From the newest state: the words may have been typed during the upload.
+      form.setFieldValue(field, (now) => ({ key, alt: now?.alt ?? '' }));
     } catch (problem) {
       setFailure(messageOf(problem));
     } finally {
