@@ -50,6 +50,8 @@ export const aboutPage = z.object({
   seo,
   /** `draft`: something here is not public yet. */
   status: z.enum(['draft', 'published']),
+  /** What the public page shows; null while there is none. */
+  published: z.nullable(aboutContent),
   /** When the public page last changed; null while there is none. */
   publishedAt: z.nullable(instant),
   updatedAt: instant,

@@ -38,7 +38,7 @@ const publicPage = () => test.app.inject('/api/public/page/about');
 const keysOf = ({ sections }: { sections: { key: string }[] }) => sections.map(({ key }) => key);
 
 it('a page without a section is not published', async () => {
-  expect(await read()).toMatchObject({ status: 'draft', publishedAt: null, sections: [] });
+  expect(await read()).toMatchObject({ status: 'draft', publishedAt: null, published: null, sections: [] });
   const refused = await post('publish');
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'page_empty']);
   expect((await publicPage()).statusCode).toBe(404);
@@ -54,7 +54,9 @@ it('what is saved is public only after it was published, in its order, and clean
   expect((await post('publish')).json().data.status).toBe('published');
   expect(keysOf((await publicPage()).json().data)).toEqual(['team', 'history']);
 
-  expect((await put([section('history'), section('team', { body })])).json().data.status).toBe('draft');
+  const changed = (await put([section('history'), section('team', { body })])).json().data;
+  expect(changed.status).toBe('draft');
+  expect(keysOf(changed.published)).toEqual(['team', 'history']);
   expect(keysOf((await publicPage()).json().data)).toEqual(['team', 'history']);
   const back = await put([section('team', { body }), section('history')]);
   expect(back.json().data.status).toBe('published');

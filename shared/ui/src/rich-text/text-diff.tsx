@@ -19,18 +19,22 @@ export function TextDiff({ before, after }: { before: Side; after: Side }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{before.title}</th>
-            <th scope="col">{after.title}</th>
+            <th scope="col">
+              <bdi>{before.title}</bdi>
+            </th>
+            <th scope="col">
+              <bdi>{after.title}</bdi>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             // Lines have no identity of their own, and never change places.
             <tr key={index} data-same={row.isSame || undefined}>
-              <td data-side="before">
+              <td data-side="before" dir="auto">
                 <Parts parts={row.before} side="before" />
               </td>
-              <td data-side="after">
+              <td data-side="after" dir="auto">
                 <Parts parts={row.after} side="after" />
               </td>
             </tr>
