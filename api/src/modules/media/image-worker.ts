@@ -34,14 +34,15 @@ process.on('message', (task: ImageTask) => {
 });
 
 async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult> {
-  const image = sharp(path, { failOn: 'error', limitInputPixels: pixelsAtMost });
-  const { format, compression, autoOrient } = await image.metadata();
+  // The head alone, whatever its measures: what is too large is told so, not that it can't be read.
+  const head = sharp(path, { failOn: 'error', limitInputPixels: false });
+  const { format, compression, autoOrient } = await head.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return { state: 'unreadable' };
   const size = { width: autoOrient.width, height: autoOrient.height };
   if (size.width * size.height > pixelsAtMost) return { state: 'too_many_pixels', ...size };
   if (!fits(shape, size)) return { state: 'wrong_shape', ...size };
   const largest = Math.max(...Object.values(renditions).map(({ width }) => width));
-  const { data, info } = await image
+  const { data, info } = await sharp(path, { failOn: 'error', limitInputPixels: pixelsAtMost })
     .autoOrient()
     .resize({ width: largest, height: largest * heightPerWidth, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

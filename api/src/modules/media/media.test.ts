@@ -10,7 +10,7 @@ import { movieTable } from '../movies/movies.table.ts';
 import { imagePool } from './image-pool.ts';
 import { mediaService } from './media.service.ts';
 import { mediaUnclaimedTable } from './media.table.ts';
-import { uploadCorpus } from './upload-corpus.fixture.ts';
+import { pngOf, uploadCorpus } from './upload-corpus.fixture.ts';
 
 const store = memoryObjectStore();
 let test: TestApp;
@@ -64,6 +64,21 @@ it('each file of the corpus comes out as it must, and nothing of it is left but 
   expect(await test.deps.db.$count(mediaUnclaimedTable)).toBe(0);
   expect(await leftovers()).toEqual([]);
 }, 60_000);
+
+it('a sound picture of too many pixels is told the limit', async () => {
+  const bitmap = pngOf(9_000, 9_000, Buffer.alloc(9_000 * (9_000 / 8 + 1)), 1);
+  const answer = await send(multipart(bitmap));
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    [
+      {
+        path: 'file',
+        code: 'too_many_pixels',
+        message: 'This image has 9000 × 9000 pixels; at most 50 million are taken',
+      },
+    ],
+  ]);
+});
 
 it('a picture stands as its metadata says it should', async () => {
   const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#123456' } })

@@ -41,11 +41,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that says how large it is, whatever its pixels say. */
-function pngOf(w: number, h: number, pixels: Buffer): Buffer {
+export function pngOf(w: number, h: number, pixels: Buffer, bitsPerPixel = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(w, 0);
   header.writeUInt32BE(h, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([bitsPerPixel, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
