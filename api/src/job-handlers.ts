@@ -18,6 +18,7 @@ import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
+import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
 import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
 import { watchersList } from './modules/watchers/watchers.list.ts';
@@ -53,6 +54,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'anonymise watchers', everyMs: 10 * minute, run: () => anonymiseDue(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
+      { name: 'sweep temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },
       { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
       { name: 'sweep old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { temporaryFile } from '../temporary-files.ts';
 import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
 
 const mebibyte = 1024 * 1024;
@@ -27,7 +25,7 @@ export async function withUploadedFile<T>(
 ): Promise<T> {
   if (!request.isMultipart())
     throw new ApiError(415, 'unsupported_type', 'Send the file as multipart/form-data.');
-  const path = join(tmpdir(), `backlot-upload-${process.pid}-${randomUUID()}`); // the name is ours, whatever theirs says
+  const path = temporaryFile('upload');
   try {
     return await use({ path, name: await receive(request, path, bytesAtMost) });
   } finally {

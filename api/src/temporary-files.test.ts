@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { sweepTemporaryFiles, temporaryFile } from './temporary-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-sweep-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('what a process left behind goes after a day; younger files and those of others stay', async () => {
+  const now = new Date();
+  const aged = async (name: string, hours: number) => {
+    const at = new Date(now.getTime() - hours * 60 * 60_000);
+    await writeFile(join(folder, name), 'x');
+    await utimes(join(folder, name), at, at);
+    return name;
+  };
+  const named = (purpose: 'upload' | 'export', end = '') => `${basename(temporaryFile(purpose))}${end}`;
+  await aged(named('upload'), 25);
+  await aged(named('upload', '.csv'), 25);
+  await aged(named('export', '.csv'), 49);
+  const kept = [
+    await aged(named('export'), 23),
+    await aged('backlot-upload-notes.txt', 99),
+    await aged('other', 99),
+  ];
+  expect(await sweepTemporaryFiles(now, folder)).toBe(3);
+  expect((await readdir(folder)).sort()).toEqual(kept.sort());
+});
