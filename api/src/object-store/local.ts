@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../has-code.ts';
 import { checkKey } from './key.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -18,12 +19,12 @@ export function localObjectStore(dataDir: string): ObjectStore {
       await writeFile(part, body);
       await rename(part, path);
     },
-    putFile: async (key, path) => {
+    putFile: async (key, path, _contentType, signal) => {
       const target = pathOf(key);
       const part = `${target}.${randomUUID()}.part`;
       await mkdir(dirname(target), { recursive: true });
       // A second name takes no time and no room; another disk, or one that knows no links, takes a copy.
-      await link(path, part).catch(() => copyFile(path, part));
+      await link(path, part).catch(() => copy(path, part, signal));
       await rename(part, target);
     },
     get: async (key) => {
@@ -34,6 +35,15 @@ export function localObjectStore(dataDir: string): ObjectStore {
     has: async (key) => (await fileAt(pathOf(key))) !== null,
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
   };
+}
+
+async function copy(from: string, to: string, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await pipeline(createReadStream(from), createWriteStream(to), signal ? { signal } : {});
+  } catch (error) {
+    await rm(to, { force: true });
+    throw error;
+  }
 }
 
 async function fileAt(path: string) {

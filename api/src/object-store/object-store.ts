@@ -6,8 +6,11 @@ export type StoredObject = { body: Readable; bytes: number };
 export type ObjectStore = {
   /** Writes all or nothing; the same key may be written again. */
   put(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** The same from a file of the disk, however large; the file itself stays. */
-  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /**
+   * The same from a file of the disk, however large; the file itself stays.
+   * @throws an AbortError once the signal says so, with nothing left behind
+   */
+  putFile(key: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<StoredObject | null>;
   has(key: string): Promise<boolean>;

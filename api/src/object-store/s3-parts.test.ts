@@ -76,6 +76,24 @@ it('a file goes to a bucket in parts, whole and in order', async () => {
   expect(sent.digest('hex')).toBe(digest);
 });
 
+it('an upload that is ended half way sends nothing more and leaves nothing behind', async () => {
+  const calls: Call[] = [];
+  const ending = new AbortController();
+  const server = bucket(calls, []).on('request', ({ url }) => {
+    if (url?.includes('partNumber=2')) ending.abort();
+  });
+  await withBucket(server, async (store) => {
+    const put = store.putFile('media/k/original', path, 'video/mp4', ending.signal);
+    await expect(put).rejects.toMatchObject({ name: 'AbortError' });
+  });
+  const sent = calls.map(({ what }) => what);
+  expect([sent.slice(0, 2), sent.includes('PUT 3'), sent.at(-1)]).toEqual([
+    ['POST begin', 'PUT 1'],
+    false,
+    'DELETE end',
+  ]);
+});
+
 it('a part that is refused leaves none of the others behind', async () => {
   const calls: Call[] = [];
   await withBucket(bucket(calls, [], 2), async (store) => {

@@ -12,17 +12,19 @@ type Target = { Bucket: string; Key: string; ContentType: string };
 const partsAtMost = 10_000;
 const leastPartBytes = 8 * 2 ** 20;
 
-/** Puts a file of any size as one object, one part in memory at a time. A failure leaves no parts behind. */
+/** Puts a file of any size as one object, one part in memory at a time. A failure or an end before its time leaves no parts behind. */
 export async function putInParts(
   client: Pick<S3Client, 'send'>,
   { ContentType, ...at }: Target,
   path: string,
+  abortSignal?: AbortSignal,
 ): Promise<void> {
+  const until = abortSignal ? { abortSignal } : {};
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const partBytes = Math.max(leastPartBytes, Math.ceil(size / partsAtMost));
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at, ContentType }));
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at, ContentType }), until);
     try {
       const Parts = [];
       // At least one part: an object of no bytes is one as well.
@@ -32,10 +34,16 @@ export async function putInParts(
         start += partBytes, PartNumber += 1
       ) {
         const Body = await bytesAt(file, start, Math.min(partBytes, size - start));
-        const { ETag } = await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body }));
+        const { ETag } = await client.send(
+          new UploadPartCommand({ ...at, UploadId, PartNumber, Body }),
+          until,
+        );
         Parts.push({ ETag, PartNumber });
       }
-      await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }));
+      await client.send(
+        new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }),
+        until,
+      );
     } catch (error) {
       await client.send(new AbortMultipartUploadCommand({ ...at, UploadId }));
       throw error;

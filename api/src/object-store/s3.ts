@@ -31,7 +31,8 @@ export function s3ObjectStore({
     put: async (key, body, contentType) => {
       await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: contentType }));
     },
-    putFile: (key, path, contentType) => putInParts(client, { ...at(key), ContentType: contentType }, path),
+    putFile: (key, path, contentType, signal) =>
+      putInParts(client, { ...at(key), ContentType: contentType }, path, signal),
     get: async (key) => {
       const found = await orNull(client.send(new GetObjectCommand(at(key))));
       // In Node the client's body is always a Readable.

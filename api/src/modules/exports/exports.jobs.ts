@@ -25,11 +25,17 @@ export const exportJobs = (
     if (!exporter) throw new Error(`An export of ${file.resource} was taken, which nothing writes`);
     const allowed = () => rightsFor(db, job.adminId, (held) => can(held, exporter.api.export.access));
     await allowed();
-    await produce(deps, exporter, file, async (done) => {
-      await allowed();
-      await db.transaction((tx) => job.progress(tx, Math.min(done, job.total)));
-      return job.goesOn();
-    });
+    await produce(
+      deps,
+      exporter,
+      file,
+      async (done) => {
+        await allowed();
+        await db.transaction((tx) => job.progress(tx, Math.min(done, job.total)));
+        return job.goesOn();
+      },
+      job.signal,
+    );
     if (job.goesOn())
       await db.transaction((tx) =>
         notify(tx, bus, {

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { type ExportFile, type ExportsApi, sheetExportAtMost } from '@backlot/contracts/exports';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { temporaryFile } from '../../temporary-files.ts';
 import { audit } from '../audit/audit.service.ts';
 import { hidden } from '../history/records.service.ts';
 import { enqueueJob } from '../jobs/jobs.service.ts';
@@ -137,8 +135,9 @@ export async function produce(
   exporter: AnyExporter,
   { _id, query, format, columns: chosen }: ExportRow,
   onRows: (done: number) => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const path = join(tmpdir(), `backlot-export-${process.pid}-${randomUUID()}`);
+  const path = temporaryFile('export');
   const pages = exporter.list({ db, now });
   try {
     const rows = await writeFile({
@@ -147,7 +146,7 @@ export async function produce(
       page: (cursor, limit) => pages({ ...query, page: 1, limit, cursor }),
     });
     if (rows === null) return;
-    await store.putFile(fileKey(_id, format), path, 'application/octet-stream');
+    await store.putFile(fileKey(_id, format), path, 'application/octet-stream', signal);
     await db.update(t).set({ readyAt: now(), rows }).where(eq(t._id, _id));
   } finally {
     await rm(path, { force: true });

@@ -38,6 +38,8 @@ export type RunningJob = {
   result: unknown;
   /** False once the person cancels or the process stops; ask between batches, then return what there is. */
   goesOn(): boolean;
+  /** Aborted when `goesOn` turns false, for work that can't ask in between; the AbortError that follows ends the run as asked. */
+  signal: AbortSignal;
   /** Whether another run goes on with what is left: true when the process stops. */
   willResume(): boolean;
   /**

@@ -143,6 +143,19 @@ it('stopping hands the rest of a job to the next worker, without counting an att
   expect(await stored(id)).toMatchObject({ status: 'done', result: { counted: 3 } });
 });
 
+it('a long step that can ask nothing is ended by the signal, and the next worker begins it anew', async () => {
+  const _id = await enqueue();
+  const runner = runnerOf(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        runner.stopSoon();
+      }),
+  );
+  await runner.runNext();
+  expect(await stored(_id)).toMatchObject({ status: 'queued', attempts: 0, error: null });
+});
+
 it('shows people their own jobs alone', async () => {
   const ask = await test.signedIn('admin');
   const other = await test.signedIn('superadmin');

@@ -50,36 +50,50 @@ export function startJobWorker(deps: Deps, handlers: JobHandlers): { stop(): Pro
 export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
   const queue = jobQueue(deps);
   let stopping = false;
+  let ending = new AbortController();
 
   const run = async (job: TakenJob): Promise<void> => {
     const handler = kinds[job.kind];
     if (!handler) throw new Error(`A job of kind ${job.kind} was taken, which has no handler`);
     let asked: 'cancel' | 'lost' | undefined;
     let interrupted = false;
+    ending = new AbortController();
+    const { signal } = ending;
+    if (stopping) ending.abort();
+    const end = (why: 'cancel' | 'lost') => {
+      asked ??= why;
+      ending.abort();
+    };
     const renewal = setInterval(() => {
       queue.renew(job).then(
-        ({ cancelAsked }) => (asked ??= cancelAsked ? 'cancel' : undefined),
-        (error: unknown) => (asked ??= error instanceof JobLost ? 'lost' : undefined),
+        ({ cancelAsked }) => cancelAsked && end('cancel'),
+        (error: unknown) => error instanceof JobLost && end('lost'),
       );
     }, leaseMs / 3);
+    const endInterrupted = (result: unknown) =>
+      asked === 'cancel'
+        ? queue.end(job, { status: 'canceled', result })
+        : queue.end(job, { status: 'queued', runAt: deps.now(), attempts: job.attempts - 1 });
     try {
       const result = await handler({
         ...job,
+        signal,
         goesOn: () => {
-          interrupted ||= stopping || asked !== undefined;
+          interrupted ||= signal.aborted;
           return !interrupted;
         },
         willResume: () => interrupted && asked !== 'cancel',
         progress: async (tx, done, result) => {
           const { cancelAsked } = await queue.progress(tx, job, done, result);
-          if (cancelAsked) asked = 'cancel';
+          if (cancelAsked) end('cancel');
         },
       });
-      if (!interrupted) await queue.end(job, { status: 'done', result });
-      else if (asked === 'cancel') await queue.end(job, { status: 'canceled', result });
-      else await queue.end(job, { status: 'queued', runAt: deps.now(), attempts: job.attempts - 1 });
+      if (interrupted) await endInterrupted(result);
+      else await queue.end(job, { status: 'done', result });
     } catch (error) {
-      if (!(error instanceof JobLost)) await queue.end(job, afterFailure(deps, job, error));
+      if (error instanceof JobLost) return;
+      if (signal.aborted && isAbort(error)) await endInterrupted(null);
+      else await queue.end(job, afterFailure(deps, job, error));
     } finally {
       clearInterval(renewal);
     }
@@ -96,9 +110,14 @@ export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
     },
     stopSoon: () => {
       stopping = true;
+      ending.abort();
     },
   };
 }
+
+/** As Node, and the clients of object stores, name what a signal has ended. */
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 /** Tried again after 2, 4, 8, 16 s. What the person reads tells nothing of the inside. */
 function afterFailure({ log, now }: Deps, { _id, kind, attempts }: TakenJob, error: unknown) {

@@ -39,7 +39,7 @@ export const filmJob =
     );
     if (result.state === 'stopped') return null; // the next worker begins anew; what its person stopped is swept
     if (result.state === 'fine') {
-      await keep(deps, asset, result, path);
+      await keep(deps, asset, result, path, job.signal);
       await rm(path, { force: true });
       return { assetId };
     }
@@ -56,11 +56,12 @@ async function keep(
   asset: Asset,
   { checksum, facts: { durationSec, width, height, codec } }: Fine,
   path: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const media = mediaService(deps);
   const key = randomUUID();
   await media.reserve(key, storingMs);
-  await deps.store.putFile(originalOf(key), path, 'application/octet-stream');
+  await deps.store.putFile(originalOf(key), path, 'application/octet-stream', signal);
   await deps.db.transaction(async (tx) => {
     const movie = await settle(tx, asset, {
       status: 'ready',
