@@ -85,7 +85,7 @@ function ActionItem({ action }: { action: MenuAction }) {
     leftSection: Icon && <Icon size={16} />,
     rightSection: action.shortcut && <Kbd size="xs">{action.shortcut}</Kbd>,
     disabled: action.isDisabled ?? false,
-    title: action.reason,
+    ...(action.reason && { 'aria-label': action.label, 'aria-description': action.reason }),
     ...(action.isDanger && { c: 'var(--mantine-color-error)' }),
   };
   return (
@@ -98,6 +98,7 @@ function ActionItem({ action }: { action: MenuAction }) {
       ) : (
         <Menu.Item {...shared} onClick={action.onSelect}>
           {action.label}
+          {action.reason && <span className={classes.reason}>{action.reason}</span>}
         </Menu.Item>
       )}
     </>

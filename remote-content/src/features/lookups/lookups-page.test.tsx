@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { queryClient } from '@backlot/data/query-client';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupsApi } from '@backlot/contracts/lookups';
@@ -141,6 +142,22 @@ test('someone else’s change is settled field by field, on top of their version
   expect(api.calls(lookupEditApi.update)[1]?.body).toMatchObject({ version: 5, name: 'Gialli' });
 });
 
+test('an entry that somebody else saves while its form is open is not saved over', async () => {
+  const lists = { genre: genres };
+  const api = lookupsApiFake(lists).on(lookupsApi.all, () => []);
+  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body, version: 3 }));
+  const view = open();
+  await choose(view, 'Giallo', 'Edit');
+  await view.user.type(await screen.findByRole('combobox', { name: /Colour|Color/ }), '{Escape}');
+  lists.genre = genres.map((genre) =>
+    genre.key === 'giallo' ? { ...genre, name: 'Thriller', version: 2 } : genre,
+  );
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('form', { name: 'Edit Thriller' });
+  await view.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ version: 1 }));
+});
+
 test('a button moves an entry and the whole order is sent', async () => {
   const api = lookupsApiFake();
   api.on(lookupEditApi.order, ({ body }) => body.ids.flatMap((id) => genres.filter(({ _id }) => _id === id)));
@@ -175,7 +192,7 @@ test('only an entry that nothing uses can be deleted, and it can be taken back',
   await view.user.click(await screen.findByRole('button', { name: 'Actions for Drama' }));
   const refused = await screen.findByRole('menuitem', { name: 'Delete' });
   expect(refused).toBeDisabled();
-  expect(refused).toHaveAttribute('title', '12 records use it. Merge it into another instead.');
+  expect(refused).toHaveTextContent('12 records use it. Merge it into another instead.');
   await view.user.keyboard('{Escape}');
   await choose(view, 'Western', 'Delete');
   await view.user.click(await screen.findByRole('button', { name: /Undo/ }));

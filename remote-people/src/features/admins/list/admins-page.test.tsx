@@ -115,7 +115,7 @@ test('oneself can be neither closed nor signed out here, and the menu says why',
   for (const name of ['Deactivate', 'Block', 'Delete', 'Sign out everywhere']) {
     const item = await screen.findByRole('menuitem', { name });
     expect(item).toBeDisabled();
-    expect(item).toHaveAttribute('title', 'You cannot do this to yourself.');
+    expect(item).toHaveTextContent('You cannot do this to yourself.');
   }
 });
 
