@@ -1,7 +1,7 @@
+import { bulkRequestOf, bulkResultOf, bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import {
   currencyCode,
-  id,
   idParams,
   kebab,
   languageTag,
@@ -141,6 +141,19 @@ export const countryPatch = z
   );
 export type CountryPatch = z.infer<typeof countryPatch>;
 
+export const countryBulkAction = z.strictObject({ type: z.literal('set'), patch: countryPatch });
+export type CountryBulkAction = z.infer<typeof countryBulkAction>;
+export const countrySkipReason = z.enum([
+  ...countryProblem.options,
+  'already_so',
+  'gone',
+  /** Of an undo: somebody else has changed it since. */
+  'changed_meanwhile',
+]);
+export type CountrySkipReason = z.infer<typeof countrySkipReason>;
+export const countryBulkResult = bulkResultOf(countrySkipReason);
+export type CountryBulkResult = z.infer<typeof countryBulkResult>;
+
 const access = 'lookup:write';
 
 export const countriesApi = {
@@ -186,29 +199,18 @@ export const countriesApi = {
     method: 'POST',
     path: 'country/bulk',
     access,
-    body: z.strictObject({
-      patch: countryPatch,
-      target: z.discriminatedUnion('by', [
-        z.strictObject({ by: z.literal('ids'), ids: z.array(id).check(z.minLength(1), z.maxLength(300)) }),
-        z.strictObject({ by: z.literal('filter'), filter: z.strictObject(countryFilters) }),
-      ]),
-      /** What the person saw; another number answers 409 and changes nothing. */
-      expectedCount: z.int().check(z.minimum(0)),
-      dryRun: z.boolean(),
-    }),
-    response: z.object({
-      matched: z.int(),
-      changed: z.int(),
-      skipped: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          reason: z.enum([...countryProblem.options, 'already_so', 'gone']),
-        }),
-      ),
-    }),
+    body: bulkRequestOf(countryBulkAction, countryFilters),
+    response: countryBulkResult,
+  }),
+  undoBulk: endpoint({
+    name: 'country.undoBulk',
+    summary: 'Take a bulk change back, within 10 minutes; countries changed since are skipped.',
+    method: 'POST',
+    path: 'country/bulk/undo',
+    access,
+    body: bulkUndo,
+    response: countryBulkResult,
   }),
   history: historyOf('country', access),
   restoreRevision: restoreRevisionOf('country', access, country),
 };
-export type CountryBulkResult = z.infer<typeof countriesApi.bulk.response>;

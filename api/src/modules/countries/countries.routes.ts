@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
+import { countriesBulk } from './countries.bulk.ts';
 import { countriesEdit } from './countries.edit.ts';
 import { countriesList } from './countries.list.ts';
 import { readCountry } from './countries.write.ts';
@@ -11,6 +12,7 @@ import { readCountry } from './countries.write.ts';
 export async function countriesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   const { list, all } = countriesList(db);
   const edit = countriesEdit(db);
+  const bulk = countriesBulk({ db, now });
   const history = recordHistory(db);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
     actorId: actor._id,
@@ -31,7 +33,10 @@ export async function countriesRoutes(app: FastifyInstance, { db, now }: Pick<De
   route(app, countriesApi.update, (context) =>
     written(edit.update(context.params._id, context.body, by(context))),
   );
-  route(app, countriesApi.bulk, (context) => written(edit.bulk(context.body, by(context))));
+  route(app, countriesApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
+  route(app, countriesApi.undoBulk, (context) =>
+    written(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
   route(app, countriesApi.history, async ({ params: { _id }, query }) => {
     await readCountry(db, _id);
     return history.list(_id, query, true);

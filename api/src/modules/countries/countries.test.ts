@@ -33,9 +33,6 @@ const change = async (code: string, over: Partial<CountryInput & { version: numb
   const payload = { version: row.version, ...inputOf(row), ...over };
   return ask({ method: 'PUT', url: `/api/country/${row._id}`, payload });
 };
-type Bulk = { patch: object; target: object; expectedCount: number; dryRun?: boolean };
-const bulk = (body: Bulk) =>
-  ask({ method: 'POST', url: '/api/country/bulk', payload: { dryRun: false, ...body } });
 const codes = async (query: string): Promise<string[]> =>
   (await ask(`/api/country?limit=100&${query}`)).json().data.items.map(({ code }: Country) => code);
 const paths = (answer: { json: () => { errors?: { path: string }[] } }) =>
@@ -142,55 +139,6 @@ it('takes a tax at its ends and a pattern of a postal code', async () => {
     groups: ['eu', 'eu'],
   });
   expect(saved.json().data).toMatchObject({ postalCodeRegex: '\\d{5}', groups: ['eu'] });
-});
-
-it('a group of countries gets one tax; a trial changes none, and says the same', async () => {
-  const body = {
-    patch: { taxModel: 'vat', taxRateBasisPoints: 2_100 },
-    target: { by: 'filter', filter: { group: 'benelux' } },
-    expectedCount: 3,
-  };
-  await change('BE', { taxModel: 'vat', taxRateBasisPoints: 2_100 });
-  const expected = { matched: 3, changed: 2, skipped: [{ name: 'Belgium', reason: 'already_so' }] };
-  expect((await bulk({ ...body, dryRun: true })).json().data).toMatchObject(expected);
-  expect((await rowOf('NL')).version).toBe(1);
-  expect((await bulk(body)).json().data).toMatchObject(expected);
-  expect(await rowOf('NL')).toMatchObject({ taxModel: 'vat', taxRateBasisPoints: 2_100, version: 2 });
-  expect(await rowOf('BE')).toMatchObject({ version: 2 });
-});
-
-it('an embargo ends sale and sign-up; under it sale is not switched on', async () => {
-  const { _id } = await rowOf('CU');
-  const target = { by: 'ids', ids: [_id] };
-  await bulk({ patch: { embargo: true }, target, expectedCount: 1 });
-  expect(await rowOf('CU')).toMatchObject({ embargo: true, sellable: false, signupAllowed: false });
-  const { data } = (await bulk({ patch: { sellable: true }, target, expectedCount: 1 })).json();
-  expect(data).toEqual({ matched: 1, changed: 0, skipped: [{ _id, name: 'Cuba', reason: 'embargoed' }] });
-});
-
-it('without a tax the rate goes too', async () => {
-  const { _id } = await rowOf('AT');
-  await change('AT', { taxModel: 'vat', taxRateBasisPoints: 2_000 });
-  await bulk({ patch: { taxModel: 'none' }, target: { by: 'ids', ids: [_id] }, expectedCount: 1 });
-  expect(await rowOf('AT')).toMatchObject({ taxModel: 'none', taxRateBasisPoints: 0 });
-});
-
-it('refuses a stale count, an unknown lookup and a patch of nothing, and changes none', async () => {
-  const target = { by: 'filter', filter: { region: 'Europe' } };
-  const stale = await bulk({ patch: { sellable: false }, target, expectedCount: 7 });
-  expect(stale.json()).toMatchObject({ code: 'count_mismatch', data: { matched: 51 } });
-  const unknown = await bulk({ patch: { ratingBoard: 'nobody' }, target, expectedCount: 51 });
-  expect(paths(unknown)).toEqual(['ratingBoard']);
-  expect((await bulk({ patch: {}, target, expectedCount: 51 })).statusCode).toBe(422);
-  expect((await rowOf('ES')).version).toBe(1);
-});
-
-it('an id without a country is counted and told', async () => {
-  const { _id } = await rowOf('ES');
-  const { data } = (
-    await bulk({ patch: { sellable: false }, target: { by: 'ids', ids: [_id, ask._id] }, expectedCount: 2 })
-  ).json();
-  expect(data).toEqual({ matched: 2, changed: 1, skipped: [{ _id: ask._id, name: '', reason: 'gone' }] });
 });
 
 it('boards and groups are counted where countries use them, and go along when they are merged', async () => {

@@ -7,7 +7,7 @@ import { countryTable as t } from './countries.table.ts';
 
 export type CountryRecord = typeof t.$inferSelect;
 
-const inputKeys = Object.keys(countryInput.shape) as (keyof CountryInput)[]; // the shape's keys are those of its type
+export const inputKeys = Object.keys(countryInput.shape) as (keyof CountryInput)[]; // the shape's keys are those of its type
 
 /** The part of a record that people edit. */
 export const inputOf = (record: CountryRecord): CountryInput =>

@@ -25,6 +25,8 @@ const menu: readonly BulkAction[] = [
   { title: m.liftEmbargo, patch: { embargo: false } },
 ];
 
+const labelOf = (action: BulkAction) => ('asks' in action ? m.asking(action.title) : action.title);
+
 type Props = { target: BulkBody['target']; count: number; onDone: () => void };
 
 /** What can be done to the selected countries. */
@@ -34,14 +36,14 @@ export function BulkBar({ target, count, onDone }: Props) {
     <>
       {buttons.map((action) => (
         <Button key={action.title} size="xs" variant="default" onClick={() => setChosen(action)}>
-          {action.title}
+          {labelOf(action)}
         </Button>
       ))}
       <ActionMenu
         label={m.more}
         actions={menu.map((action) => ({
           key: action.title,
-          label: action.title,
+          label: labelOf(action),
           onSelect: () => setChosen(action),
         }))}
       />

@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@backlot/ui';
+import { BulkChoice as Choice } from '@backlot/ui/bulk';
 import { NumberInput, Select, Switch } from '@backlot/ui/form';
 import { type CountryPatch, type TaxModel, taxModel } from '@backlot/contracts/countries';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
 import { useCountryLookups } from './use-country-lookups.ts';
 
@@ -19,28 +19,14 @@ export function BulkChoice({ asks, onChosen, onClose }: Props) {
   const [patch, setPatch] = useState<CountryPatch>(
     asks === 'tax' ? { taxModel: 'vat', taxRateBasisPoints: 0, taxInclusive: true } : {},
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChosen(patch);
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {asks === 'tax' ? (
-          <TaxFields patch={patch} onChange={setPatch} />
-        ) : (
-          <LookupField asks={asks} patch={patch} onChange={setPatch} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" disabled={Object.keys(patch).length === 0}>
-            {m.next}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Choice isReady={Object.keys(patch).length > 0} onNext={() => onChosen(patch)} onClose={onClose}>
+      {asks === 'tax' ? (
+        <TaxFields patch={patch} onChange={setPatch} />
+      ) : (
+        <LookupField asks={asks} patch={patch} onChange={setPatch} />
+      )}
+    </Choice>
   );
 }
 

@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { countriesApi } from '@backlot/contracts/countries';
+import type { z } from '@backlot/contracts/z';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aCountry, aPage, countriesApiFake, countryId } from './countries.fixture.ts';
 import routes from './countries.routes.tsx';
@@ -78,46 +79,60 @@ test('a refused switch says why, and shows what is stored', async () => {
   expect(api.calls(countriesApi.update)).toHaveLength(1);
 });
 
-test('the selection gets one tax: tried first, then run on what the trial found', async () => {
-  const api = countriesApiFake().on(countriesApi.bulk, ({ body: { expectedCount } }) => ({
-    matched: expectedCount,
-    changed: 1,
-    skipped: [{ _id: countryId(1), name: 'Germany', reason: 'already_so' as const }],
-  }));
+type Result = z.infer<typeof countriesApi.bulk.response>;
+const resultOf = (part: Partial<Result>): Result => ({
+  ...{ matched: 2, changed: 0, skipped: [], skippedBy: [], undoToken: null, jobId: null },
+  ...part,
+});
+
+test('the selection gets one tax: tried first, then run on what the trial found, then taken back', async () => {
+  const api = countriesApiFake()
+    .on(countriesApi.bulk, ({ body: { dryRun } }) =>
+      resultOf({
+        changed: 1,
+        skipped: [{ _id: countryId(1), title: 'Germany', reason: 'already_so' }],
+        skippedBy: [{ reason: 'already_so', count: 1 }],
+        undoToken: dryRun ? null : countryId(9),
+      }),
+    )
+    .on(countriesApi.undoBulk, () => resultOf({ changed: 1 }));
   const view = open();
   await selectAll(view);
   await view.user.click(await screen.findByRole('button', { name: 'Set tax…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Set tax…' });
+  const dialog = await screen.findByRole('dialog', { name: 'Set tax' });
   const rate = await within(dialog).findByRole('textbox', { name: 'Tax rate, in percent' });
   await view.user.clear(rate);
   await view.user.type(rate, '5.5');
   await expectNoAxeViolations(view.container);
   await view.user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await within(dialog).findByText('1 of 2 countries will change.')).toBeInTheDocument();
-  expect(within(dialog).getByText('1 country is skipped: so already')).toBeInTheDocument();
-  await view.user.click(within(dialog).getByRole('button', { name: 'Change 1 country' }));
+  expect(within(dialog).getByText(/1 × so already/)).toBeInTheDocument();
+  await view.user.click(within(dialog).getByRole('button', { name: 'Set tax: 1 country' }));
   expect(await screen.findByText('1 country changed')).toBeInTheDocument();
   const sent = api.calls(countriesApi.bulk).map(({ body }) => body);
   expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, false]);
   expect(sent[1]).toMatchObject({
-    patch: { taxModel: 'vat', taxRateBasisPoints: 550, taxInclusive: true },
+    action: { type: 'set', patch: { taxModel: 'vat', taxRateBasisPoints: 550, taxInclusive: true } },
     target: { by: 'ids', ids: [countryId(1), countryId(2)] },
     expectedCount: 2,
   });
+  await view.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back for 1 country')).toBeInTheDocument();
+  expect(api.calls(countriesApi.undoBulk)[0]?.body).toEqual({ undoToken: countryId(9) });
 });
 
 test('a selection that nothing changes has no button to run', async () => {
-  countriesApiFake().on(countriesApi.bulk, () => ({
-    matched: 2,
-    changed: 0,
-    skipped: [{ _id: countryId(2), name: 'Cuba', reason: 'embargoed' as const }],
-  }));
+  countriesApiFake().on(countriesApi.bulk, () =>
+    resultOf({ skippedBy: [{ reason: 'embargoed', count: 2 }] }),
+  );
   const view = open();
   await selectAll(view);
   await view.user.click(await screen.findByRole('button', { name: 'Sell' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sell' });
-  expect(await within(dialog).findByText('Nothing changes for 2 countries.')).toBeInTheDocument();
-  expect(within(dialog).queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('None of the 2 countries can be changed this way.'),
+  ).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: /^Sell/ })).not.toBeInTheDocument();
 });
 
 test('filters that match nothing can be cleared, and a failure tried again', async () => {

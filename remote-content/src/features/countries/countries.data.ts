@@ -42,3 +42,9 @@ export async function changeCountries(body: BulkBody) {
   if (!body.dryRun) countriesChanged();
   return result;
 }
+
+export async function undoChange(undoToken: string) {
+  const result = await call(countriesApi.undoBulk, { body: { undoToken } });
+  countriesChanged();
+  return result;
+}

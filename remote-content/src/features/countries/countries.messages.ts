@@ -1,5 +1,10 @@
-import type { countrySorts, GatewayMethod, TaxModel, CountryInput } from '@backlot/contracts/countries';
-import type { CountryProblem } from '@backlot/contracts/countries.rules';
+import type {
+  CountryInput,
+  countrySorts,
+  CountrySkipReason,
+  GatewayMethod,
+  TaxModel,
+} from '@backlot/contracts/countries';
 
 export const taxLabels: Record<TaxModel, string> = {
   none: 'No tax',
@@ -50,15 +55,6 @@ export const fieldLabels: Record<keyof CountryInput, string> = {
   embargo: 'Embargo',
 };
 
-export const skipLabels: Record<CountryProblem | 'already_so' | 'gone', string> = {
-  embargoed: 'under an embargo',
-  currency_missing: 'without a currency',
-  method_missing: 'without a way to pay',
-  rate_without_tax: 'without a tax that the rate belongs to',
-  already_so: 'so already',
-  gone: 'no longer there',
-};
-
 const counted = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
 export const countriesMessages = {
@@ -94,27 +90,26 @@ export const countriesMessages = {
     more: 'More for the selected countries',
     signUp: 'Allow sign-up',
     stopSignUp: 'End sign-up',
-    tax: 'Set tax…',
-    currency: 'Set currency…',
-    board: 'Set rating board…',
+    tax: 'Set tax',
+    currency: 'Set currency',
+    board: 'Set rating board',
     embargo: 'Put under an embargo',
     liftEmbargo: 'Lift the embargo',
     noBoard: 'None',
-    trying: 'Counting what would change…',
-    next: 'Next',
-    cancel: 'Cancel',
-    close: 'Close',
+    /** Of an action that asks something first. */
+    asking: (title: string) => `${title}…`,
     choose: 'Choose one',
-    willChange: (changed: number, matched: number) =>
-      changed === matched
-        ? `${counted(changed)} will change.`
-        : `${changed} of ${counted(matched)} will change.`,
-    nothing: (matched: number) => `Nothing changes for ${counted(matched)}.`,
-    skipped: (count: number, reason: string) =>
-      `${counted(count)} ${count === 1 ? 'is' : 'are'} skipped: ${reason}`,
-    run: (count: number) => `Change ${counted(count)}`,
+    rows: counted,
     done: (count: number) => `${counted(count)} changed`,
-    listChanged: 'The list has changed in the meantime. Look at the number again.',
+    reasons: {
+      embargoed: 'under an embargo',
+      currency_missing: 'without a currency',
+      method_missing: 'without a way to pay',
+      rate_without_tax: 'without a tax that the rate belongs to',
+      already_so: 'so already',
+      gone: 'no longer there',
+      changed_meanwhile: 'changed by somebody else in the meantime',
+    } satisfies Record<CountrySkipReason, string>,
   },
   page: {
     loading: 'Loading the country',
@@ -130,7 +125,7 @@ export const countriesMessages = {
     embargoHelp: 'Ends sale and sign-up at once.',
     noBoard: 'None',
   },
-  historyActions: { bulk: 'changed it with others', mergeLookup: 'merged one of its lookups into another' },
+  historyActions: { set: 'changed it with others', mergeLookup: 'merged one of its lookups into another' },
   yes: 'Yes',
   no: 'No',
 } as const;
