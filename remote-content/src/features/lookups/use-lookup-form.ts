@@ -45,19 +45,21 @@ export function useLookupForm(
   lookup: Lookup | undefined,
   onSaved: (saved: Lookup) => void,
 ) {
+  // What the person started from: the row changes when somebody else saves, and a save must not undo that unseen.
+  const [opened] = useState(lookup);
   const [isSaving, setSaving] = useState(false);
   const [theirs, setTheirs] = useState<Lookup | null>(null);
   const validate = useMemo(() => schemaResolver(schemaOf(type), { sync: true }), [type]);
-  const base = lookup ? inputOf(lookup) : blank;
+  const base = opened ? inputOf(opened) : blank;
   const form = useForm<LookupInput>({ initialValues: base, validate });
 
-  const send = async (values: LookupInput, version = lookup?.version) => {
+  const send = async (values: LookupInput, version = opened?.version) => {
     setSaving(true);
     const input = { ...values, description: values.description?.trim() ? values.description : null };
     try {
       const saved =
-        lookup && version !== undefined
-          ? await saveLookup({ ...input, _id: lookup._id, version })
+        opened && version !== undefined
+          ? await saveLookup({ ...input, _id: opened._id, version })
           : await addLookup({ type, ...input });
       setTheirs(null);
       onSaved(saved);
@@ -80,7 +82,7 @@ export function useLookupForm(
   /** The key follows the name of a new entry until somebody types another. */
   const setName = (name: string) => {
     const { key, name: before } = form.getValues();
-    if (!lookup && key === proposedKey(type, before)) form.setFieldValue('key', proposedKey(type, name));
+    if (!opened && key === proposedKey(type, before)) form.setFieldValue('key', proposedKey(type, name));
     form.setFieldValue('name', name);
   };
 
