@@ -1,9 +1,10 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { queryClient } from '@backlot/data/query-client';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { countriesApi } from '@backlot/contracts/countries';
 import type { z } from '@backlot/contracts/z';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { aCountry, aPage, countriesApiFake, countryId } from './countries.fixture.ts';
 import routes from './countries.routes.tsx';
 
@@ -195,6 +196,29 @@ test('someone else’s change is settled field by field, on top of their version
   await user.click(within(dialog).getByRole('button', { name: /Save/ }));
   await waitFor(() => expect(api.calls(countriesApi.update)).toHaveLength(2));
   expect(api.calls(countriesApi.update)[1]?.body).toMatchObject({ version: 4, nativeName: 'Deutschland!' });
+});
+
+test('typed words stay when somebody else saves meanwhile, and are sent with the version that was seen', async () => {
+  const api = countriesApiFake().on(countriesApi.update, ({ body }) => aCountry({ ...body, version: 3 }));
+  const { user } = open(`/${countryId(1)}`);
+  const name = await screen.findByRole('textbox', { name: 'Own name' });
+  await user.type(name, '!');
+  api.on(countriesApi.get, () => aCountry({ version: 2, name: 'Germania' }));
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Germania', level: 1 });
+  expect(screen.getByRole('textbox', { name: 'Own name' })).toHaveValue('Deutschland!');
+  await user.click(await screen.findByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(api.calls(countriesApi.update)[0]?.body).toMatchObject({ version: 1 }));
+});
+
+test('a form in which nothing is typed shows what somebody else saved', async () => {
+  const api = countriesApiFake();
+  open(`/${countryId(1)}`);
+  const name = await screen.findByRole('textbox', { name: 'Own name' });
+  api.on(countriesApi.get, () => aCountry({ version: 2, nativeName: 'BRD' }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(name).toHaveValue('BRD'));
+  expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
 });
 
 test('a country on its way says so, one that is not there too', async () => {

@@ -54,7 +54,7 @@ function Loaded({ country }: { country: Country }) {
         status={embargo && <StatusBadge tone="danger" label={countriesMessages.embargo} />}
       />
       <Stack gap="xl">
-        <CountryForm key={country.version} country={country} />
+        <CountryForm key={country._id} country={country} />
         <CountryHistory country={country} />
       </Stack>
     </>

@@ -14,15 +14,25 @@ import { countriesMessages as m, fieldLabels } from './countries.messages.ts';
 
 /** The state of the form: what is typed, what is stored, and what went wrong. What was typed always stays. */
 export function useCountryForm(country: Country) {
+  // What the person started from: a save must not take a later change with it unseen.
+  const [started, setStarted] = useState(country);
   const [theirs, setTheirs] = useState<Country | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const base = inputOf(country);
+  const base = inputOf(started);
   const form = useForm<CountryInput>({
     initialValues: base,
     validate: schemaResolver(countryForm, { sync: true }),
   });
+  const isDirty = form.isDirty();
+  const take = (stored: Country) => {
+    setTheirs(null);
+    setStarted(stored);
+    form.setInitialValues(inputOf(stored)); // nothing is unsaved any more, so that leaving is free
+    form.setValues(inputOf(stored));
+  };
+  if (country.version > started.version && !isDirty && !isBusy) take(country);
 
   const refuse = (error: unknown) => {
     const isStale = error instanceof CallError && error.code === 'version_conflict';
@@ -39,8 +49,7 @@ export function useCountryForm(country: Country) {
     setFailure(null);
     try {
       const saved = await saveCountry(country._id, version, input);
-      setTheirs(null);
-      form.setInitialValues(inputOf(saved)); // nothing is unsaved any more, so that leaving is free
+      take(saved);
       queryClient.setQueryData(countryOf(country._id).queryKey, saved);
       toast.success(m.saved);
     } catch (error) {
@@ -54,7 +63,7 @@ export function useCountryForm(country: Country) {
     form,
     base,
     theirs: theirs && inputOf(theirs),
-    isDirty: form.isDirty(),
+    isDirty,
     isBusy,
     failure,
     refusals,
@@ -62,7 +71,7 @@ export function useCountryForm(country: Country) {
       refusals === 0 ? [] : summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []),
     save: () => {
       if (form.validate().hasErrors) setRefusals((count) => count + 1);
-      else void store(form.getValues(), country.version);
+      else void store(form.getValues(), started.version);
     },
     saveMerged: (merged: CountryInput) => {
       form.setValues(merged);

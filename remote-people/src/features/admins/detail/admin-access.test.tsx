@@ -1,9 +1,10 @@
 import { type Admin, admin as adminSchema } from '@backlot/contracts/admins';
 import { adminsApi } from '@backlot/contracts/admins.api';
 import { z } from '@backlot/contracts/z';
+import { queryClient } from '@backlot/data/query-client';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { adaId, adminsFake, anAdmin } from '../admins.fixture.ts';
 import { openAdmins } from '../open-admins.fixture.tsx';
 
@@ -67,6 +68,16 @@ test('unsaved keys are asked about before another tab opens', async () => {
   await user.click(screen.getByRole('tab', { name: 'Details' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await key('audit:read')).toBeChecked();
+});
+
+test('chosen keys stay when somebody else changes the details meanwhile', async () => {
+  const api = adminsFake();
+  const { user } = openAdmins(`/${adaId}/access`);
+  await user.click(await key('audit:read'));
+  api.on(adminsApi.get, () => anAdmin({ name: 'Ada Byron', version: 4 }));
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Ada Byron' });
   expect(await key('audit:read')).toBeChecked();
 });
 

@@ -82,7 +82,7 @@ function AdminTabs({ admin, danger }: TabsProps) {
       </Tabs.Panel>
       <Suspense>
         <Tabs.Panel value="access">
-          <AdminAccess key={admin.version} admin={admin} />
+          <AdminAccess key={admin._id} admin={admin} />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <AdminSessions _id={admin._id} />
