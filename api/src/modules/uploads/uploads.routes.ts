@@ -17,7 +17,12 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
   const { config } = deps;
   const assets = movieAssets(deps);
   let server: Promise<TusServer> | undefined;
-  const tus = async (id: string, { request, reply }: Asked): Promise<Response> => {
+  /** @param settle what must be true before the answer is out, by the answer's headers */
+  const tus = async (
+    id: string,
+    { request, reply }: Asked,
+    settle?: (headers: Headers) => Promise<void>,
+  ): Promise<void> => {
     server ??= openTusServer(config, assets);
     const answer = await (
       await server
@@ -29,8 +34,8 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
       body: request.body instanceof Readable ? request.body : undefined,
       checksum: readChecksum(request.headers['upload-checksum']),
     });
+    if (answer.ok) await settle?.(answer.headers);
     await passOn(answer, reply);
-    return answer;
   };
 
   // Of these routes alone; nothing is read before the session is known, and nothing is kept in memory.
@@ -57,9 +62,10 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, uploadsApi.offset, async ({ params, actor, ...asked }) => {
     await assets.own(params._id, actor);
-    const { headers } = await tus(params._id, asked);
-    // The answer to the last byte may have been lost, and what it should have set off with it.
-    if (headers.get('upload-offset') === headers.get('upload-length')) await assets.arrived(params._id);
+    await tus(params._id, asked, async (headers) => {
+      // The answer to the last byte may have been lost, and what it should have set off with it.
+      if (headers.get('upload-offset') === headers.get('upload-length')) await assets.arrived(params._id);
+    });
   });
 
   route(app, uploadsApi.append, async ({ params, actor, ...asked }) => {
@@ -72,7 +78,6 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     const { status } = await assets.own(params._id, actor);
     if (status !== 'uploading')
       throw conflict('upload_finished', 'This file has arrived already. Remove it from its movie.');
-    await tus(params._id, asked);
-    await assets.giveUp(params._id);
+    await tus(params._id, asked, () => assets.giveUp(params._id));
   });
 }
