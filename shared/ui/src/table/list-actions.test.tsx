@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -15,6 +16,18 @@ test('what a list offers are buttons beside the primary one', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(screen.getByText('The dialog of the export')).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('a link to an export opens its dialog, also on the list’s own page', async () => {
+  const { user } = draw(
+    <>
+      <Link to="/?export=1">Your export is ready</Link>
+      {actions}
+    </>,
+  );
+  expect(screen.queryByText('The dialog of the export')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Your export is ready' }));
+  expect(screen.getByText('The dialog of the export')).toBeVisible();
 });
 
 test('on a phone they are one menu', async () => {

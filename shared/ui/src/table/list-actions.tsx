@@ -32,7 +32,7 @@ type Props = Exchange & Omit<ExportDialogProps, 'onClose'> & { also: readonly Me
  */
 export function ListActions({ also, importTo, ExportDialog, ...list }: Props) {
   const [search] = useSearchParams();
-  const [isAsking, setAsking] = useState(search.has('export'));
+  const [isAsking, setAsking] = useState(false);
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   const actions: MenuAction[] = [...also];
   if (importTo) actions.push({ key: 'import', label: messages.import, icon: IconUpload, to: importTo });
@@ -50,7 +50,7 @@ export function ListActions({ also, importTo, ExportDialog, ...list }: Props) {
       ) : (
         actions.map((action) => <ActionButton key={action.key} action={action} />)
       )}
-      {ExportDialog && isAsking && (
+      {ExportDialog && (isAsking || search.has('export')) && (
         <Suspense>
           <ExportDialog {...list} onClose={() => setAsking(false)} />
         </Suspense>
