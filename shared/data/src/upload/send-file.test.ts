@@ -124,6 +124,20 @@ test('without a connection it waits, and goes on by itself when there is one', (
   expect(last().calls).toEqual(['start', 'start']);
 });
 
+test('what waits for a server tries again by itself, what the person stopped does not', async () => {
+  jest.useFakeTimers();
+  startUpload(file, { movieId, kind: 'main' });
+  lost();
+  jest.advanceTimersByTime(30_000);
+  expect(last().calls).toEqual(['start', 'start']);
+  expect(uploads()[0]?.state).toBe('sending');
+  lost();
+  await pauseUpload(uploads()[0]?.key ?? '');
+  jest.advanceTimersByTime(60_000);
+  expect(last().calls).toEqual(['start', 'start', 'stop']);
+  jest.useRealTimers();
+});
+
 test('a refusal is told in the server’s words, and put away when the person has read it', () => {
   startUpload(file, { movieId, kind: 'main' });
   const message = 'The server has no room left for this file.';

@@ -14,6 +14,8 @@ type Running = { tus: TusUpload; free: () => void };
 type Target = { movieId: string; kind: AssetKind; replaces?: string | undefined };
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+/** A server that was away tells nobody when it is back, and the machine was online all the time. */
+const waitMs = 30_000;
 const running = new Map<string, Running>();
 let made = 0;
 
@@ -107,6 +109,7 @@ function failed(key: string, error: Error | DetailedError): void {
   const refusal = asCallError(error);
   if (refusal.status === 0) {
     change(key, { state: 'waiting' });
+    setTimeout(() => isWaiting(key) && resumeUpload(key), waitMs);
     return;
   }
   const isSessionOver = refusal.status === 401;
@@ -137,6 +140,8 @@ const remove = (key: string): void => {
 
 const inState = (...states: Upload['state'][]) =>
   store.get(uploadsAtom).filter(({ state }) => states.includes(state));
+
+const isWaiting = (key: string) => inState('waiting').some((one) => one.key === key);
 
 // The page lives as long as these: nothing takes them away.
 addEventListener('online', () => inState('waiting').forEach(({ key }) => resumeUpload(key)));
