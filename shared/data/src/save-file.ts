@@ -31,11 +31,14 @@ const refusalIn = async (body: Blob): Promise<unknown> => {
   }
 };
 
+// Some browsers read the bytes only after the person has said where to save them.
+const keptMs = 60_000;
+
 /** Hands bytes that are here already to the browser. */
 export const saveBlob = (blob: Blob, fileName: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs);
 };
