@@ -42,6 +42,11 @@ test('columns and format are chosen; a refusal is told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose CSV.');
 });
 
+test('an export of no rows has a progress that can be read', async () => {
+  draw(dialog({ file: aFile({ status: 'running', rows: 0 }) }));
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+});
+
 test('without a column there is nothing to export', async () => {
   const { user } = draw(dialog());
   await user.click(await screen.findByRole('button', { name: 'None' }));

@@ -25,7 +25,7 @@ export function ExportState({ exporting, onClose }: { exporting: Exporting; onCl
     return (
       <Stack gap="sm">
         <Text fw={500}>{messages.exporting}</Text>
-        <Progress value={(file.done / file.rows) * 100} aria-label={messages.exporting} />
+        <Progress value={file.rows > 0 ? (file.done / file.rows) * 100 : 0} aria-label={messages.exporting} />
         <Text size="sm" role="status">
           {messages.progress(file.done, file.rows)}
         </Text>
