@@ -28,6 +28,12 @@ test('it counts, says why a job failed, and cancels what runs', async () => {
   expect(cancel).toHaveBeenCalledWith(running);
 });
 
+test('titles and errors keep their own direction', () => {
+  draw(<JobTray jobs={[running, failed]} />);
+  for (const words of ['Publish 640 movies', 'Disk full'])
+    expect(screen.getByText(words).tagName).toBe('BDI');
+});
+
 test('it can be put away once nothing runs', async () => {
   const dismiss = jest.fn();
   const { user, again } = draw(<JobTray jobs={[running]} onDismiss={dismiss} />);

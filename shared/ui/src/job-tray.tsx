@@ -66,7 +66,7 @@ function JobLine({ job, onCancel }: { job: TrayJob; onCancel: Props['onCancel'] 
   return (
     <li className={classes.job}>
       <div className={classes.line}>
-        <span className={classes.title}>{job.title}</span>
+        <bdi className={classes.title}>{job.title}</bdi>
         {isActive(job) && onCancel && (
           <CloseButton size="sm" aria-label={messages.jobCancel(job.title)} onClick={() => onCancel(job)} />
         )}
@@ -80,7 +80,7 @@ function JobLine({ job, onCancel }: { job: TrayJob; onCancel: Props['onCancel'] 
         />
       )}
       <Text size="xs" c={job.status === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {job.error ?? progress}
+        <bdi>{job.error ?? progress}</bdi>
       </Text>
     </li>
   );

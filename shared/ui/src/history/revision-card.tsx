@@ -15,7 +15,7 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
       <Group justify="space-between" align="start" wrap="nowrap">
         <div>
           <Text>
-            <Text span fw={600}>
+            <Text component="bdi" fw={600}>
               {actor?.name ?? messages.nobody}
             </Text>{' '}
             {actionWords(action, words)}
@@ -78,5 +78,13 @@ function Value({ words, isOld = false }: { words: string; isOld?: boolean }) {
         {messages.nothing}
       </Text>
     );
-  return isOld ? <del className={classes.old}>{words}</del> : <ins className={classes.new}>{words}</ins>;
+  return isOld ? (
+    <del className={classes.old} dir="auto">
+      {words}
+    </del>
+  ) : (
+    <ins className={classes.new} dir="auto">
+      {words}
+    </ins>
+  );
 }

@@ -48,6 +48,12 @@ test('a change says who made it and what was before and after', async () => {
   await expectNoAxeViolations();
 });
 
+test('names and values keep their own direction', () => {
+  draw(list());
+  expect(screen.getByText('Ana Admin').tagName).toBe('BDI');
+  for (const value of ['Nitrat', 'Nitrate']) expect(screen.getByText(value)).toHaveAttribute('dir', 'auto');
+});
+
 test('a record’s own words for an action win; one without words is shown as it is', () => {
   const items = [revision({ action: 'block', actor: null }), revision({ _id: uuid(2), action: 'odd' })];
   draw(
