@@ -17,6 +17,7 @@ import { moviesBulk } from './modules/movies/movies.bulk.ts';
 import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
+import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
 import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
@@ -50,6 +51,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'open and close rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
+      { name: 'purge deleted pages', everyMs: minute, run: () => purgePages(deps) },
       { name: 'end blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
       { name: 'anonymise watchers', everyMs: 10 * minute, run: () => anonymiseDue(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },

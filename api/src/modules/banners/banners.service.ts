@@ -7,13 +7,13 @@ import { conflict, gone } from '../../http/errors.ts';
 import { keepPageImages } from '../about/page-images.service.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By, Change } from '../history/records.service.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { checkNamed, checkRoom } from './banners.check.ts';
 import { endOf, orderSlot } from './banners.order.ts';
 import { type BannerRecord, listBanners, readBanner } from './banners.read.ts';
 import { bannerRecords } from './banners.write.ts';
 
 type Order = Parsed<typeof bannersApi.order>['body'];
-const restorableMs = 30 * 24 * 60 * 60_000;
 
 export const bannersService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   const { lock, insert, update } = bannerRecords(now);
@@ -51,7 +51,7 @@ export const bannersService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
       writing(by, async (tx) => {
         const before = await lock(tx, _id, version, { deleted: true });
         if (!before.deletedAt) throw conflict('not_deleted', 'This banner is not deleted.');
-        if (before.deletedAt.getTime() < by.at.getTime() - restorableMs)
+        if (before.deletedAt < restorableSince(by.at))
           throw gone('restore_expired', 'A banner can be restored within 30 days.');
         await checkRoom(tx);
         return update(tx, before, { deletedAt: null }, { ...by, action: 'restore' });

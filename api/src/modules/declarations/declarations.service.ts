@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, gone, invalid } from '../../http/errors.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By } from '../history/records.service.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { takeRichText } from '../rich-text/rich-text.service.ts';
 import { bodyOf, type DeclarationRecord, editionsOf, readDeclaration } from './declarations.read.ts';
 import { declarationTable as t } from './declarations.table.ts';
@@ -24,7 +25,6 @@ import {
   updateDeclaration,
 } from './declarations.write.ts';
 
-const restorableMs = 30 * 24 * 60 * 60_000;
 
 export const declarationsService = ({ db }: Pick<Deps, 'db'>) => {
   const writing = async (
@@ -115,7 +115,7 @@ export const declarationsService = ({ db }: Pick<Deps, 'db'>) => {
       writing(async (tx) => {
         const before = await lockDeclaration(tx, _id, version, { deleted: true });
         if (!before.deletedAt) throw conflict('not_deleted', 'This declaration is not deleted.');
-        if (before.deletedAt.getTime() < by.at.getTime() - restorableMs)
+        if (before.deletedAt < restorableSince(by.at))
           throw gone('restore_expired', 'A draft can be restored within 30 days.');
         return updateDeclaration(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
       }),

@@ -7,6 +7,7 @@ import { conflict, fieldProblem, gone, invalid } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import { type By, type Change, recordsOf } from '../history/records.service.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { takeRichText } from '../rich-text/rich-text.service.ts';
 import { listFaq, readFaq } from './faq.read.ts';
@@ -16,7 +17,6 @@ type Stored = typeof t.$inferSelect;
 type Group = Pick<Stored, 'audience' | 'categoryId'>;
 type Order = Parsed<typeof faqApi.order>['body'];
 
-const restorableMs = 30 * 24 * 60 * 60_000;
 const inputOf = ({ question, answer, categoryId, audience, status }: Stored): FaqInput => ({
   question,
   answer,
@@ -69,7 +69,7 @@ export const faqService = ({ db }: Pick<Deps, 'db'>) => {
       writing(async (tx) => {
         const before = await lock(tx, _id, version, { deleted: true });
         if (!before.deletedAt) throw conflict('not_deleted', 'This question is not deleted.');
-        if (before.deletedAt.getTime() < by.at.getTime() - restorableMs)
+        if (before.deletedAt < restorableSince(by.at))
           throw gone('restore_expired', 'A question can be restored within 30 days.');
         await checkRoom(tx);
         return update(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
