@@ -173,7 +173,10 @@ test('a button moves an entry and the whole order is sent', async () => {
 test('the switch takes one entry off offer, the selection several', async () => {
   const api = lookupsApiFake();
   api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[0], ...body }));
-  api.on(lookupEditApi.bulk, ({ body }) => ({ matched: body.ids.length, changed: 2, skipped: [] }));
+  api.on(lookupEditApi.bulk, ({ body: { action, ids } }) => ({
+    ...{ matched: ids.length, changed: 2 },
+    skipped: action === 'deactivate' ? [{ _id: lookupId(3), reason: 'already_so' as const }] : [],
+  }));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Offer Drama' }));
   await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ active: false }));
@@ -182,6 +185,9 @@ test('the switch takes one entry off offer, the selection several', async () => 
   await user.click(await screen.findByRole('button', { name: 'No longer offer them' }));
   expect(await screen.findByText('2 entries are no longer offered')).toBeInTheDocument();
   expect(api.calls(lookupEditApi.bulk)[0]?.body).toMatchObject({ action: 'deactivate' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 entries are offered now')).toBeInTheDocument();
+  expect(api.calls(lookupEditApi.bulk)[1]?.body.ids).toEqual([lookupId(1), lookupId(2)]);
 });
 
 test('only an entry that nothing uses can be deleted, and it can be taken back', async () => {
