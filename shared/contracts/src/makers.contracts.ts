@@ -111,6 +111,9 @@ const ruled = <T extends z.ZodMiniType<ContractTerms>>(schema: T) =>
 export const contractInput = ruled(contractTerms);
 export const contractPut = ruled(z.strictObject({ ...contractTerms.shape, version }));
 
+/** A PDF of the signed paper. */
+export const contractFileBytesAtMost = 20 * 1024 * 1024;
+
 /** `draft` until it is signed; `ended` only without renewal. */
 export const contractState = z.enum(['draft', 'upcoming', 'running', 'ended']);
 export type ContractState = z.infer<typeof contractState>;
@@ -119,6 +122,8 @@ export const contract = z.object({
   ...recordFields,
   ...contractTerms.shape,
   state: contractState,
+  /** The contract on paper, for those who manage makers; null: none, or not for this person. */
+  file: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
 });
 export type Contract = z.infer<typeof contract>;
 

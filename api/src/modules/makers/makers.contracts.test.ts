@@ -93,11 +93,11 @@ it('the end of the last contract follows its contracts, and finds makers whose c
   };
   expect([await isFound(90), await isFound(29)]).toEqual([true, false]);
 
-  const { _id, version, createdAt, updatedAt, state, ...terms } = first;
+  const { _id, version, createdAt, updatedAt, state, file, ...terms } = first;
   const put = (over: object) =>
     send(superadmin, 'PUT', `${makerId}/contract/${_id}`, { ...terms, version, ...over });
   expect((await put({ autoRenew: true })).json().data).toMatchObject({ version: 2, autoRenew: true });
-  expect([state, createdAt === updatedAt, await isFound(90)]).toEqual(['running', true, false]);
+  expect([state, file, createdAt === updatedAt, await isFound(90)]).toEqual(['running', null, true, false]);
   expect((await makerOf(makerId)).contractEndsAt).toBeNull();
 
   const stale = await put({ endAt: dayIn(90) });

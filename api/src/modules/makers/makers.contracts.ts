@@ -7,17 +7,24 @@ import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts'
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
+import { mediaService } from '../media/media.service.ts';
 import { refreshContractEnd } from './makers.contract-end.ts';
 import { words } from './makers.messages.ts';
 import { makerContractTable as t, makerTable } from './makers.table.ts';
 import { asTaken, lockMaker, writeRevision } from './makers.write.ts';
 
 type Row = typeof t.$inferSelect;
+export type ContractFile = { key: string; name: string; bytes: number };
 type Put = ContractTerms & { version: number };
 
 /** Contracts of a maker. Each change is a revision of the maker, whose version it leaves alone: an open profile is not made stale. */
-export const makersContracts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
-  const shown = (row: Row): Contract => ({ ...row, state: stateOf(row, dayOf(now())) });
+export const makersContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
+  const media = mediaService({ db, store, now });
+  const shown = (row: Row): Contract => ({
+    ...row,
+    state: stateOf(row, dayOf(now())),
+    file: row.fileKey === null ? null : { name: row.fileName ?? '', bytes: row.fileBytes ?? 0 },
+  });
 
   /** The maker is held first, whatever changes: so numbers and ends are judged one change after the other. */
   const changing = async (
@@ -35,7 +42,7 @@ export const makersContracts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
           before: before && termsOf(before),
           after: after && termsOf(after),
         };
-        await writeRevision(tx, maker, [change], { ...by, action });
+        await writeRevision(tx, maker, [fileChange(before, after) ?? change], { ...by, action });
         await refreshContractEnd(tx, makerId);
         const row = after ?? before;
         if (!row) throw new Error('A change of no contract');
@@ -105,10 +112,48 @@ export const makersContracts = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
         const before = await find(tx, makerId, contractId, version);
         if (before.signedAt !== null) throw conflict('contract_signed', words.signed, shown(before));
         await tx.delete(t).where(eq(t._id, contractId));
+        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
         return { before, after: null };
+      }),
+
+    /**
+     * Another file, or none; bytes that were stored for it before belong to the contract then.
+     * @throws ApiError 404; 409 with the current contract
+     */
+    setFile: (
+      makerId: string,
+      contractId: string,
+      version: number,
+      file: ContractFile | null,
+      by: By,
+    ): Promise<Contract> =>
+      changing(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
+        const before = await find(tx, makerId, contractId, version);
+        if (!file && before.fileKey === null) throw notFound();
+        if (file) await media.claim(tx, file.key);
+        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
+        const [after] = await tx
+          .update(t)
+          .set({
+            fileKey: file?.key ?? null,
+            fileName: file?.name ?? null,
+            fileBytes: file?.bytes ?? null,
+            version: sql`${t.version} + 1`,
+            updatedAt: by.at,
+            updatedBy: by.actorId,
+          })
+          .where(eq(t._id, contractId))
+          .returning();
+        return { before, after: after ?? null };
       }),
   };
 };
+
+/** What a change of the file alone is called; it leaves the terms as they were. */
+const fileChange = (before: Row | null, after: Row | null): FieldChange | null =>
+  before && after && before.fileKey !== after.fileKey
+    ? { field: 'contractFile', before: before.fileName, after: after.fileName }
+    : null;
 
 const termNames = Object.keys(contractTerms.shape) as (keyof ContractTerms)[]; // the shape's keys are those of its type
 export const termsOf = (row: Row): ContractTerms =>

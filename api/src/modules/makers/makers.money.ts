@@ -1,6 +1,6 @@
 import { can, type Permission } from '@backlot/contracts/access';
 import type { Revision } from '@backlot/contracts/history';
-import { contractTerms, type ContractTerms } from '@backlot/contracts/makers.contracts';
+import { type Contract, contractTerms, type ContractTerms } from '@backlot/contracts/makers.contracts';
 import { z } from '@backlot/contracts/z';
 import { hidden } from '../history/records.service.ts';
 
@@ -12,8 +12,8 @@ const noMoney = {
 } as const satisfies Partial<ContractTerms>;
 
 /** A contract as they see it who may not manage makers: territories and times, not what is paid. */
-export const termsFor = <T extends ContractTerms>(held: ReadonlySet<Permission>, terms: T): T =>
-  can(held, 'maker:manage') ? terms : { ...terms, ...noMoney };
+export const contractFor = (held: ReadonlySet<Permission>, contract: Contract): Contract =>
+  can(held, 'maker:manage') ? contract : { ...contract, ...noMoney, file: null };
 
 /** A revision as they see it: that account or terms changed, not to what. */
 export const revisionFor = (held: ReadonlySet<Permission>, revision: Revision): Revision =>

@@ -1,11 +1,16 @@
-import { and, asc, inArray, lt, notExists, sql, eq } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lt, notExists, sql, eq } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../audit/audit.service.ts';
 import { forgetHistories } from '../history/history.service.ts';
+import { mediaService } from '../media/media.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { restorableSince } from './makers.restorable.ts';
-import { makerPayoutTable as payout, makerTable as t } from './makers.table.ts';
+import {
+  makerContractTable as contract,
+  makerPayoutTable as payout,
+  makerTable as t,
+} from './makers.table.ts';
 
 const atOnce = 20;
 
@@ -13,14 +18,14 @@ const atOnce = 20;
  * Removes makers that can no longer be restored, with their contracts and payouts; an audit row of each stays.
  * One with deleted movies waits until they are purged. Replicas share the work. Answers how many were removed.
  */
-export const purgeMakers = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
-  db.transaction(async (tx) => {
+export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
+  deps.db.transaction(async (tx) => {
     const due = await tx
       .select({ _id: t._id, name: t.name, deletedAt: t.deletedAt })
       .from(t)
       .where(
         and(
-          lt(t.deletedAt, restorableSince(now())),
+          lt(t.deletedAt, restorableSince(deps.now())),
           notExists(
             tx
               .select({ one: sql`1` })
@@ -35,6 +40,14 @@ export const purgeMakers = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<numb
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
     const payouts = await tx.select({ _id: payout._id }).from(payout).where(inArray(payout.makerId, ids));
+    const files = await tx
+      .select({ key: contract.fileKey })
+      .from(contract)
+      .where(and(inArray(contract.makerId, ids), isNotNull(contract.fileKey)));
+    await mediaService(deps).release(
+      tx,
+      files.flatMap(({ key }) => key ?? []),
+    );
     await tx.delete(t).where(inArray(t._id, ids));
     await forgetHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
     const requestId = newId();

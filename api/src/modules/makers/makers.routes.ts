@@ -5,9 +5,10 @@ import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { makersBulk } from './makers.bulk.ts';
+import { makersContractFiles } from './makers.contract-files.ts';
 import { makersContracts } from './makers.contracts.ts';
 import { makersList } from './makers.list.ts';
-import { revisionFor, termsFor } from './makers.money.ts';
+import { contractFor, revisionFor } from './makers.money.ts';
 import { makersPayout } from './makers.payout.ts';
 import { readMaker } from './makers.read.ts';
 import { makersService } from './makers.service.ts';
@@ -21,6 +22,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const transition = makersTransition(deps);
   const bulk = makersBulk(deps);
   const contracts = makersContracts(deps);
+  const contractFiles = makersContractFiles(deps);
   const payout = makersPayout(deps);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
     actorId: actor._id,
@@ -75,7 +77,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, makersApi.contracts, async ({ params: { _id }, actor: { permissions } }) =>
-    (await contracts.list(_id)).map((contract) => termsFor(permissions, contract)),
+    (await contracts.list(_id)).map((contract) => contractFor(permissions, contract)),
   );
   route(app, makersApi.addContract, (context) =>
     written(contracts.add(context.params._id, context.body, by(context))),
@@ -88,6 +90,13 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
     const { _id, contractId } = context.params;
     return written(contracts.remove(_id, contractId, context.query.version, by(context)));
   });
+  route(app, makersApi.putContractFile, (context) =>
+    written(contractFiles.put(context.params, context.query.version, context.request, by(context))),
+  );
+  route(app, makersApi.removeContractFile, (context) =>
+    written(contractFiles.remove(context.params, context.query.version, by(context))),
+  );
+  route(app, makersApi.contractFile, ({ params, reply }) => contractFiles.send(params, reply));
 
   route(app, makersApi.payout, ({ params: { _id } }) => payout.read(_id));
   route(app, makersApi.setPayout, (context) =>

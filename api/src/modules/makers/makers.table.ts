@@ -108,6 +108,10 @@ export const makerContractTable = pgTable(
     endAt: date(),
     autoRenew: boolean().notNull(),
     signedAt: date(),
+    /** The PDF, in the object store under `media/{fileKey}/`; null when there is none. */
+    fileKey: text(),
+    fileName: text(),
+    fileBytes: integer(),
   },
   (t) => [uniqueIndex('maker_contract_number').on(t.makerId, sql`lower(${t.number})`)],
 );

@@ -1,6 +1,7 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/endpoint';
 import type { Maker } from '@backlot/contracts/makers';
@@ -68,6 +69,16 @@ export const removeContract = changing(
   (input: Request<typeof makersApi.removeContract>) => call(makersApi.removeContract, input),
   ofParams,
 );
+export const putContractFile = async (input: Request<typeof makersApi.putContractFile>, file: File) => {
+  await call(makersApi.putContractFile, input, { file });
+  await makersChanged([input.params._id]);
+};
+export const removeContractFile = changing(
+  (input: Request<typeof makersApi.removeContractFile>) => call(makersApi.removeContractFile, input),
+  ofParams,
+);
+export const contractFile = (params: Request<typeof makersApi.contractFile>['params'], fileName: string) =>
+  saveFile(makersApi.contractFile, { params }, fileName);
 export const setPayout = changing(
   (input: Request<typeof makersApi.setPayout>) => withStepUp(() => call(makersApi.setPayout, input)),
   ofParams,

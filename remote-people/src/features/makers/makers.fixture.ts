@@ -95,6 +95,7 @@ export const aContract = (part: Partial<Contract> = {}): Contract => ({
   autoRenew: false,
   signedAt: '2025-12-20',
   state: 'running',
+  file: null,
   createdAt: new Date('2026-01-05T10:00:00Z'),
   updatedAt: new Date('2026-02-05T10:00:00Z'),
   ...part,

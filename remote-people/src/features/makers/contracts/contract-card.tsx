@@ -14,7 +14,8 @@ import type { Contract, ContractState } from '@backlot/contracts/makers.contract
 import { Link } from 'react-router-dom';
 import { useMakerLookups } from '../choices.ts';
 import classes from '../detail/maker-detail.module.css';
-import { contractsMessages as m, stateLabels, termLabels } from './contracts.messages.ts';
+import { ContractFile } from './contract-file.tsx';
+import { contractsMessages as m, fileMessages, stateLabels, termLabels } from './contracts.messages.ts';
 import { moneyWords, timeWords } from './terms-words.ts';
 
 const tones: Record<ContractState, Tone> = {
@@ -24,10 +25,17 @@ const tones: Record<ContractState, Tone> = {
   ended: 'neutral',
 };
 
-type Props = { contract: Contract; editPath?: string; onRemove?: () => void };
+type Props = {
+  makerId: string;
+  contract: Contract;
+  /** Whether the person may see what is paid, and with it the paper. */
+  canManage: boolean;
+  editPath?: string;
+  onRemove?: () => void;
+};
 
 /** One contract. Without `editPath` it is only read; a signed one is never deleted. */
-export function ContractCard({ contract, editPath, onRemove }: Props) {
+export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenceTypes, signedAt } = contract;
   const money = moneyWords(contract);
@@ -81,6 +89,14 @@ export function ContractCard({ contract, editPath, onRemove }: Props) {
             <dd>{words}</dd>
           </div>
         ))}
+        {canManage && (
+          <div>
+            <dt>{fileMessages.label}</dt>
+            <dd>
+              <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Paper>
   );

@@ -34,7 +34,7 @@ export function draftOf(contract: Contract | null): ContractDraft {
       autoRenew: false,
       signedAt: null,
     };
-  const { _id, version, createdAt, updatedAt, state, ...terms } = contract;
+  const { _id, version, createdAt, updatedAt, state, file, ...terms } = contract;
   return {
     ...terms,
     shareBasisPoints: terms.shareBasisPoints === null ? '' : terms.shareBasisPoints / 100,

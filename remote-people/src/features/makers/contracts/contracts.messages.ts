@@ -70,3 +70,20 @@ export const contractsMessages = {
   notFoundText: 'It may have been deleted.',
   back: 'Back to the contracts',
 };
+
+export const fileMessages = {
+  label: 'File',
+  none: 'No file',
+  upload: 'Upload a PDF',
+  uploadOf: (number: string) => `Upload the PDF of contract ${number}`,
+  replace: 'Replace',
+  replaceOf: (number: string) => `Replace the PDF of contract ${number}`,
+  chooseFor: (number: string) => `PDF of contract ${number}`,
+  download: 'Download',
+  downloadOf: (number: string) => `Download the PDF of contract ${number}`,
+  remove: 'Remove',
+  removeOf: (number: string) => `Remove the PDF of contract ${number}`,
+  saved: 'The file is saved',
+  removed: 'The file is removed',
+  tooLarge: 'A file may have at most 20 MiB.',
+};

@@ -16,7 +16,8 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 /** Every contract of a maker, the latest start first. */
 export function MakerContracts({ maker }: { maker: Maker }) {
-  const canManage = useCan('maker:manage') && !maker.deletedAt;
+  const canManage = useCan('maker:manage');
+  const canEdit = canManage && !maker.deletedAt;
   const [removed, setRemoved] = useState<Contract | null>(null);
   const { data, error, refetch, isFetching } = useQuery(
     queryOf(makersApi.contracts, { params: { _id: maker._id } }),
@@ -31,7 +32,7 @@ export function MakerContracts({ maker }: { maker: Maker }) {
       />
     );
   if (!data) return <LoadingTable columns={[3, 7]} rows={3} />;
-  const adding = canManage && (
+  const adding = canEdit && (
     <Button
       variant="default"
       component={Link}
@@ -53,8 +54,10 @@ export function MakerContracts({ maker }: { maker: Maker }) {
       {data.map((contract) => (
         <ContractCard
           key={contract._id}
+          makerId={maker._id}
           contract={contract}
-          {...(canManage && {
+          canManage={canManage}
+          {...(canEdit && {
             editPath: makerPaths.contract(maker._id, contract._id),
             onRemove: () => setRemoved(contract),
           })}

@@ -17,6 +17,28 @@ test('an admin sees contracts but changes none, and no account', async () => {
   expect(await screen.findByText(/are for people who manage makers/)).toBeVisible();
 });
 
+test('the paper of a contract is uploaded, exchanged and removed by those who manage makers', async () => {
+  let stored = aContract();
+  const api = makersApiFake()
+    .on(makersApi.contracts, () => [stored])
+    .on(
+      makersApi.putContractFile,
+      () => (stored = aContract({ version: 2, file: { name: 'BL.pdf', bytes: 9 } })),
+    )
+    .on(makersApi.removeContractFile, () => (stored = aContract({ version: 3 })));
+  const { user } = openMakers(`${path}?tab=contracts`);
+  expect(await screen.findByRole('button', { name: 'Upload the PDF of contract BL-2026-001' })).toBeVisible();
+  const pdf = new File(['%PDF-'], 'BL.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('PDF of contract BL-2026-001'), pdf);
+  expect(await screen.findByText('BL.pdf')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download the PDF of contract BL-2026-001' })).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Remove the PDF of contract BL-2026-001' }));
+  await waitFor(() => expect(screen.queryByText('BL.pdf')).not.toBeInTheDocument());
+  expect(api.calls(makersApi.putContractFile)[0]?.query).toEqual({ version: 1 });
+  expect(api.calls(makersApi.removeContractFile)[0]?.query).toEqual({ version: 2 });
+});
+
 test('contracts say who gets what, where and how long; a draft is deleted, a signed one is not', async () => {
   const draft = aContract({
     _id: uuid(22),
