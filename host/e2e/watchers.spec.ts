@@ -9,7 +9,7 @@ test('a watcher is found by a part of the name, blocked with a reason and an end
   await addWatcher(admin, name);
 
   await admin.goto('/admin/watchers');
-  await admin.getByRole('searchbox', { name: /Search watchers/ }).fill(name.slice(3));
+  await admin.getByRole('searchbox', { name: /Search names/ }).fill(name.slice(3));
   await admin.getByRole('link', { name }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 

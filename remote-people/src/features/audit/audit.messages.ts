@@ -1,6 +1,6 @@
 export const auditMessages = {
   title: 'Audit log',
-  searchLabel: 'Find the id of a record or a request',
+  searchLabel: 'Id of a record or request',
   emptyTitle: 'Nothing has happened yet',
   emptyText: 'Every change that anybody makes will be listed here.',
   noMatch: 'No change matches',

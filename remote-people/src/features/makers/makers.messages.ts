@@ -55,7 +55,7 @@ export const makersMessages = {
   title: 'Makers',
   importMakers: 'Import makers',
   description: 'The people and companies that movies belong to.',
-  searchLabel: 'Search makers by name or e-mail',
+  searchLabel: 'Search names or e-mails',
   emptyTitle: 'No makers yet',
   emptyText: 'Add the people and companies whose movies you show.',
   noMatch: 'No makers match these filters',

@@ -61,7 +61,7 @@ export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
   description: 'The viewers who hold an account on the platform.',
-  searchLabel: 'Search watchers by name or e-mail',
+  searchLabel: 'Search names or e-mails',
   emptyTitle: 'No watchers yet',
   emptyText: 'A watcher appears here after signing up on the platform.',
   noMatch: 'No watchers match these filters',

@@ -78,15 +78,22 @@ test('an address that another maker has is told at its field', async () => {
 });
 
 test('of two who saved, the second chooses field by field', async () => {
-  const theirs = aMaker({ version: 9, name: 'Nitrate Archive', storeName: 'Theirs alone' });
+  const theirs = aMaker({
+    version: 9,
+    name: 'Nitrate Archive',
+    displayName: 'Nitrate',
+    storeName: 'Theirs alone',
+  });
   const api = makersApiFake().refuse(makersApi.replace, 409, {
     code: 'version_conflict',
     data: z.encode(makerSchema, theirs),
   });
   const { user } = openMakers(`/${uuid(1)}/edit`);
   await fill(user, 'Name', 'Mine');
+  await fill(user, 'Display name', 'Mine too');
   await save(user);
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Mine too')).toBeVisible(); // without quotes
   expect(within(dialog).getByText('Nitrate Archive')).toBeVisible();
   api.on(makersApi.replace, () => aMaker({ version: 10 }));
   await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));

@@ -47,11 +47,11 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
 
 /** One side of a conflict: the draft's own shapes are turned back into the record's. */
 function inWords(key: keyof MakerDraft, value: unknown, names: Parameters<typeof wordsOf>[2]): string {
-  const draft = { ...draftOf(null), name: 'x', email: 'x@x.xx', country: 'DE', [key]: value };
+  const draft = { ...draftOf(null), name: 'xx', email: 'x@x.xx', country: 'DE', [key]: value };
   try {
     return wordsOf(makerSchemaInput(draft), key, names);
   } catch {
-    return JSON.stringify(value); // not valid yet: shown as it is
+    return typeof value === 'string' ? value : JSON.stringify(value); // not valid yet: shown as it is
   }
 }
 

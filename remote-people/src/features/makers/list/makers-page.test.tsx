@@ -94,7 +94,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
 test('the search is asked once typing rests', async () => {
   const api = answer();
   const { user, router } = open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search makers by name or e-mail' }), 'nit');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search names or e-mails' }), 'nit');
   await waitFor(() => expect(router.state.location.search).toBe('?q=nit'));
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.q).toBe('nit'));
   expect(api.calls(makersApi.list)).toHaveLength(2);
