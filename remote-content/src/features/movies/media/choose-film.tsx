@@ -8,7 +8,7 @@ const accept = Object.keys(filmExtensions)
 
 type ChooseFilmProps = {
   children: ReactNode;
-  /** Names the input for people who don't see where it stands. */
+  /** Names the button and the input for people who don't see where they stand; it has the words of the button. */
   label: string;
   icon?: ReactNode;
   onChoose: (file: File) => void;
@@ -19,7 +19,13 @@ export function ChooseFilm({ children, label, icon, onChoose }: ChooseFilmProps)
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="default" size="xs" leftSection={icon} onClick={() => input.current?.click()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={icon}
+        aria-label={label}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
       <input
