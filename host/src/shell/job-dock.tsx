@@ -4,7 +4,7 @@ import { messageOf } from '@backlot/data/call-error';
 import { emit, on } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
-import { loadUploads, type Upload, uploadsAtom } from '@backlot/data/uploads';
+import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
 import { formatNumber, JobTray, toast, type TrayJob } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -35,7 +35,8 @@ export function JobDock() {
 
   const shown = jobs.filter((job) => started.has(job._id) || isActive(job));
   const cancel = async ({ _id }: TrayJob) => {
-    if (uploads.some(({ key }) => key === _id)) return (await loadUploads()).cancelUpload(_id);
+    if (uploads.some(({ key }) => key === _id))
+      return withUploads(({ cancelUpload }) => cancelUpload(_id), toast.error);
     try {
       await call(jobsApi.cancel, { params: { _id } });
       await invalidate('job');
@@ -49,7 +50,7 @@ export function JobDock() {
       onCancel={(job) => void cancel(job)}
       onDismiss={() => {
         setStarted(new Set());
-        if (uploads.length > 0) void loadUploads().then(({ forgetFailed }) => forgetFailed());
+        if (uploads.length > 0) void withUploads(({ forgetFailed }) => forgetFailed(), toast.error);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { formatDateTime, IconUpload, Progress, Text } from '@backlot/ui';
 import { formatBytes } from '@backlot/ui/upload';
-import { loadUploads } from '@backlot/data/uploads';
+import { withUploads } from '@backlot/data/uploads';
 import type { MovieAsset } from '@backlot/contracts/movies.assets';
 import { useState } from 'react';
 import { ChooseFilm } from './choose-film.tsx';
@@ -11,9 +11,11 @@ import classes from './media.module.css';
 export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId: string }) {
   const { fileName, bytes, received, resumableUntil } = asset;
   const [problem, setProblem] = useState<string | null>(null);
-  const goOn = async (file: File) => {
-    setProblem(await (await loadUploads()).continueUpload(file, asset, movieId));
-  };
+  const goOn = (file: File) =>
+    void withUploads(
+      async ({ continueUpload }) => setProblem(await continueUpload(file, asset, movieId)),
+      setProblem,
+    );
   return (
     <>
       <Progress
@@ -32,11 +34,7 @@ export function ContinueUpload({ asset, movieId }: { asset: MovieAsset; movieId:
             </bdi>
           )}
         </div>
-        <ChooseFilm
-          label={m.goOn(fileName)}
-          icon={<IconUpload size={14} />}
-          onChoose={(file) => void goOn(file)}
-        >
+        <ChooseFilm label={m.goOn(fileName)} icon={<IconUpload size={14} />} onChoose={goOn}>
           {m.choose}
         </ChooseFilm>
       </div>

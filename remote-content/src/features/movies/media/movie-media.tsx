@@ -1,7 +1,7 @@
-import { FailedState, IconUpload, Paper, Text, Title } from '@backlot/ui';
+import { FailedState, IconUpload, Paper, Text, Title, toast } from '@backlot/ui';
 import { CallError } from '@backlot/data/call-error';
 import { store } from '@backlot/data/store';
-import { loadUploads, type Upload, uploadsAtom } from '@backlot/data/uploads';
+import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
 import type { Movie } from '@backlot/contracts/movies';
 import { type AssetKind, assetKind, type MovieAsset } from '@backlot/contracts/movies.assets';
 import { useQuery } from '@tanstack/react-query';
@@ -68,8 +68,11 @@ type KindProps = MediaProps & {
 };
 
 function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
-  const start = async (file: File, replaces?: string) =>
-    (await loadUploads()).startUpload(file, { movieId: movie._id, kind, replaces });
+  const start = (file: File, replaces?: string) =>
+    void withUploads(
+      ({ startUpload }) => startUpload(file, { movieId: movie._id, kind, replaces }),
+      toast.error,
+    );
   const isEmpty = assets.length + uploads.length === 0;
   const isNeeded = movie.checklist.some(({ item }) => item === 'film');
   const hasRoom = kind !== 'main' || isEmpty;
@@ -80,11 +83,7 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
           {m.kinds[kind]}
         </Title>
         {isEditable && hasRoom && (
-          <ChooseFilm
-            label={m.add[kind]}
-            icon={<IconUpload size={14} />}
-            onChoose={(file) => void start(file)}
-          >
+          <ChooseFilm label={m.add[kind]} icon={<IconUpload size={14} />} onChoose={(file) => start(file)}>
             {m.add[kind]}
           </ChooseFilm>
         )}
@@ -101,7 +100,7 @@ function MediaKind({ movie, kind, assets, uploads, isEditable }: KindProps) {
             asset={asset}
             movieId={movie._id}
             isEditable={isEditable}
-            onReplace={(file) => void start(file, asset._id)}
+            onReplace={(file) => start(file, asset._id)}
           />
         ))}
         {uploads.map((upload) => (

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Progress, StatusBadge, Text, type Tone } from '@backlot/ui';
+import { Button, CloseButton, Progress, StatusBadge, Text, toast, type Tone } from '@backlot/ui';
 import { formatBytes } from '@backlot/ui/upload';
-import { loadUploads, type Upload } from '@backlot/data/uploads';
+import { type Upload, withUploads } from '@backlot/data/uploads';
 import { mediaMessages as m } from './media.messages.ts';
 import classes from './media.module.css';
 
@@ -14,10 +14,13 @@ const looks: Record<Upload['state'], { tone: Tone; label: string }> = {
 /** A file that this page sends. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { key, fileName, bytes, sent, state, problem } = upload;
-  const pause = async () => (await loadUploads()).pauseUpload(key);
-  const resume = async () => (await loadUploads()).resumeUpload(key);
-  const cancel = async () => (await loadUploads()).cancelUpload(key);
   const isSending = state === 'sending';
+  const turn = () =>
+    void withUploads(
+      ({ pauseUpload, resumeUpload }) => (isSending ? pauseUpload(key) : resumeUpload(key)),
+      toast.error,
+    );
+  const cancel = () => void withUploads(({ cancelUpload }) => cancelUpload(key), toast.error);
   return (
     <li className={classes.row}>
       <div className={classes.line}>
@@ -27,12 +30,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => void (isSending ? pause() : resume())}
+            onClick={turn}
             aria-label={isSending ? m.pause(fileName) : m.resume(fileName)}
           >
             {isSending ? m.pauseVerb : m.resumeVerb}
           </Button>
-          <CloseButton aria-label={m.cancel(fileName)} onClick={() => void cancel()} />
+          <CloseButton aria-label={m.cancel(fileName)} onClick={cancel} />
         </span>
       </div>
       <Progress value={bytes > 0 ? (sent / bytes) * 100 : 0} size="sm" aria-label={m.progress(fileName)} />
