@@ -91,14 +91,15 @@ export function bulkOf<Action extends { type: string }, Filter, Result extends B
       const { permissions: held } = actor;
       if (!kind.mayDo(action, held)) throw forbidden();
       if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
-      await kind.check(db, action, by.at, held);
       const choice = await chosen(target);
       if (request.dryRun) {
+        await kind.check(db, action, by.at, held);
         const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at).reason);
         checkCount(tried.matched, expectedCount);
         return kind.result.parse(tried);
       }
       return db.transaction(async (tx) => {
+        await kind.check(tx, action, by.at, held);
         const { _id: bulkId, count } = await openBulk(
           tx,
           { objectType: type, action, ids: chosenIds(source, choice) },

@@ -87,20 +87,21 @@ export function recordsOf<T extends RecordTable>({
     /**
      * Holds a record for the rest of the transaction.
      * @param version what the person saw; undefined when it does not matter
+     * @param options.against `changes`: saves of other records that name this one go on meanwhile
      * @throws ApiError 404; 409 `version_conflict` or `<type>_deleted`, with the current record
      */
     lock: async (
       tx: Db,
       _id: string,
       version: number | undefined,
-      { deleted = false }: { deleted?: boolean } = {},
+      { deleted = false, against = 'all' }: { deleted?: boolean; against?: 'all' | 'changes' } = {},
     ): Promise<Row> => {
       const record = rowOf(
         await tx
           .select()
           .from(table as PgTable)
           .where(eq(table._id, _id))
-          .for('update'),
+          .for(against === 'all' ? 'update' : 'no key update'),
       );
       if (!record) throw notFound();
       if (version !== undefined && stored(record).version !== version)

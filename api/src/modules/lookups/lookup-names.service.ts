@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findLookups } from './lookups.service.ts';
+import { readLookups } from './lookups.service.ts';
 
 const keepMs = 10_000;
 
@@ -18,7 +18,7 @@ export function lookupNames(db: Db) {
     const names = kept;
     const missing = [...new Set(ids)].filter((id) => !names.has(id));
     if (missing.length === 0) return names;
-    const found = new Map((await findLookups(db, missing)).map(({ _id, name }) => [_id, name]));
+    const found = new Map((await readLookups(db, missing)).map(({ _id, name }) => [_id, name]));
     for (const id of missing) names.set(id, found.get(id));
     return names;
   };

@@ -46,8 +46,7 @@ export const lookupsMerge =
       if (dryRun) return { uses, total, isMerged: false, jobId: null };
       if (total > atOnce)
         return { uses, total, isMerged: false, jobId: await enqueueMerge(tx, pair, total, by) };
-      while ((await mergeSome(tx, pair, by)) > 0);
-      await finishMerge(tx, pair, by);
+      await mergeRest(tx, pair, by);
       return { uses, total, isMerged: true, jobId: null };
     });
 
@@ -63,7 +62,7 @@ export const lookupJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string
         const by = { actorId: job.adminId, requestId, at: now() };
         const pair = await lockPair(tx, fromId, intoId, undefined);
         const some = await mergeSome(tx, pair, by);
-        if (some === 0) await finishMerge(tx, pair, by);
+        if (some === 0) await mergeRest(tx, pair, by);
         done = some === 0 ? job.total : Math.min(done + some, job.total - 1); // the end comes with the deletion
         await job.progress(tx, done, { isMerged: some === 0 });
         return some === 0;
@@ -80,7 +79,7 @@ async function lockPair(tx: Db, fromId: string, intoId: string, version: number 
   // In one order, so that two merges in opposite directions never wait for one another.
   const found = new Map<string, LookupRecord>();
   for (const _id of [fromId, intoId].sort())
-    found.set(_id, await lockLookup(tx, _id, _id === fromId ? version : undefined));
+    found.set(_id, await lockLookup(tx, _id, _id === fromId ? version : undefined, { against: 'changes' }));
   const [from, into] = [found.get(fromId), found.get(intoId)];
   if (!from || !into) throw new Error('A locked lookup is gone');
   return { from, into };
@@ -91,12 +90,14 @@ function checkMerge({ from, into }: Pair, uses: LookupMerge['uses']): void {
     throw invalid(fieldProblem('intoId', 'other_type', 'Choose an entry of the same list'));
   if (from.parentKey !== into.parentKey)
     throw invalid(fieldProblem('intoId', 'other_board', 'Choose a rating of the same board'));
-  if (uses.some(({ kind }) => replaceIn[kind] === null))
-    throw conflict(
-      'uses_fixed',
-      'Payments, prices and contracts keep what they were made with, so this entry stays.',
-    );
+  if (uses.some(({ kind }) => replaceIn[kind] === null)) throw usesFixed();
 }
+
+const usesFixed = () =>
+  conflict(
+    'uses_fixed',
+    'Payments, prices and contracts keep what they were made with, so this entry stays.',
+  );
 
 /** Nobody chooses it any more while the job runs. */
 async function enqueueMerge(tx: Db, { from, into }: Pair, total: number, by: By): Promise<string> {
@@ -111,13 +112,23 @@ async function enqueueMerge(tx: Db, { from, into }: Pair, total: number, by: By)
   });
 }
 
+/** Merges what is left, and ends it: saves that name the one that goes have to end before, later ones no longer find it. */
+async function mergeRest(tx: Db, pair: Pair, by: By): Promise<void> {
+  while ((await mergeSome(tx, pair, by)) > 0);
+  await lockLookup(tx, pair.from._id, undefined);
+  while ((await mergeSome(tx, pair, by)) > 0);
+  await finishMerge(tx, pair, by);
+}
+
 /** Gives the next records the other lookup; answers how many. */
 async function mergeSome(tx: Db, { from, into }: Pair, by: By): Promise<number> {
   const change: Change = { ...by, action: 'mergeLookup' };
   for (const use of usesOf(from.type)) {
     const ids = await usersOf(tx, use, from, atOnce);
     if (ids.length === 0) continue;
-    await replaceIn[use.kind]?.(tx, ids, use, {
+    const replace = replaceIn[use.kind];
+    if (!replace) throw usesFixed(); // it came after the first look
+    await replace(tx, ids, use, {
       from: valueIn(use, from),
       into: valueIn(use, into),
       change,

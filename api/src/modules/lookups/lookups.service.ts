@@ -1,4 +1,4 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LookupType } from '@backlot/contracts/lookups';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
@@ -31,24 +31,34 @@ export type FoundLookup = {
   parentKey: string | null;
 };
 
-/** The lookups with these ids or these keys, inactive ones too: a record may keep what it once got. */
+/**
+ * The lookups with these ids or these keys, inactive ones too: a record may keep what it once got. For a save, which
+ * holds them till its end: none of them is deleted or merged away before the record that names it is there.
+ */
 export async function findLookups(
-  db: Db,
+  tx: Db,
   ids: readonly string[],
   keys: readonly { type: LookupType; key: string }[] = [],
 ): Promise<FoundLookup[]> {
   if (ids.length === 0 && keys.length === 0) return [];
   const pairs = keys.map(({ type, key }) => sql`(${type}::text, ${key}::text)`);
-  return db
+  return select(
+    tx,
+    or(
+      ids.length > 0 ? inArray(t._id, [...ids]) : undefined,
+      pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
+    ),
+  )
+    .orderBy(asc(t._id)) // in one order, as merges do
+    .for('key share');
+}
+
+/** The lookups with these ids, to be shown. */
+export const readLookups = async (db: Db, ids: readonly string[]): Promise<FoundLookup[]> =>
+  ids.length === 0 ? [] : select(db, inArray(t._id, [...ids]));
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
     .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey })
     .from(t)
-    .where(
-      and(
-        isNull(t.deletedAt),
-        or(
-          ids.length > 0 ? inArray(t._id, [...ids]) : undefined,
-          pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
-        ),
-      ),
-    );
-}
+    .where(and(isNull(t.deletedAt), where));

@@ -28,7 +28,9 @@ export async function findReferences(db: Db, makerWords: readonly string[]): Pro
     db
       .select({ _id: lookupTable._id, type: lookupTable.type, key: lookupTable.key, name: lookupTable.name })
       .from(lookupTable)
-      .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt))),
+      .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
+      .orderBy(lookupTable._id)
+      .for('key share'), // none goes before the movies that name it are there
   ]);
   const makers = new Map<string, string | null>();
   for (const { _id, name } of found)

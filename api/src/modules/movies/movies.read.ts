@@ -5,7 +5,7 @@ import type { Reference } from '@backlot/contracts/fields';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { readLookups } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { mediaUrl } from '../media/media.service.ts';
 import { checklistOf } from './movies.checklist.ts';
@@ -39,7 +39,7 @@ export async function readMovie(db: Db, _id: string): Promise<Movie> {
   const { movie, makerStatus, ...sale } = row;
   const images = await imagesOf(db, _id);
   const lookups = new Map(
-    (await findLookups(db, [...movie.genreIds, ...movie.tagIds])).map(({ _id: id, name }) => [id, name]),
+    (await readLookups(db, [...movie.genreIds, ...movie.tagIds])).map(({ _id: id, name }) => [id, name]),
   );
   const named = (ids: readonly string[]): Reference[] =>
     ids.flatMap((id) => {

@@ -37,6 +37,15 @@ export const asDraft: Pick<
   posterKey: null,
 };
 
+/** The fields that name lookups. */
+const lookupKeys = new Set([
+  'genreIds',
+  'tagIds',
+  'credits',
+  'ageRatings',
+  'contentWarnings',
+] as const satisfies (keyof MovieInput)[]);
+
 export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   /** Writes, then reads the record that the caller gets, in one transaction. */
   const writing = async (write: (tx: Db) => Promise<{ _id: string }>): Promise<Movie> => {
@@ -51,18 +60,20 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   const insertWithFreeSlug = async (
     input: Omit<MovieInput, 'slug'>,
     by: Change,
-    slug: string | undefined,
+    { slug, checked }: { slug: string | undefined; checked: ReadonlySet<keyof MovieInput> },
     attempt = 1,
   ): Promise<Movie> => {
     try {
       return await db.transaction(async (tx) => {
         const made = slug ?? (await freeSlug(tx, input));
+        await checkReferences(tx, { ...input, slug: made }, checked);
         const { _id } = await insertMovie(tx, { ...asDraft, ...input, slug: made }, by);
         return readMovie(tx, _id);
       });
     } catch (error) {
       const rival = slug === undefined && brokenConstraint(error) === 'movie_slug';
-      if (rival && attempt < slugAttempts) return insertWithFreeSlug(input, by, slug, attempt + 1);
+      if (rival && attempt < slugAttempts)
+        return insertWithFreeSlug(input, by, { slug, checked }, attempt + 1);
       throw asTaken(error);
     }
   };
@@ -90,8 +101,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
 
     create: async ({ slug, ...given }: Create, by: By): Promise<Movie> => {
       const input = withoutRepeats(given);
-      await checkReferences(db, { ...input, slug: slug ?? '' }, new Set(inputKeys));
-      return insertWithFreeSlug(input, { ...by, action: 'create' }, slug);
+      return insertWithFreeSlug(input, { ...by, action: 'create' }, { slug, checked: new Set(inputKeys) });
     },
 
     /** Saves the given fields of the form, all or some. */
@@ -129,7 +139,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
       return insertWithFreeSlug(
         { ...facts, sku: null, featured: false },
         { ...by, action: 'duplicate' },
-        undefined,
+        { slug: undefined, checked: lookupKeys },
       );
     },
 

@@ -9,6 +9,7 @@ import {
   tracksAtMost,
 } from '@backlot/contracts/movies.tracks';
 import { longestSeconds } from '@backlot/contracts/movies.tracks.rules';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { attachment } from '../../http/attachment.ts';
 import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
@@ -36,14 +37,14 @@ export const moviesSubtitles = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
       by: By,
     ): Promise<MovieTracks> => {
       const { runtimeMinutes } = await db.transaction((tx) => lockMovie(tx, movieId, undefined));
-      const [language] = await findLookups(db, [], [{ type: 'language', key: given.language }]);
-      if (!language) throw invalid(fieldProblem('language', 'unknown', 'There is no such language'));
+      await checkLanguage(db, given.language);
       const file = await received(request, longestSeconds(runtimeMinutes));
       const key = randomUUID();
       await media.reserve(key);
       await store.put(fileOf(key), file.content, 'text/vtt');
       return db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
+        await checkLanguage(tx, given.language); // once more: the file may have been long on its way
         const present = await subtitlesOf(tx, movieId);
         if (present.length >= tracksAtMost.subtitles)
           throw invalid(
@@ -127,4 +128,9 @@ function inWords(problem: SubtitlesProblem): string {
     case 'empty':
       return 'There are no subtitles in this file';
   }
+}
+
+async function checkLanguage(db: Db, key: string): Promise<void> {
+  const [language] = await findLookups(db, [], [{ type: 'language', key }]);
+  if (!language) throw invalid(fieldProblem('language', 'unknown', 'There is no such language'));
 }
