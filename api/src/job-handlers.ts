@@ -23,6 +23,7 @@ import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
 import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
 import { watchersList } from './modules/watchers/watchers.list.ts';
+import { sweepTags } from './modules/watchers/watchers.tags.sweep.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -57,6 +58,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
       { name: 'sweep temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },
+      { name: 'sweep tags of watchers', everyMs: 24 * 60 * minute, run: () => sweepTags(deps) },
       { name: 'sweep old imports', everyMs: 60 * minute, run: () => sweepImports(deps) },
       { name: 'sweep old exports', everyMs: 60 * minute, run: () => sweepExports(deps) },
       { name: 'sweep finished jobs', everyMs: 60 * minute, run: () => sweepJobs(deps.db, deps.now()) },
