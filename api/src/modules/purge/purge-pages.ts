@@ -1,4 +1,4 @@
-import { asc, inArray, lt } from 'drizzle-orm';
+import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
@@ -38,8 +38,8 @@ export async function purgePages({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
 }
 
 async function purge(tx: Db, { type, table, name }: Kind, at: Date): Promise<number> {
-  const due: { _id: string; name: string }[] = await tx
-    .select({ _id: table._id, name })
+  const due = await tx
+    .select({ _id: sql<string>`${table._id}`, name: sql<string>`${name}` })
     .from(table as PgTable)
     .where(lt(table.deletedAt, restorableSince(at)))
     .orderBy(asc(table._id))
