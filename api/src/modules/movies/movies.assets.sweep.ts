@@ -43,13 +43,23 @@ async function sweepFiles({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config
     const orphans = part.filter((name) => !kept.some(({ _id }) => _id === name));
     for (const name of orphans) {
       const path = join(config.uploadDir, name);
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs > now().getTime() - youngMs) continue;
+      const changedMs = await changedAt(path);
+      if (changedMs === null || changedMs > now().getTime() - youngMs) continue;
       await rm(path, { force: true });
       removed += 1;
     }
   }
   return removed;
+}
+
+/** Null for a file that somebody else removed meanwhile. */
+async function changedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 /** No folder: there was no upload yet. */

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
@@ -243,6 +243,8 @@ it('a file without a row is removed once it is old, and nothing else that lies t
   const note = join(app.uploadDir, 'README');
   const kept = await app.begun(ask, 1_000, { movieId });
   for (const path of [orphan, note]) await writeFile(path, 'x');
+  // Another replica removes a file after this one has read the folder: listed, and not there.
+  await symlink('nowhere', join(app.uploadDir, '00000000-0000-4000-8000-000000000000'));
   const old = new Date(app.deps.now().getTime() - 2 * 60 * 60_000);
   for (const path of [orphan, note, join(app.uploadDir, kept.split('/').pop() ?? '')])
     await utimes(path, old, old);
