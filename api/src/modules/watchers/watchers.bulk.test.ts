@@ -109,6 +109,17 @@ it('access is granted to many at once, skips who has it, and is taken back', asy
   expect((await test.deps.db.select().from(entitlementTable)).every(({ revokedAt }) => revokedAt)).toBe(true);
 });
 
+it('access that was revoked by hand keeps the moment of that when the grant of many is taken back', async () => {
+  const people = await world.insert({});
+  const [movie] = await movies.insert({});
+  const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
+  const { undoToken } = await done(action, idsOf(people), 1);
+  const revokedAt = new Date('2026-01-01T00:00:00Z');
+  await test.deps.db.update(entitlementTable).set({ revokedAt });
+  await undo(undoToken);
+  expect(await test.deps.db.select().from(entitlementTable)).toMatchObject([{ revokedAt }]);
+});
+
 it('what an action names must be there and within what the person may do', async () => {
   const people = await world.insert({});
   const [movie] = await movies.insert({});

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
 import {
   type WatcherBulkAction,
@@ -62,7 +62,13 @@ const takeGrantsBack: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
   await tx
     .update(entitlementTable)
     .set({ revokedAt: at })
-    .where(and(eq(entitlementTable.bulkId, bulkId), inArray(entitlementTable.watcherId, [...ids])));
+    .where(
+      and(
+        eq(entitlementTable.bulkId, bulkId),
+        inArray(entitlementTable.watcherId, [...ids]),
+        isNull(entitlementTable.revokedAt), // who took one back by hand did so then
+      ),
+    );
 };
 
 /** Empty for a movie that was purged since the change was asked for. */
