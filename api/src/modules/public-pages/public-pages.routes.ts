@@ -15,14 +15,14 @@ const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
 /** What everybody may read of the pages: from any site, and not sent again while it is the same. */
 export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    // A refusal too is for the page that asked.
     void reply.headers({
-      'cache-control': cacheControl,
-      etag,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    void reply.headers({ 'cache-control': cacheControl, etag });
     if (!isKnown(request, etag)) return payload;
     void reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;

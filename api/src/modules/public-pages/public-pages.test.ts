@@ -52,8 +52,10 @@ it('a page that a reader has already is not sent again', async () => {
   expect((await ask('terms?locale=pt', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('a refusal is kept by nobody', async () => {
+it('a refusal is kept by nobody, and is read by the page that asked', async () => {
   const { headers } = await ask('about');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect((await ask('terms?other=1')).headers['access-control-allow-origin']).toBe('*');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers.etag).toBeUndefined();
 });
