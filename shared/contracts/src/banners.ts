@@ -38,7 +38,7 @@ export const bannerShapes = {
 /** Sizes that a picture is kept in. */
 export const bannerImageWidths = { card: 640, full: 2_100 } as const;
 
-/** Status of a banner at a moment; `api/src/modules/banners/banners.status.ts` says the same in SQL. */
+/** Status of a banner at a moment; `api/src/modules/banners/banner-status.service.ts` says the same in SQL. */
 export function bannerStatusAt(
   { publication, startAt, endAt }: { publication: BannerPublication; startAt: Date; endAt: Date | null },
   at: Date,
