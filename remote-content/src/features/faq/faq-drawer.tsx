@@ -1,9 +1,8 @@
-import { Drawer, FailedState, Skeleton, Stack, Text, VisuallyHidden } from '@backlot/ui';
-import { LeaveDialog } from '@backlot/ui/form';
+import { FailedState, Skeleton, Stack, Text, VisuallyHidden } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { FaqAudience } from '@backlot/contracts/faq';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { AskingDrawer } from '../../asking-drawer/asking-drawer.tsx';
 import { faqQuery } from './faq.data.ts';
 import { formMessages as m } from './faq.messages.ts';
 import { FaqForm } from './faq-form.tsx';
@@ -18,29 +17,23 @@ type Props = {
 
 /** A question beside the list, to add or to edit. Closing it with unsaved words asks first. */
 export function FaqDrawer({ open, audience, onClose }: Props) {
-  const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => {
-    setAsking(false);
-    setDirty(false);
-    onClose();
-  };
-  const close = () => (isDirty ? setAsking(true) : leave());
-  const shared = { onDirty: setDirty, onClose: close, onSaved: leave };
   return (
-    <>
-      <Drawer
-        opened={open !== null}
-        onClose={close}
-        title={open === 'new' ? m.newTitle : m.editTitle}
-        size="lg"
-        closeButtonProps={{ 'aria-label': m.close }}
-      >
-        {open === 'new' && <FaqForm key="new" faq={null} audience={audience} {...shared} />}
-        {open !== null && open !== 'new' && <Stored key={open} _id={open} audience={audience} {...shared} />}
-      </Drawer>
-      <LeaveDialog guard={{ isHeld: isAsking, leave, stay: () => setAsking(false), letGo: leave }} />
-    </>
+    <AskingDrawer
+      opened={open !== null}
+      onClose={onClose}
+      title={open === 'new' ? m.newTitle : m.editTitle}
+      size="lg"
+      closeLabel={m.close}
+    >
+      {(drawer) => (
+        <>
+          {open === 'new' && <FaqForm key="new" faq={null} audience={audience} {...drawer} />}
+          {open !== null && open !== 'new' && (
+            <Stored key={open} _id={open} audience={audience} {...drawer} />
+          )}
+        </>
+      )}
+    </AskingDrawer>
   );
 }
 

@@ -108,6 +108,21 @@ test('a right is added with a group, and saved with the version that was seen', 
   });
 });
 
+test('a right that was begun is not dropped without a question', async () => {
+  apiWith();
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add a right' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add a right' }));
+  await user.type(drawer.getByRole('textbox', { name: /Contract/ }), 'C-9');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(drawer.getByRole('textbox', { name: /Contract/ })).toHaveValue('C-9');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a right that overlaps another one does not leave its form', async () => {
   apiWith(aRight());
   const { user } = openMovies(path);

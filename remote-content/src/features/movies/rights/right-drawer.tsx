@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Stack, Text } from '@backlot/ui';
+import { Button, Group, Stack, Text } from '@backlot/ui';
 import { NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
+import { AskingDrawer, useTold } from '../../../asking-drawer/asking-drawer.tsx';
 import { licenceType } from '@backlot/contracts/movies.licences';
 import { type RightInput, rightInput, rightMode } from '@backlot/contracts/movies.rights';
 import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
@@ -27,16 +28,16 @@ type Props = {
 /** One right, added or changed; it reaches the set when it agrees with the others. */
 export function RightDrawer({ right, isNew, onClose, ...rest }: Props) {
   return (
-    <Drawer
+    <AskingDrawer
       opened={right !== null}
       onClose={onClose}
       position="right"
       size="md"
       title={isNew ? m.addTitle : m.editTitle}
-      closeButtonProps={{ 'aria-label': m.close }}
+      closeLabel={m.close}
     >
-      {right && <RightForm right={right} onClose={onClose} {...rest} />}
-    </Drawer>
+      {(drawer) => right && <RightForm right={right} {...rest} {...drawer} />}
+    </AskingDrawer>
   );
 }
 
@@ -47,10 +48,12 @@ function RightForm({
   others,
   territories,
   onDone,
+  onDirty,
   onClose,
-}: Omit<Props, 'right' | 'isNew'> & { right: RightInput }) {
+}: Omit<Props, 'right' | 'isNew'> & { right: RightInput; onDirty: (isDirty: boolean) => void }) {
   const [draft, setDraft] = useState(right);
   const [errors, setErrors] = useState<FieldErrors>({});
+  useTold(onDirty, JSON.stringify(draft) !== JSON.stringify(right));
   const set = (change: Partial<RightInput>) => {
     setDraft({ ...draft, ...change });
     setErrors({});

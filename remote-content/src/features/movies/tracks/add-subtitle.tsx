@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Group, languageName, Stack, Text, toast } from '@backlot/ui';
+import { Alert, Button, Group, languageName, Stack, Text, toast } from '@backlot/ui';
 import { Select, TextInput } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
 import { subtitleKind } from '@backlot/contracts/movies.tracks';
 import { useState } from 'react';
+import { AskingDrawer, useTold } from '../../../asking-drawer/asking-drawer.tsx';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { addSubtitle, type NewSubtitle } from './tracks.data.ts';
 import { subtitleKindLabels, tracksMessages, uploadMessages as m } from './tracks.messages.ts';
@@ -12,28 +13,30 @@ type Props = { movieId: string; languages: readonly Choice[]; isOpen: boolean; o
 /** A file of subtitles with its language and kind; refused, it says why and keeps what was chosen. */
 export function AddSubtitle({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Drawer
+    <AskingDrawer
       opened={isOpen}
       onClose={onClose}
       position="right"
       size="md"
       title={m.title}
-      closeButtonProps={{ 'aria-label': m.close }}
+      closeLabel={m.close}
     >
-      <UploadForm onClose={onClose} {...rest} />
-    </Drawer>
+      {(drawer) => <UploadForm {...rest} {...drawer} />}
+    </AskingDrawer>
   );
 }
 
-function UploadForm({ movieId, languages, onClose }: Omit<Props, 'isOpen'>) {
-  const [draft, setDraft] = useState<NewSubtitle>({
-    language: 'en',
-    label: languageName('en'),
-    kind: 'subtitles',
-  });
+const start = (): NewSubtitle => ({ language: 'en', label: languageName('en'), kind: 'subtitles' });
+
+type FormProps = Omit<Props, 'isOpen'> & { onDirty: (isDirty: boolean) => void; onSaved: () => void };
+
+function UploadForm({ movieId, languages, onDirty, onClose, onSaved }: FormProps) {
+  const [initial] = useState(start);
+  const [draft, setDraft] = useState(initial);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  useTold(onDirty, file !== null || JSON.stringify(draft) !== JSON.stringify(initial));
   const upload = async () => {
     if (!file) return setProblem(m.noFile);
     setBusy(true);
@@ -41,7 +44,7 @@ function UploadForm({ movieId, languages, onClose }: Omit<Props, 'isOpen'>) {
     try {
       await addSubtitle(movieId, draft, file);
       toast.success(m.done);
-      onClose();
+      onSaved();
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
