@@ -7,6 +7,7 @@ import { RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
 import classes from './tracks.module.css';
 import { tracksMessages as m } from './tracks.messages.ts';
 import { chapterWords } from './track-words.ts';
+import { useRowIds } from './use-row-ids.ts';
 
 type Props = {
   chapters: readonly Chapter[];
@@ -18,6 +19,11 @@ type Props = {
 const usualSec = 300;
 
 export function ChapterRows({ chapters, isEditable, errorOf, onChange }: Props) {
+  const { ids, drop } = useRowIds(chapters.length);
+  const remove = (index: number) => {
+    drop(index);
+    onChange(chapters.filter((_, at) => at !== index));
+  };
   const set = (index: number, change: Partial<Chapter>) =>
     onChange(chapters.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const last = chapters.at(-1);
@@ -35,7 +41,7 @@ export function ChapterRows({ chapters, isEditable, errorOf, onChange }: Props) 
       }
     >
       {chapters.map((one, index) => (
-        <TrackRow key={index} words={chapterWords(one)}>
+        <TrackRow key={ids[index]} words={chapterWords(one)}>
           <TimeInput
             label={m.start}
             className={classes.small}
@@ -53,12 +59,7 @@ export function ChapterRows({ chapters, isEditable, errorOf, onChange }: Props) 
             value={one.title}
             onChange={(event) => set(index, { title: event.currentTarget.value })}
           />
-          {isEditable && (
-            <RemoveRow
-              words={chapterWords(one)}
-              onRemove={() => onChange(chapters.filter((_, at) => at !== index))}
-            />
-          )}
+          {isEditable && <RemoveRow words={chapterWords(one)} onRemove={() => remove(index)} />}
         </TrackRow>
       ))}
     </TrackSection>

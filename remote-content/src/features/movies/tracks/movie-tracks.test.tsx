@@ -85,6 +85,62 @@ test('what is no time, has no title or is a second default is said at its place'
   await expectNoAxeViolations();
 });
 
+test('a time that was typed and is none is gone once changes are discarded or its row is removed', async () => {
+  const chapters = [0, 300, 600].map((startSec) => ({ startSec, title: `At ${startSec}` }));
+  apiWith(some({ chapters, introSkip: null }));
+  const { user } = openMovies(path);
+  const tracks = await section();
+  const starts = () => tracks.getAllByRole('textbox', { name: 'Starts at' });
+  const type = async (input: HTMLElement | undefined, words: string) => {
+    await user.clear(input ?? document.body);
+    await user.type(input ?? document.body, words);
+  };
+  await tracks.findByRole('button', { name: 'Add a chapter' });
+  await type(starts()[0], 'soon');
+  await type(starts()[1], 'later');
+  await user.click(tracks.getAllByRole('button', { name: /^Remove/ })[1] ?? document.body);
+  expect(starts().map((input) => (input as HTMLInputElement).value)).toEqual(['later', '0:10:00']);
+  await type(tracks.getByRole('textbox', { name: 'Intro starts at' }), 'early');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(starts().map((input) => (input as HTMLInputElement).value)).toEqual([
+    '0:00:00',
+    '0:05:00',
+    '0:10:00',
+  ]);
+  expect(tracks.getByRole('textbox', { name: 'Intro starts at' })).toHaveValue('');
+});
+
+test('the choice after a lost race tells all of the tracks, equal ones too', async () => {
+  const subtitles = [german, { ...german, _id: uuid(2, 6), isDefault: false }];
+  const api = apiWith(some({ subtitles })).refuse(movieTracksApi.put, 409, { code: 'version_conflict' });
+  const { user } = openMovies(path);
+  const credits = await screen.findByRole('textbox', { name: 'Credits start at' });
+  await user.clear(credits);
+  await user.type(credits, '2:00:00');
+  api.on(movieTracksApi.get, () => some({ version: 5, subtitles, introSkip: { fromSec: 5, toSec: 70 } }));
+  const complain = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  await user.click(save());
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime' }),
+  );
+  expect(dialog.getByText('Credits start at 2:00:00')).toBeVisible();
+  expect(dialog.getByText('Intro: 0:00:05 to 0:01:10')).toBeVisible();
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
+});
+
+test('a drawer with something typed asks before it closes', async () => {
+  apiWith(none);
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'Add subtitles' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add subtitles' }));
+  await user.type(drawer.getByRole('textbox', { name: 'Name for viewers' }), ' for all');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(drawer.getByRole('textbox', { name: 'Name for viewers' })).toHaveValue('English for all');
+});
+
 test('a file that the API refuses says why and stays chosen; then it is there', async () => {
   const api = apiWith(none).refuse(movieTracksApi.addSubtitle, 422, {
     errors: [{ path: 'file', code: 'unreadable', message: 'Line 4: a subtitle has no text' }],

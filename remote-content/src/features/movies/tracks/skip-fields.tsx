@@ -31,7 +31,7 @@ export function SkipFields({ tracks: { introSkip, creditsAtSec }, isEditable, er
           className={classes.medium}
           error={errorOf('introSkip.fromSec')}
           disabled={!isEditable}
-          value={from}
+          value={introSkip?.fromSec ?? null}
           onChange={(seconds) => setIntro(seconds, to)}
         />
         <TimeInput
@@ -39,7 +39,7 @@ export function SkipFields({ tracks: { introSkip, creditsAtSec }, isEditable, er
           className={classes.medium}
           error={errorOf('introSkip.toSec')}
           disabled={!isEditable}
-          value={to}
+          value={introSkip?.toSec ?? null}
           onChange={(seconds) => setIntro(from, seconds)}
         />
         <TimeInput

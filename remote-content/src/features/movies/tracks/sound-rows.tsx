@@ -6,6 +6,7 @@ import { RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
 import classes from './tracks.module.css';
 import { audioKindLabels, layoutLabels, tracksMessages as m } from './tracks.messages.ts';
 import { soundWords } from './track-words.ts';
+import { useRowIds } from './use-row-ids.ts';
 
 type Props = {
   tracks: readonly AudioTrack[];
@@ -17,6 +18,11 @@ type Props = {
 };
 
 export function SoundRows({ tracks, languages, originalLanguage, isEditable, errorOf, onChange }: Props) {
+  const { ids, drop } = useRowIds(tracks.length);
+  const remove = (index: number) => {
+    drop(index);
+    onChange(tracks.filter((_, at) => at !== index));
+  };
   const set = (index: number, change: Partial<AudioTrack>) =>
     onChange(tracks.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const add = () => {
@@ -43,7 +49,7 @@ export function SoundRows({ tracks, languages, originalLanguage, isEditable, err
           disabled: !isEditable,
         });
         return (
-          <TrackRow key={index} words={words}>
+          <TrackRow key={ids[index]} words={words}>
             <Select
               label={m.language}
               className={classes.wide}
@@ -80,9 +86,7 @@ export function SoundRows({ tracks, languages, originalLanguage, isEditable, err
               checked={one.isDefault}
               onChange={(event) => set(index, { isDefault: event.currentTarget.checked })}
             />
-            {isEditable && (
-              <RemoveRow words={words} onRemove={() => onChange(tracks.filter((_, at) => at !== index))} />
-            )}
+            {isEditable && <RemoveRow words={words} onRemove={() => remove(index)} />}
           </TrackRow>
         );
       })}

@@ -11,16 +11,20 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Hours, minutes and seconds, as people write them; what is typed stays as it is until it is left. */
+/**
+ * Hours, minutes and seconds, as people write them; what is typed stays as it is until it is left, or
+ * another value comes from elsewhere, as when changes are discarded.
+ */
 export function TimeInput({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && isSame(secondsOf(typed), value);
   const shown = value === null || value === notATime ? '' : clockOf(value);
   return (
     <TextInput
       {...props}
       placeholder="0:00:00"
       inputMode="numeric"
-      value={typed ?? shown}
+      value={isTyped ? typed : shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         onChange(secondsOf(event.currentTarget.value));
@@ -29,3 +33,7 @@ export function TimeInput({ value, onChange, ...props }: Props) {
     />
   );
 }
+
+/** Where a time is needed, nothing typed is none. */
+const isSame = (typed: number | null, value: number | null): boolean =>
+  typed === value || (typed === null && value === notATime);

@@ -9,7 +9,7 @@ import { ChapterRows } from './chapter-rows.tsx';
 import { SkipFields } from './skip-fields.tsx';
 import { SoundRows } from './sound-rows.tsx';
 import { SubtitleRows } from './subtitle-rows.tsx';
-import { chapterWords, soundWords, subtitleWords } from './track-words.ts';
+import { allWords } from './track-words.ts';
 import { asSet, loadTracks, problemsOf, saveTracks, type Tracks } from './tracks.data.ts';
 import { tracksMessages as m } from './tracks.messages.ts';
 
@@ -67,14 +67,10 @@ export function TracksEditor({ movie, loaded, isEditable }: Props) {
       <SetEditorBars
         editor={editor}
         label={m.title}
-        show={({ subtitles, audioTracks, chapters }) => (
+        show={(tracks) => (
           <Stack gap={4}>
-            {[
-              ...subtitles.map(subtitleWords),
-              ...audioTracks.map(soundWords),
-              ...chapters.map(chapterWords),
-            ].map((words) => (
-              <span key={words}>{words}</span>
+            {allWords(tracks).map((words, index) => (
+              <span key={index}>{words}</span>
             ))}
           </Stack>
         )}

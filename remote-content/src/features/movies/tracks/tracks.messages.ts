@@ -54,6 +54,8 @@ export const tracksMessages = {
   introFrom: 'Intro starts at',
   introTo: 'Intro ends at',
   creditsAt: 'Credits start at',
+  introWords: (range: string) => `Intro: ${range}`,
+  creditsWords: (at: string) => `Credits start at ${at}`,
   notTime: 'A time such as 1:02:30',
   required: 'Required',
 };
