@@ -90,7 +90,7 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
           </div>
         ))}
         {canManage && (
-          <div>
+          <div className={classes.whole}>
             <dt>{fileMessages.label}</dt>
             <dd>
               <ContractFile makerId={makerId} contract={contract} isEditable={editPath !== undefined} />
