@@ -1,12 +1,24 @@
 import { exportsOf } from './exports.ts';
 import { watcherQuery } from './watchers.ts';
 
-/** What a file of watchers can hold, by the fields of a row. */
+/** What a file of watchers can hold; named so that a mended file can be imported again. */
 export const watcherExportColumns = {
   name: 'Name',
   email: 'E-mail',
   country: 'Country',
   status: 'Status',
+  phone: 'Phone',
+  city: 'City',
+  timezone: 'Time zone',
+  language: 'Language',
+  birthYear: 'Year of birth',
+  gender: 'Gender',
+  tags: 'Tags',
+  notes: 'Notes',
+  marketingEmail: 'Marketing by e-mail',
+  marketingPush: 'Marketing by push',
+  marketingAt: 'Consent since',
+  marketingSource: 'Consent set by',
   createdAt: 'Joined',
   lastWatchedAt: 'Last watched',
   _id: 'ID',

@@ -13,6 +13,8 @@ type Kind<T extends PgTable> = {
   type: string;
   table: T;
   snapshot: (record: InferSelectModel<T>) => unknown;
+  /** Fields that follow from others: no change of their own. */
+  derived?: readonly string[];
   /** Fields about a person, whose values the audit log leaves out. */
   personal?: readonly string[];
 };
@@ -22,7 +24,13 @@ type Revised = { _id: string; version: number; changes: FieldChange[]; snapshot:
  * Writes hundreds of records of one kind at once, each with its version, its revision and its audit row, in a few
  * statements of one parameter each. For one record, see `recordsOf`.
  */
-export function recordBatchesOf<T extends PgTable>({ type, table, snapshot, personal }: Kind<T>) {
+export function recordBatchesOf<T extends PgTable>({
+  type,
+  table,
+  snapshot,
+  derived = [],
+  personal,
+}: Kind<T>) {
   type Row = InferSelectModel<T>;
   type Fields = Omit<InferInsertModel<T>, Own>;
 
@@ -78,7 +86,7 @@ export function recordBatchesOf<T extends PgTable>({ type, table, snapshot, pers
     ): Promise<number> => {
       const changed = edits.flatMap(({ before, fields }) => {
         const was = before as Record<string, unknown> & { _id: string; version: number }; // every record has both
-        const changes = differences(was, fields, []);
+        const changes = differences(was, fields, derived);
         return changes.length > 0
           ? [{ before: was, fields: fields as Record<string, unknown>, changes }]
           : [];

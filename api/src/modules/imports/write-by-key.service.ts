@@ -20,7 +20,7 @@ type Rules<Input, Row, Fields> = {
   /** All fields of a new record. */
   added: (input: Input) => Fields | Promise<Fields>;
   /** The fields of a known one that the row has. */
-  changed: (input: Input) => Partial<Fields>;
+  changed: (input: Input, known: Row) => Partial<Fields>;
 };
 
 /** Writes rows by their key: unknown ones are added, known ones get what the row has, impossible ones are told. */
@@ -38,7 +38,7 @@ export async function writeByKey<Input, Row, Fields>(
     const before = known(input);
     const problems = [...problemsOf(input, before)];
     if (problems.length > 0) refused.push({ row, problems });
-    else if (before) edits.push({ before, fields: changed(input) });
+    else if (before) edits.push({ before, fields: changed(input, before) });
     else drafts.push(await added(input));
   }
   await batches.insert(tx, drafts, change);

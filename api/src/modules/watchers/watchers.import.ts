@@ -25,6 +25,10 @@ export const watchersImporter: Importer<Input> = {
     email: ['mail', 'email address', 'e-mail-adresse', 'correo'],
     name: ['full name', 'display name'],
     country: ['country code', 'land'],
+    phone: ['telephone', 'mobile'],
+    birthYear: ['birth year', 'born'],
+    marketingEmail: ['newsletter', 'consent to e-mail'],
+    marketingPush: ['consent to push'],
   },
   schema: watcherImportRow,
   key: ({ email }) => email,
@@ -40,11 +44,41 @@ export const watchersImporter: Importer<Input> = {
       batches,
       known: ({ email }) => known.get(email),
       problemsOf: (_, watcher) => problemsOf(watcher),
-      added: (input) => ({ ...input, status: 'active' as const }),
-      changed: (input) => input,
+      added: (input) => ({
+        ...nothingElse,
+        ...given(input),
+        ...consentOf(input, nothingElse, by.at),
+        status: 'active' as const,
+      }),
+      changed: (input, watcher) => ({ ...given(input), ...consentOf(input, watcher, by.at) }),
     });
   },
 };
+
+/** What a file says nothing of. */
+const nothingElse = {
+  ...{ phone: null, city: null, timezone: null, language: null, birthYear: null, gender: null },
+  ...{ tags: [] as string[], notes: '', marketingEmail: false, marketingPush: false },
+  ...{ marketingAt: null, marketingSource: null },
+};
+
+/** The fields that a row has. */
+function given({ tags, ...input }: Input): Input {
+  const fields: Record<string, unknown> = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  return { ...(fields as Input), ...(tags && { tags: [...new Set(tags)] }) }; // without what is absent
+}
+
+type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush'>;
+
+/** A consent that the file changes remembers that it came with a file, and when. */
+function consentOf({ marketingEmail, marketingPush }: Input, before: Consent, at: Date) {
+  const isNew =
+    (marketingEmail ?? before.marketingEmail) !== before.marketingEmail ||
+    (marketingPush ?? before.marketingPush) !== before.marketingPush;
+  return isNew ? { marketingAt: at, marketingSource: 'import' as const } : {};
+}
 
 /** Watchers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
 async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isHeld: boolean) {

@@ -6,6 +6,7 @@ import type { watchersApi } from '@backlot/contracts/watchers.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { type Filter, listPages } from '../../list/list-pages.ts';
+import type { Fields } from '../../list/packed-row.ts';
 import { canBeAnywhere, holdsText, searchOf } from './watchers.search.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
@@ -45,9 +46,12 @@ const hasWatchedUntil: Filter<string> = {
 };
 
 /** Watchers by filter and order. A text that nothing begins with is looked for anywhere; `*` in front does so at once. */
-export function watchersList(db: Db) {
-  const pages = listPages<Resolved, WatcherRow>({
-    name: 'watcher',
+export const watchersList = (db: Db) => watchersWith(db, {});
+
+/** The same with further fields of the record. */
+export function watchersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+  const pages = listPages<Resolved, WatcherRow & More>({
+    name: Object.keys(more).length > 0 ? 'watcher_export' : 'watcher',
     db,
     table: t,
     id: t._id,
@@ -70,7 +74,7 @@ export function watchersList(db: Db) {
       watchedFrom: sinceDay(lastWatched),
       watchedTo: hasWatchedUntil,
     },
-    row,
+    row: { ...row, ...more } as Fields<WatcherRow & More>, // key by key
   });
 
   const resolved = async <Q extends Partial<Query>>({ q, ...rest }: Q): Promise<Partial<Resolved>> => {
@@ -82,7 +86,7 @@ export function watchersList(db: Db) {
     return { ...rest, part: text };
   };
 
-  const list = async ({ page, limit, sort, ...query }: Query): Promise<Page<WatcherRow>> =>
+  const list = async ({ page, limit, sort, ...query }: Query): Promise<Page<WatcherRow & More>> =>
     pages({ ...(await resolved(query)), page, limit, sort });
 
   return Object.assign(list, {

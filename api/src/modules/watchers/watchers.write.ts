@@ -36,6 +36,7 @@ export const watcherKind = {
   table: t,
   snapshot: inputOf,
   personal: personalFields,
+  derived: ['statusBefore', 'blockedAt', 'marketingAt', 'marketingSource', 'deleteRequestedAt'],
 } as const;
 
 export const {
@@ -45,7 +46,6 @@ export const {
 } = recordsOf({
   ...watcherKind,
   read: readWatcher,
-  derived: ['statusBefore', 'blockedAt', 'marketingAt', 'marketingSource', 'deleteRequestedAt'],
 });
 
 /** A refusal of the database in words for the field that it is about; any other error stays as it is. */

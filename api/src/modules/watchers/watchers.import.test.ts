@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { revisionTable } from '../history/history.table.ts';
+import { importing } from '../imports/imports.fixture.ts';
+import { stepUpOf } from './watchers.fixture.ts';
+import { watcherTable } from './watchers.table.ts';
+
+let test: TestApp;
+let ask: Asker;
+let steps: ReturnType<typeof importing>;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  await test.deps.db.delete(watcherTable);
+  const person = await test.signedIn('superadmin');
+  await stepUpOf(test, person);
+  ask = person;
+  steps = importing(test, ask);
+});
+afterAll(() => test.close());
+
+const header =
+  'E-mail,Name,Country,Phone,City,Time zone,Language,Year of birth,Gender,Tags,Notes,Marketing by e-mail,Marketing by push\n';
+const full =
+  'ada@x.test,Ada,de,+4930123456,Bonn,Europe/Berlin,pt-BR,1980,Female,VIP; press; vip,Called twice,Yes,no\n';
+const bare = 'ben@x.test,Ben,FR,,,,,,,,,,\n';
+const bring = async (rows: string) => steps.commit(await steps.check(await steps.taken(header + rows)));
+const stored = async (email: string) => {
+  const [watcher] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable.email, email));
+  return watcher;
+};
+
+it('a file brings all that people edit of a watcher, consents with where they come from', async () => {
+  expect((await bring(full + bare)).tally).toMatchObject({ created: 2, refused: 0 });
+  expect(await stored('ada@x.test')).toMatchObject({
+    ...{ phone: '+4930123456', city: 'Bonn', timezone: 'Europe/Berlin', language: 'pt-BR' },
+    ...{ birthYear: 1980, gender: 'female', tags: ['vip', 'press'], notes: 'Called twice' },
+    ...{ marketingEmail: true, marketingPush: false, marketingSource: 'import' },
+    ...{ marketingAt: expect.any(Date), status: 'active', version: 1 },
+  });
+  expect(await stored('ben@x.test')).toMatchObject({
+    ...{ phone: null, tags: [], notes: '', marketingEmail: false, marketingAt: null, marketingSource: null },
+  });
+});
+
+it('the same file again changes nothing, and empty cells keep what is there', async () => {
+  await bring(full);
+  expect((await bring(full)).tally).toMatchObject({ updated: 0, unchanged: 1 });
+  const before = await stored('ada@x.test');
+  await bring('ada@x.test,Ada M,DE,,,,,,,,,,no\n');
+  expect(await stored('ada@x.test')).toEqual({
+    ...before,
+    ...{ name: 'Ada M', version: 2, updatedAt: expect.any(Date) },
+  });
+});
+
+it('a consent that a file takes away is one change, dated and marked', async () => {
+  await bring(full);
+  test.advance(60_000);
+  await bring('ada@x.test,Ada,DE,,,,,,,,,no,\n');
+  const ada = await stored('ada@x.test');
+  expect(ada).toMatchObject({ marketingEmail: false, marketingSource: 'import', version: 2 });
+  const [, last] = await test.deps.db
+    .select({ changes: revisionTable.changes })
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, ada?._id ?? ''))
+    .orderBy(revisionTable.version);
+  expect(last?.changes).toEqual([{ field: 'marketingEmail', before: true, after: false }]);
+});
+
+it.each([
+  ['0301234', 'phone'],
+  [',Mars/Base', 'timezone', 2],
+  ['maybe', 'marketingEmail', 8],
+  ['2190', 'birthYear', 4],
+  ['Two words', 'tags', 6],
+])('%j is a problem of its cell', async (cell, fieldName, place = 0) => {
+  const cells = Array.from({ length: 10 }, () => '');
+  cells[place] = cell.replace(',', '');
+  const checked = await steps.check(await steps.taken(`${header}ada@x.test,Ada,DE,${cells.join(',')}\n`));
+  expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field: fieldName }] }]);
+});
+
+it('what was exported comes back as it went', async () => {
+  await bring(full);
+  const columns = [
+    'email',
+    'name',
+    'country',
+    'phone',
+    'birthYear',
+    'tags',
+    'marketingEmail',
+    'marketingSource',
+  ];
+  const payload = { query: {}, columns, format: 'csv' };
+  const made = (await ask({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
+  const { body } = await ask(`/api/watcher/export/${made._id}/file`);
+  expect(body).toBe(
+    '\uFEFFE-mail,Name,Country,Phone,Year of birth,Tags,Marketing by e-mail,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
+  );
+  const again = await steps.commit(await steps.check(await steps.taken(body)));
+  expect(again.tally).toMatchObject({ unchanged: 1, refused: 0 });
+});
