@@ -13,7 +13,12 @@ export const changedParts = <Part extends object>(
   after: readonly Part[],
 ): { before: Part[]; after: Part[] } => {
   const missingIn = (others: readonly Part[]) => {
-    const alike = Map.groupBy(others, idOf);
+    const alike = new Map<unknown, Part[]>();
+    for (const other of others) {
+      const group = alike.get(idOf(other));
+      if (group) group.push(other);
+      else alike.set(idOf(other), [other]);
+    }
     return (part: Part) => !alike.get(idOf(part))?.some((other) => isDeepStrictEqual(other, part));
   };
   return { before: before.filter(missingIn(after)), after: after.filter(missingIn(before)) };
