@@ -1,5 +1,6 @@
 import { bulkRequestOf, bulkResultOf } from './bulk.ts';
-import { id, instant, kebab } from './fields.ts';
+import { countryCode, currencyCode, id, instant, kebab, minorUnits } from './fields.ts';
+import { licenceType, offer } from './movies.licences.ts';
 import { movieFilters } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
@@ -18,6 +19,23 @@ export const bulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('addTag'), tagId: id }),
   z.strictObject({ type: z.literal('removeTag'), tagId: id }),
   z.strictObject({ type: z.literal('setMaker'), makerId: id }),
+  /** The prices that an offer has in a currency. */
+  z.strictObject({ type: z.literal('setPrice'), offer, currency: currencyCode, amountMinor: minorUnits }),
+  /** All prices of an offer, or of both, dearer or cheaper by a part of themselves. */
+  z.strictObject({
+    type: z.literal('changePrices'),
+    offer: z.nullable(offer),
+    basisPoints: z.int().check(z.minimum(-9_000), z.maximum(100_000)),
+  }),
+  /** A window in which a licence is open; `replace` takes its territories out of what the licence has now. */
+  z.strictObject({
+    type: z.literal('addRight'),
+    licenceType,
+    territories: z.array(countryCode).check(z.minLength(1), z.maxLength(300)),
+    startAt: instant,
+    endAt: z.nullable(instant),
+    replace: z.boolean(),
+  }),
   z.strictObject({ type: z.literal('delete') }),
   z.strictObject({ type: z.literal('restore') }),
 ]);
@@ -33,6 +51,11 @@ export const skipReason = z.enum([
   'genre_limit',
   'last_genre',
   'tag_limit',
+  'price_missing',
+  'price_limits',
+  'right_overlap',
+  'right_denied',
+  'rights_limit',
   'deleted',
   'not_deleted',
   'changed_meanwhile',

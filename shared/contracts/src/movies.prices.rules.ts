@@ -1,5 +1,9 @@
-import type { Offer, PriceInput } from './movies.prices.ts';
+import type { Offer } from './movies.licences.ts';
+import type { PriceInput } from './movies.prices.ts';
 import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
+
+/** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
+export const priceAtMost = 1_000_000_000;
 
 /** A price as the rules read it. */
 export type JudgedPrice = Omit<PriceInput, '_id' | 'taxCode'>;
@@ -95,7 +99,7 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
 }
 
 /** Why the gateway would not charge this amount; null when it would. */
-function amountProblem(minor: number, currency: string): string | null {
+export function amountProblem(minor: number, currency: string): string | null {
   if (minor < 1) return 'Required';
   const least = gatewayMinimums[currency];
   if (least !== undefined && minor < least) return 'Less than can be charged in this currency';

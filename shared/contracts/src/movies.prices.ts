@@ -1,19 +1,16 @@
 import { endpoint } from './endpoint.ts';
 import { countryCode, currencyCode, id, idParams, kebab, minorUnits, version } from './fields.ts';
-import { pricesProblems } from './movies.prices.rules.ts';
+import { offer } from './movies.licences.ts';
+import { priceAtMost, pricesProblems } from './movies.prices.rules.ts';
 import { boundary } from './movies.rights.ts';
 import { z } from './z.ts';
-
-export const offer = z.enum(['rent', 'buy']);
-export type Offer = z.infer<typeof offer>;
 
 export const pricesAtMost = 500;
 export const accessHoursRange = { min: 24, max: 720 } as const;
 
-/** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
 const amount = minorUnits.check(
   z.minimum(1, 'More than nothing'),
-  z.maximum(1_000_000_000, 'At most 1,000,000,000 of the smallest unit'),
+  z.maximum(priceAtMost, 'At most 1,000,000,000 of the smallest unit'),
 );
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));

@@ -11,10 +11,10 @@ export type RightMode = z.infer<typeof rightMode>;
 export const rightsAtMost = 100;
 const holdbackAtMost = 3_650;
 
-/** Of a window in a contract or of a promotion; nothing beyond is a date that anybody means. */
-export const boundary = instant.check(
-  z.refine((at) => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2200, 'Between 1900 and 2199'),
-);
+/** Nothing beyond is a date that anybody means. */
+export const isBoundary = (at: Date): boolean => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2200;
+/** Of a window in a contract or of a promotion. */
+export const boundary = instant.check(z.refine(isBoundary, 'Between 1900 and 2199'));
 
 const fields = {
   /** ISO-3166 alpha-2; groups are expanded when they are chosen. */

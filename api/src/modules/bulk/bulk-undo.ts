@@ -6,7 +6,8 @@ import { type Batch, type Judged, writeRows } from './bulk-write.service.ts';
 
 /**
  * Takes a bulk change back on these records: the fields that it changed get the values that its revisions kept.
- * Records that it skipped are left out, those changed since are skipped.
+ * Records that it skipped are left out, those changed since are skipped. What it changed outside of them is noted again,
+ * the other way round.
  * @param fields all that bulk changes of this kind can set
  */
 export function undoRows(
@@ -32,6 +33,10 @@ export function undoRows(
         )) as former`,
       reason: sql`case when ${record}.version <> r.version then 'changed_meanwhile' end`,
       set: Object.fromEntries(fields.map((field) => [field, sql.raw(`former.${toSnakeCase(field)}`)])),
+      noted: sql`(
+        select coalesce(jsonb_agg(
+          jsonb_build_object('field', c -> 'field', 'before', c -> 'after', 'after', c -> 'before')), '[]'::jsonb)
+        from jsonb_array_elements(r.changes) c where c ->> 'field' <> all(${sql.param(fields)}::text[]))`,
     },
     batch,
   );

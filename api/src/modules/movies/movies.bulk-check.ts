@@ -1,9 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BulkAction } from '@backlot/contracts/movies.bulk';
+import { amountProblem, priceAtMost } from '@backlot/contracts/movies.prices.rules';
+import { isBoundary } from '@backlot/contracts/movies.rights';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
+import { countriesAmong } from './movies.prices.service.ts';
 import { stepsTo } from './movies.bulk-rules.ts';
 import { checkNeeds } from './movies.transition.ts';
 
@@ -27,6 +30,10 @@ export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Pro
         throw invalid(fieldProblem('action.makerId', 'unknown', 'There is no such maker'));
       return;
     }
+    case 'setPrice':
+      return checkPrice(db, action);
+    case 'addRight':
+      return checkRight(db, action, at);
     default:
       return;
   }
@@ -36,4 +43,27 @@ async function checkLookup(db: Db, type: 'genre' | 'tag', id: string, path: stri
   const found = await findLookups(db, [id]);
   if (!found.some((lookup) => lookup.type === type))
     throw invalid(fieldProblem(path, 'unknown', `There is no such ${type}`));
+}
+
+type Of<T extends BulkAction['type']> = Extract<BulkAction, { type: T }>;
+
+async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Promise<void> {
+  const found = await findLookups(db, [], [{ type: 'currency', key: currency }]);
+  if (found.length === 0)
+    throw invalid(fieldProblem('action.currency', 'unknown', 'There is no such currency'));
+  const problem = amountMinor > priceAtMost ? 'Too much' : amountProblem(amountMinor, currency);
+  if (problem) throw invalid(fieldProblem('action.amountMinor', 'custom', problem));
+}
+
+async function checkRight(db: Db, { territories, startAt, endAt }: Of<'addRight'>, at: Date): Promise<void> {
+  const problem = (field: string, code: string, words: string) =>
+    invalid(fieldProblem(`action.${field}`, code, words));
+  if (!isBoundary(startAt)) throw problem('startAt', 'custom', 'Between 1900 and 2199');
+  if (endAt && !isBoundary(endAt)) throw problem('endAt', 'custom', 'Between 1900 and 2199');
+  if (endAt && endAt <= startAt) throw problem('endAt', 'custom', 'The end must be after the start');
+  if (endAt && endAt <= at) throw problem('endAt', 'custom', 'The end must be in the future');
+  const known = await countriesAmong(db, territories);
+  const unknown = territories.filter((code) => !known.has(code));
+  if (unknown.length > 0)
+    throw problem('territories', 'unknown', `There is no such territory: ${unknown.slice(0, 5).join(', ')}`);
 }

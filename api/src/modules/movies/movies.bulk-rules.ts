@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { can, type Permission } from '@backlot/contracts/access';
 import type { BulkAction, SkipReason } from '@backlot/contracts/movies.bulk';
@@ -8,23 +8,13 @@ import {
   type Transition,
   transitionTo,
 } from '@backlot/contracts/movies.workflow';
-import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
+import { firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
+import { type Case, type MovieRule, unlessDeleted } from './movies.bulk-cases.ts';
 import { restorableSince } from './movies.restorable.ts';
+import { priceRule } from './movies.bulk-prices.ts';
+import { rightRule } from './movies.bulk-rights.ts';
 import { hasPrices, hasRight } from './movies.sale.ts';
 import { statusFields } from './movies.transition.ts';
-
-/** Fields that bulk changes set. */
-export const bulkFields = [
-  'status',
-  'publishAt',
-  'rejectReasons',
-  'featured',
-  'genreIds',
-  'tagIds',
-  'makerId',
-  'deletedAt',
-] as const;
-type MovieRule = BulkRule<(typeof bulkFields)[number]>;
 
 const genresAtMost = 5;
 const tagsAtMost = 20;
@@ -66,6 +56,11 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
         set: { makerId: sql`${action.makerId}::uuid` },
         reason: unlessDeleted([sql`m.maker_id = ${action.makerId}::uuid`, 'already_so']),
       };
+    case 'setPrice':
+    case 'changePrices':
+      return priceRule(action);
+    case 'addRight':
+      return rightRule(action, at);
     case 'delete':
       return { set: { deletedAt: instantSql(at) }, reason: unlessDeleted() };
     case 'restore':
@@ -78,10 +73,6 @@ export function bulkRule(action: BulkAction, held: ReadonlySet<Permission>, at: 
       };
   }
 }
-
-type Case = [when: SQL, reason: SkipReason];
-const unlessDeleted = (...cases: Case[]): SQL =>
-  firstReason<SkipReason>([sql`m.deleted_at is not null`, 'deleted'], ...cases);
 
 function added(field: 'genreIds' | 'tagIds', id: string, atMost: number, limit: SkipReason): MovieRule {
   const column = sql.raw(`m.${toSnakeCase(field)}`);

@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { type BulkKind, bulkOf } from '../bulk/bulk.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { checkBulkAction } from './movies.bulk-check.ts';
-import { bulkFields, bulkRule, stepsTo } from './movies.bulk-rules.ts';
+import { bulkFields } from './movies.bulk-cases.ts';
+import { bulkRule, stepsTo } from './movies.bulk-rules.ts';
+import { takeSetsBack, writeSets } from './movies.bulk-sets.ts';
 import { movieSource } from './movies.bulk-write.ts';
 import { moviesUnder } from './movies.list.ts';
 
@@ -29,6 +31,8 @@ export const moviesBulk = (deps: BulkDeps) =>
       needsPassword: ({ type }) => type === 'delete',
       check: checkBulkAction,
       rule: bulkRule,
+      afterChange: writeSets,
+      afterUndo: takeSetsBack,
       tell: tellReviewers(deps),
     },
     deps,

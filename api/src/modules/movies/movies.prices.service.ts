@@ -96,7 +96,8 @@ async function checkReferences(tx: Db, prices: readonly PriceInput[]): Promise<v
   if (problems.length > 0) throw invalid(...problems);
 }
 
-async function countriesAmong(tx: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the codes that are a country's. */
+export async function countriesAmong(tx: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
   const rows = await tx
     .select({ code: countryTable.code })

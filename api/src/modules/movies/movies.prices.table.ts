@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Offer } from '@backlot/contracts/movies.prices';
+import type { Offer } from '@backlot/contracts/movies.licences';
 import { idColumn, instant, minorUnits } from '../../db/columns.ts';
 import { movieTable } from './movies.table.ts';
 

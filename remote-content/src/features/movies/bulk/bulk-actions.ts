@@ -9,17 +9,16 @@ type BulkBody = Request<typeof moviesApi.bulk>['body'];
 export type BulkActionWire = BulkBody['action'];
 export type BulkTargetWire = BulkBody['target'];
 
-/** What an action needs to know beside the rows. */
+/** One thing that an action needs to know beside the rows. */
 export type BulkNeed = 'genre' | 'tag' | 'maker' | 'publishAt';
 
-export type BulkKind = {
-  key: BulkKey;
-  access: Permission;
+export type BulkKind = { key: BulkKey; access: Permission; isDanger?: true } & (
+  | { choice?: undefined; make: () => BulkActionWire }
   /** Asked before the dry run; `make` gets the answer: an `_id`, or an instant as text. */
-  choice?: BulkNeed;
-  make: (chosen: string) => BulkActionWire;
-  isDanger?: true;
-};
+  | { choice: BulkNeed; make: (chosen: string) => BulkActionWire }
+  /** A form of its own makes the action. */
+  | { choice: 'price' | 'percent' | 'right' }
+);
 
 const transition = (to: (BulkActionWire & { type: 'transition' })['to']) => (): BulkActionWire => ({
   type: 'transition',
@@ -61,6 +60,9 @@ export const bulkKinds: readonly BulkKind[] = [
     choice: 'maker',
     make: (makerId) => ({ type: 'setMaker', makerId }),
   },
+  { key: 'setPrice', access: 'movie:write', choice: 'price' },
+  { key: 'changePrices', access: 'movie:write', choice: 'percent' },
+  { key: 'addRight', access: 'movie:write', choice: 'right' },
   { key: 'delete', access: 'movie:delete', make: () => ({ type: 'delete' }), isDanger: true },
 ];
 

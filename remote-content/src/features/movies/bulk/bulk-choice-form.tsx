@@ -3,26 +3,46 @@ import { Select } from '@backlot/ui/form';
 import { Suspense, lazy, useState } from 'react';
 import { MakerInput } from '../form/inputs/record-input.tsx';
 import { useMovieLookups } from '../use-movie-lookups.ts';
-import type { BulkNeed } from './bulk-actions.ts';
+import type { BulkActionWire, BulkKind, BulkNeed } from './bulk-actions.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
 const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
 
-type ChoiceProps = { choice: BulkNeed; onChosen: (chosen: string) => void; onClose: () => void };
+const forms = {
+  price: lazy(() => import('./price-choice.tsx')),
+  percent: lazy(() => import('./percent-choice.tsx')),
+  right: lazy(() => import('./right-choice.tsx')),
+};
 
-/** Asks for the genre, the tag, the maker or the time that a bulk action is about. */
-export function BulkChoiceForm({ choice, onChosen, onClose }: ChoiceProps) {
-  if (choice === 'publishAt') {
+export type ChoiceProps = { onChosen: (action: BulkActionWire) => void; onClose: () => void };
+type AskingKind = Extract<BulkKind, { choice: string }>;
+
+/** Asks what a bulk action needs to know. */
+export function BulkChoiceForm({ kind, onChosen, onClose }: ChoiceProps & { kind: AskingKind }) {
+  if (!('make' in kind)) {
+    const Form = forms[kind.choice];
     return (
       <Suspense>
-        <ScheduleForm isBusy={false} onSubmit={(at) => onChosen(at.toISOString())} onClose={onClose} />
+        <Form onChosen={onChosen} onClose={onClose} />
       </Suspense>
     );
   }
-  return <RecordChoice choice={choice} onChosen={onChosen} onClose={onClose} />;
+  const { choice, make } = kind;
+  if (choice === 'publishAt') {
+    return (
+      <Suspense>
+        <ScheduleForm isBusy={false} onSubmit={(at) => onChosen(make(at.toISOString()))} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return <RecordChoice choice={choice} onChosen={(chosen) => onChosen(make(chosen))} onClose={onClose} />;
 }
 
-type RecordChoiceProps = ChoiceProps & { choice: Exclude<BulkNeed, 'publishAt'> };
+type RecordChoiceProps = {
+  choice: Exclude<BulkNeed, 'publishAt'>;
+  onChosen: (chosen: string) => void;
+  onClose: () => void;
+};
 
 function RecordChoice({ choice, onChosen, onClose }: RecordChoiceProps) {
   const lookups = useMovieLookups();

@@ -21,7 +21,7 @@ const words = { rows: sharedMessages.movieCount, reasons: m.reasons };
 export default function MoviesBulkDialog({ kind, target, count, onClose, onDone }: MoviesBulkDialogProps) {
   const { state, attempt, run } = useMoviesBulk(kind.key, { target, count, onDone });
   const tryAtOnce = useEffectEvent(() => {
-    if (!kind.choice) void attempt(kind.make(''));
+    if (!kind.choice) void attempt(kind.make());
   });
   useEffect(() => tryAtOnce(), []);
 
@@ -33,11 +33,7 @@ export default function MoviesBulkDialog({ kind, target, count, onClose, onDone 
       isDanger={kind.isDanger ?? false}
       choice={
         kind.choice && (
-          <BulkChoiceForm
-            choice={kind.choice}
-            onClose={onClose}
-            onChosen={(chosen) => void attempt(kind.make(chosen))}
-          />
+          <BulkChoiceForm kind={kind} onClose={onClose} onChosen={(action) => void attempt(action)} />
         )
       }
       onRun={() => void run()}

@@ -20,6 +20,7 @@ export const detailMessages = {
   restore: 'Restore',
   overview: 'Overview',
   rights: 'Rights',
+  rightsRequired: 'Published only with rights',
   prices: 'Prices',
   tracks: 'Tracks',
   history: 'History',
@@ -98,6 +99,9 @@ export const historyActions = {
   addTag: 'added a tag to many movies',
   removeTag: 'removed a tag from many movies',
   setMaker: 'set the maker of many movies',
+  setPrice: 'set a price of many movies',
+  changePrices: 'raised or lowered prices of many movies',
+  addRight: 'added a window of rights to many movies',
   undo: 'took a change of many movies back',
 };
 

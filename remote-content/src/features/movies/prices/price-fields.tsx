@@ -1,7 +1,8 @@
 import { Button, IconPlus, IconTrash, IconX } from '@backlot/ui';
 import { MoneyInput, NumberInput, Select } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
-import { offer, type PriceInput } from '@backlot/contracts/movies.prices';
+import { offer } from '@backlot/contracts/movies.licences';
+import type { PriceInput } from '@backlot/contracts/movies.prices';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { dayOf, lastDayOf, midnight } from '../rights/rights-words.ts';
 import { priceWords } from './price-words.ts';

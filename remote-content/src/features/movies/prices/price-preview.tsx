@@ -1,6 +1,7 @@
 import { formatMoney, Group, Paper, Title } from '@backlot/ui';
 import { Select, Switch } from '@backlot/ui/form';
-import { offer, type Offer, type PriceInput } from '@backlot/contracts/movies.prices';
+import { licenceOf, offer, type Offer } from '@backlot/contracts/movies.licences';
+import type { PriceInput } from '@backlot/contracts/movies.prices';
 import { priceFor } from '@backlot/contracts/movies.prices.rules';
 import type { RightInput } from '@backlot/contracts/movies.rights';
 import { openRightsAt } from '@backlot/contracts/movies.rights.rules';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import type { Territories } from '../rights/use-territories.ts';
 import classes from './prices.module.css';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
-import { licenceOf } from './unpriced.ts';
 
 type Props = {
   prices: readonly PriceInput[];

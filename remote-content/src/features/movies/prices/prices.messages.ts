@@ -1,4 +1,4 @@
-import type { Offer } from '@backlot/contracts/movies.prices';
+import type { Offer } from '@backlot/contracts/movies.licences';
 
 export const offerLabels: Record<Offer, string> = { rent: 'Rental', buy: 'Purchase' };
 

@@ -1,11 +1,8 @@
 import type { CountryOption } from '@backlot/contracts/countries';
-import type { LicenceType } from '@backlot/contracts/movies.licences';
+import { licenceOf, offer, type Offer } from '@backlot/contracts/movies.licences';
 import type { RightInput } from '@backlot/contracts/movies.rights';
-import { type Offer, offer, type PriceInput } from '@backlot/contracts/movies.prices';
+import type { PriceInput } from '@backlot/contracts/movies.prices';
 import { priceFor } from '@backlot/contracts/movies.prices.rules';
-
-/** The licence that an offer is made under. */
-export const licenceOf: Record<Offer, LicenceType> = { rent: 'tvod_rent', buy: 'est_buy' };
 
 /** Territories in which a movie may be rented or bought, now or later, and has no price for it. */
 export function unpricedIn(

@@ -1,0 +1,101 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { BulkAction } from '@backlot/contracts/movies.bulk';
+import { type RightsState, rightsState } from '@backlot/contracts/movies.rights.report';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import type { BulkKind } from '../bulk/bulk.service.ts';
+import { movieRightTable } from './movies.rights.table.ts';
+
+type Kind = Required<BulkKind<BulkAction, never>>;
+type Side = 'before' | 'after';
+
+/** Writes the prices and rights that the revisions of a change name. */
+export const writeSets: Kind['afterChange'] = async (tx, action, ids, { bulkId, at }) => {
+  if (bulkId === null) return;
+  if (action.type === 'setPrice' || action.type === 'changePrices')
+    await writePrices(tx, partsOf(bulkId, ids, 'prices', 'after'));
+  if (action.type === 'addRight') await writeRights(tx, bulkId, ids, 'after', at);
+};
+
+/** Brings back what they were; a movie that was changed since is not among these. */
+export const takeSetsBack: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
+  await writePrices(tx, partsOf(bulkId, ids, 'prices', 'before'));
+  await writeRights(tx, bulkId, ids, 'before', at);
+};
+
+/** The parts of a set that a change took from movies, or gave them. */
+const partsOf = (bulkId: string, ids: readonly string[], field: 'prices' | 'rights', side: Side): SQL => sql`(
+  select r.object_id as movie_id, part, (part ->> '_id')::uuid as id, n
+  from revision r
+    cross join lateral jsonb_array_elements(r.changes) c
+    cross join lateral jsonb_array_elements(
+      case when c ->> 'field' = ${field} then c -> ${side}::text else '[]'::jsonb end) with ordinality as parts (part, n)
+  where r.bulk_id = ${bulkId}::uuid and r.object_id = any(${sql.param(ids)}::uuid[]))`;
+
+const writePrices = (tx: Db, parts: SQL) =>
+  tx.execute(sql`update movie_price p set
+    amount_minor = (part ->> 'amountMinor')::bigint,
+    subscriber_amount_minor = (part ->> 'subscriberAmountMinor')::bigint,
+    promo_amount_minor = (part -> 'promo' ->> 'amountMinor')::bigint
+    from ${parts} parts where p.id = parts.id`);
+
+type Written = { movieId: string };
+
+async function writeRights(
+  tx: Db,
+  bulkId: string,
+  ids: readonly string[],
+  side: Side,
+  at: Date,
+): Promise<void> {
+  const given = partsOf(bulkId, ids, 'rights', side);
+  const taken = partsOf(bulkId, ids, 'rights', side === 'after' ? 'before' : 'after');
+  const removed = await rowsOf<Written>(
+    tx,
+    sql`delete from movie_right
+      where id in (select id from ${taken} taken) and id not in (select id from ${given} given)
+      returning movie_id as "movieId"`,
+  );
+  const written = await rowsOf<Written>(
+    tx,
+    sql`insert into movie_right (
+        id, movie_id, position, territories, mode, licence_type, start_at, end_at, holdback_days, exclusive, contract)
+      select id, movie_id,
+        n + coalesce((select max(position) from movie_right x where x.movie_id = parts.movie_id), -1),
+        array(select jsonb_array_elements_text(part -> 'territories')), part ->> 'mode', part ->> 'licenceType',
+        (part ->> 'startAt')::timestamptz, (part ->> 'endAt')::timestamptz, (part ->> 'holdbackDays')::int,
+        (part ->> 'exclusive')::boolean, part ->> 'contract'
+      from ${given} parts
+      on conflict (id) do update set territories = excluded.territories
+      returning movie_id as "movieId"`,
+  );
+  await refreshStates(tx, [...new Set([...removed, ...written].map(({ movieId }) => movieId))], at);
+}
+
+/** What movies keep of their rights follows them; that alone is no edit. */
+async function refreshStates(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const t = movieRightTable;
+  const rights = await tx
+    .select()
+    .from(t)
+    .where(inArray(t.movieId, [...ids]))
+    .orderBy(asc(t.movieId), asc(t.position));
+  const byMovie = new Map<string, typeof rights>(ids.map((id) => [id, []]));
+  for (const right of rights) byMovie.get(right.movieId)?.push(right);
+  const states = [...byMovie].map(([id, own]) => ({ id, ...rightsState(own, at) }));
+  const columns = Object.entries(stateTypes).map(([key, type]) => ({ key, type, column: toSnakeCase(key) }));
+  const list = (of: (column: (typeof columns)[number]) => string) => sql.raw(columns.map(of).join(', '));
+  await tx.execute(sql`update movie m set ${list(({ key, column }) => `${column} = s."${key}"`)}
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, ${list(({ key, type }) => `"${key}" ${type}`)})
+    where m.id = s.id`);
+}
+
+const stateTypes: Record<keyof RightsState, string> = {
+  sellableIn: 'text[]',
+  openLicences: 'text[]',
+  nextExpiryAt: 'timestamptz',
+  rightsUntil: 'timestamptz',
+  rightsChangeAt: 'timestamptz',
+};

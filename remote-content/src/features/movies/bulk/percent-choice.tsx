@@ -1,0 +1,51 @@
+import { BulkChoice } from '@backlot/ui/bulk';
+import { NumberInput, Select } from '@backlot/ui/form';
+import { offer } from '@backlot/contracts/movies.licences';
+import { useState } from 'react';
+import { choicesFrom } from '../movie-choices.ts';
+import { offerLabels } from '../prices/prices.messages.ts';
+import type { ChoiceProps } from './bulk-choice-form.tsx';
+import { saleMessages as m } from './sale-choice.messages.ts';
+
+const both = 'both';
+const offers = [{ value: both, label: m.bothOffers }, ...choicesFrom(offerLabels)];
+const range = { min: -90, max: 1_000 };
+
+/** Which prices of the movies, and by which part of themselves they change. */
+export default function PercentChoice({ onChosen, onClose }: ChoiceProps) {
+  const [chosen, setChosen] = useState(both);
+  const [percent, setPercent] = useState<number | null>(null);
+  const isReady = percent !== null && percent !== 0 && percent >= range.min && percent <= range.max;
+  return (
+    <BulkChoice
+      isReady={isReady}
+      onNext={() =>
+        percent !== null &&
+        onChosen({
+          type: 'changePrices',
+          offer: chosen === both ? null : offer.parse(chosen),
+          basisPoints: Math.round(percent * 100),
+        })
+      }
+      onClose={onClose}
+    >
+      <Select
+        label={m.offer}
+        data={offers}
+        value={chosen}
+        allowDeselect={false}
+        onChange={(value) => setChosen(value ?? both)}
+      />
+      <NumberInput
+        label={m.percent}
+        description={m.percentHelp}
+        suffix=" %"
+        decimalScale={2}
+        {...range}
+        value={percent ?? ''}
+        onChange={(value) => setPercent(value === '' || Number.isNaN(Number(value)) ? null : Number(value))}
+        data-autofocus
+      />
+    </BulkChoice>
+  );
+}

@@ -1,0 +1,50 @@
+import { BulkChoice } from '@backlot/ui/bulk';
+import { MoneyInput, Select } from '@backlot/ui/form';
+import { offer, type Offer } from '@backlot/contracts/movies.licences';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choicesFrom } from '../movie-choices.ts';
+import { priceLookups } from '../prices/prices.data.ts';
+import { offerLabels } from '../prices/prices.messages.ts';
+import type { ChoiceProps } from './bulk-choice-form.tsx';
+import { saleMessages as m } from './sale-choice.messages.ts';
+
+/** Which price of the movies, and its new amount. */
+export default function PriceChoice({ onChosen, onClose }: ChoiceProps) {
+  const { data: lookups = [] } = useQuery(priceLookups());
+  const [chosen, setChosen] = useState<Offer>('rent');
+  const [currency, setCurrency] = useState('EUR');
+  const [amountMinor, setAmountMinor] = useState<number | null>(null);
+  const currencies = lookups.filter(({ type }) => type === 'currency');
+  return (
+    <BulkChoice
+      isReady={amountMinor !== null && amountMinor > 0}
+      onNext={() => amountMinor && onChosen({ type: 'setPrice', offer: chosen, currency, amountMinor })}
+      onClose={onClose}
+    >
+      <Select
+        label={m.offer}
+        data={choicesFrom(offerLabels)}
+        value={chosen}
+        allowDeselect={false}
+        onChange={(value) => setChosen(offer.parse(value))}
+      />
+      <Select
+        label={m.currency}
+        data={currencies.map(({ key, name }) => ({ value: key, label: `${key} – ${name}` }))}
+        value={currency}
+        searchable
+        allowDeselect={false}
+        onChange={(value) => value && setCurrency(value)}
+      />
+      <MoneyInput
+        label={m.amount}
+        description={m.amountHelp}
+        currency={currency}
+        value={amountMinor}
+        onChange={setAmountMinor}
+        data-autofocus
+      />
+    </BulkChoice>
+  );
+}

@@ -1,0 +1,82 @@
+import { Group, Text } from '@backlot/ui';
+import { BulkChoice } from '@backlot/ui/bulk';
+import { DateInput } from '@backlot/ui/dates';
+import { Select, Switch } from '@backlot/ui/form';
+import { licenceType, type LicenceType } from '@backlot/contracts/movies.licences';
+import { useState } from 'react';
+import { choicesFrom } from '../movie-choices.ts';
+import { licenceLabels } from '../movies.messages.ts';
+import { drawerMessages } from '../rights/rights.messages.ts';
+import { dayOf, midnight } from '../rights/rights-words.ts';
+import { TerritoryPicker } from '../rights/territory-picker.tsx';
+import { useTerritories } from '../rights/use-territories.ts';
+import type { ChoiceProps } from './bulk-choice-form.tsx';
+import { saleMessages as m } from './sale-choice.messages.ts';
+
+const dayFormat = 'D MMM YYYY';
+
+/** The window that the movies get. */
+export default function RightChoice({ onChosen, onClose }: ChoiceProps) {
+  const known = useTerritories();
+  const [now] = useState(() => new Date());
+  const [chosen, setChosen] = useState<LicenceType>('svod');
+  const [territories, setTerritories] = useState<string[]>([]);
+  const [startDay, setStartDay] = useState(dayOf(now));
+  const [endDay, setEndDay] = useState<string | null>(null);
+  const [replace, setReplace] = useState(false);
+  const endAt = endDay === null ? null : midnight(endDay, 1);
+  const next = () =>
+    onChosen({
+      type: 'addRight',
+      licenceType: chosen,
+      territories,
+      startAt: midnight(startDay).toISOString(),
+      endAt: endAt?.toISOString() ?? null,
+      replace,
+    });
+  const endProblem = endAt && problemOf(endAt, midnight(startDay), now);
+  return (
+    <BulkChoice isReady={territories.length > 0 && !endProblem} onNext={next} onClose={onClose}>
+      <Select
+        label={m.licence}
+        data={choicesFrom(licenceLabels)}
+        value={chosen}
+        allowDeselect={false}
+        onChange={(value) => setChosen(licenceType.parse(value))}
+      />
+      <TerritoryPicker value={territories} territories={known} error={undefined} onChange={setTerritories} />
+      <Group grow align="flex-start">
+        <DateInput
+          label={drawerMessages.startDay}
+          required
+          valueFormat={dayFormat}
+          value={startDay}
+          onChange={(day) => day && setStartDay(day)}
+        />
+        <DateInput
+          label={drawerMessages.endDay}
+          valueFormat={dayFormat}
+          clearable
+          clearButtonProps={{ 'aria-label': drawerMessages.clearEnd }}
+          value={endDay}
+          error={endProblem}
+          onChange={setEndDay}
+        />
+      </Group>
+      <Text size="xs" c="dimmed" mt="-sm">
+        {drawerMessages.endHelp}
+      </Text>
+      <Switch
+        label={m.replace}
+        description={m.replaceHelp}
+        checked={replace}
+        onChange={(event) => setReplace(event.currentTarget.checked)}
+      />
+    </BulkChoice>
+  );
+}
+
+function problemOf(endAt: Date, startAt: Date, now: Date): string | null {
+  if (endAt <= startAt) return m.endsBefore;
+  return endAt <= now ? m.endsPast : null;
+}

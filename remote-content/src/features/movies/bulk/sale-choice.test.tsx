@@ -1,0 +1,80 @@
+import { countriesApi } from '@backlot/contracts/countries';
+import { lookupsApi } from '@backlot/contracts/lookups';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBulkResult, moviesApiFake, uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+
+const lookup = (type: 'currency' | 'region', key: string, name: string) => ({
+  ...{ _id: uuid(1, 9), type, key, name, parentKey: null },
+});
+const country = (code: string, name: string) => ({
+  ...{ code, name, region: 'Europe', groups: [], sellable: true, signupAllowed: true, currency: 'EUR' },
+});
+const fake = () =>
+  moviesApiFake()
+    .on(moviesApi.bulk, () => aBulkResult({ changed: 2 }))
+    .on(countriesApi.all, () => [country('DE', 'Germany'), country('FR', 'France')])
+    .on(lookupsApi.all, () => [lookup('currency', 'EUR', 'Euro'), lookup('currency', 'JPY', 'Yen')]);
+
+const openForm = async (item: string) => {
+  const page = openMovies();
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select Metropolis' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
+  await page.user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: `${item}…` }));
+  const dialog = await screen.findByRole('dialog', { name: item });
+  await within(dialog).findByRole('button', { name: 'Next' });
+  return { ...page, dialog };
+};
+const tried = async (api: ReturnType<typeof fake>) => {
+  await waitFor(() => expect(api.calls(moviesApi.bulk)).toHaveLength(1));
+  const [call] = api.calls(moviesApi.bulk);
+  expect(call?.body.dryRun).toBe(true);
+  return call?.body.action;
+};
+
+test('a price gets an amount in the smallest unit of its currency', async () => {
+  const api = fake();
+  const { user, dialog } = await openForm('Set a price');
+  await expectNoAxeViolations();
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: 'JPY – Yen' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Price' }), '600');
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(await tried(api)).toEqual({ type: 'setPrice', offer: 'rent', currency: 'JPY', amountMinor: 600 });
+});
+
+test('prices fall by a part of themselves, and by nothing they do not change', async () => {
+  const api = fake();
+  const { user, dialog } = await openForm('Raise or lower prices');
+  const percent = within(dialog).getByRole('textbox', { name: 'By how many percent' });
+  await user.type(percent, '0');
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.clear(percent);
+  await user.type(percent, '-7.5');
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(await tried(api)).toEqual({ type: 'changePrices', offer: null, basisPoints: -750 });
+});
+
+test('a window of rights is added for the territories of a group, in days of UTC', async () => {
+  const api = fake();
+  const { user, dialog } = await openForm('Add a window of rights');
+  await expectNoAxeViolations();
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('combobox', { name: /Add a territory or a group/ }));
+  await user.click(await screen.findByRole('option', { name: 'World (2)' }));
+  await user.click(within(dialog).getByRole('switch', { name: /^Replace other windows/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(await tried(api)).toEqual({
+    type: 'addRight',
+    licenceType: 'svod',
+    territories: ['DE', 'FR'],
+    startAt: new Date(new Date().toISOString().slice(0, 10)),
+    endAt: null,
+    replace: true,
+  });
+});
