@@ -66,7 +66,8 @@ export const messages = {
   invitation: {
     title: 'Accept your invitation',
     documentTitle: 'Accept your invitation · Backlot',
-    lead: (email: string, role: string) => `For ${email}, as ${role}. Choose a password, then sign in with it.`,
+    lead: (email: string, role: string) =>
+      `For ${email}, as ${role}. Choose a password, then sign in with it.`,
     submit: 'Create my account',
     doneTitle: 'Your account is ready',
     expiredTitle: 'This invitation can no longer be used',
