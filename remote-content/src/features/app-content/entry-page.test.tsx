@@ -205,6 +205,15 @@ test('a key that was never published is gone once its change is discarded', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
+test('with unsaved words nothing is given up', async () => {
+  contentFake();
+  const { user } = open();
+  await user.type(await field('Value in English'), '!');
+  await user.click(await button(/actions/i));
+  for (const item of await screen.findAllByRole('menuitem'))
+    expect(item).toHaveAccessibleDescription('Save or discard your changes first');
+});
+
 test('its history is read in words, and a former value is staged again', async () => {
   const api = contentFake()
     .on(appContentApi.history, () =>

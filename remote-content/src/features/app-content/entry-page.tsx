@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: AppContent }) {
         crumbs={crumbs}
         status={<ChangeBadge change={change} />}
         facts={[platformLabels[platform], value && kindLabels[value.kind]]}
-        menu={useMenu(entry)}
+        menu={useMenu(entry, isDirty)}
       />
       {!staged && (
         <Alert mb="md" color="yellow">
@@ -130,19 +130,22 @@ function Entry({ entry }: { entry: AppContent }) {
 }
 
 /** What can be done with a key beside editing it. */
-function useMenu(entry: AppContent): MenuAction[] {
+function useMenu(entry: AppContent, isDirty: boolean): MenuAction[] {
   const navigate = useNavigate();
   const give = async (what: 'remove' | 'discard') => {
     if (await giveUpWithUndo(what, entry)) await navigate(listPath);
   };
   const { change, staged } = entry;
+  const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
   const discard: MenuAction = {
+    ...held,
     key: 'discard',
     label: listMessages.discard,
     icon: IconArrowBackUp,
     onSelect: () => void give('discard'),
   };
   const remove: MenuAction = {
+    ...held,
     key: 'remove',
     label: listMessages.remove,
     icon: IconTrash,

@@ -11,6 +11,7 @@ export const entryMessages = {
   toBeRemoved: 'This key is removed with the next release. What you save here keeps it.',
   sections: { key: 'Key', value: 'Value', live: 'What apps have now' },
   liveNothing: 'Apps do not have this key.',
+  saveFirst: 'Save or discard your changes first',
   tabs: { value: 'Value', history: 'History' },
   fields: {
     key: 'Key',

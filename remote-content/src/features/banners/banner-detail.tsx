@@ -85,6 +85,8 @@ export function BannerDetail({ banner }: { banner: Banner }) {
                   label: m.remove,
                   icon: IconTrash,
                   isDanger: true,
+                  isDisabled: isDirty,
+                  ...(isDirty && { reason: m.saveFirst }),
                   onSelect: () => void remove(),
                 },
               ]

@@ -85,6 +85,16 @@ test('a new banner is added to its place, and what is missing is said first', as
   ]);
 });
 
+test('a banner with unsaved words is not deleted', async () => {
+  bannersFake();
+  const { user } = open();
+  await user.type(await field('Title'), '!');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAccessibleDescription(
+    'Save your changes first',
+  );
+});
+
 test('a picture is uploaded for its device and asks what it shows', async () => {
   const api = bannersFake().on(bannersApi.addImage, () => ({ key: uuid(7, 4), width: 1680, height: 720 }));
   const { user } = open('/new');

@@ -38,7 +38,17 @@ export function DeclarationDetail({ declaration }: { declaration: Declaration })
 
   const menu: readonly MenuAction[] =
     status === 'draft' && !deletedAt
-      ? [{ key: 'remove', label: m.remove, icon: IconTrash, isDanger: true, onSelect: actions.remove }]
+      ? [
+          {
+            key: 'remove',
+            label: m.remove,
+            icon: IconTrash,
+            isDanger: true,
+            isDisabled: isDirty,
+            ...(isDirty && { reason: m.saveFirst }),
+            onSelect: actions.remove,
+          },
+        ]
       : [];
   return (
     <>

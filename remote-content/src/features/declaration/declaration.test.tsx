@@ -126,6 +126,20 @@ test('a deleted draft leads back to the list, and undo restores it', async () =>
   await waitFor(() => expect(api.calls(declarationsApi.restore)).toMatchObject([{ body: { version: 3 } }]));
 });
 
+test('a draft with unsaved words is not deleted; discarding them takes what was wrong along', async () => {
+  const { user } = openText();
+  const edition = await screen.findByRole('textbox', { name: 'Version number' });
+  await user.clear(edition);
+  await user.click(await button(/^Save/));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(await button('More actions'));
+  const remove = await screen.findByRole('menuitem', { name: 'Delete the draft' });
+  expect(remove).toHaveAccessibleDescription('Save or discard your changes first.');
+  await user.keyboard('{Escape}');
+  await user.click(await button('Discard'));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
 test('an unknown text and a failed one say so', async () => {
   const api = declarationFake().refuse(declarationsApi.get, 404);
   const first = open(`/${textId}`);

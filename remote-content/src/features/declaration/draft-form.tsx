@@ -88,6 +88,11 @@ export default function DraftForm({ declaration, onDirty }: Props) {
     setTheirs(null);
     void send(merged, theirs);
   };
+  const discard = () => {
+    form.reset();
+    setFailure(null);
+    setRefusals(0);
+  };
   const summary =
     refusals === 0 ? [] : summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
 
@@ -127,7 +132,7 @@ export default function DraftForm({ declaration, onDirty }: Props) {
         {/* Enter in a text input saves; the visible button is in the save bar. */}
         <input type="submit" hidden />
       </form>
-      <SaveBar isDirty={isDirty} isSaving={isBusy} error={failure} onSave={save} onDiscard={form.reset} />
+      <SaveBar isDirty={isDirty} isSaving={isBusy} error={failure} onSave={save} onDiscard={discard} />
       {theirs && (
         <ConflictDialog<DeclarationInput>
           isOpen
