@@ -47,6 +47,16 @@ test('what the address says is asked for, and a narrowed list is not put in orde
   await waitFor(() => expect(api.calls(bannersApi.list)[1]).toMatchObject({ query: { slot: 'home-hero' } }));
 });
 
+test('rows of before are not put in order while others are on their way', async () => {
+  const api = bannersFake();
+  const { router } = open('?status=paused');
+  await rows();
+  api.on(bannersApi.list, () => new Promise(() => undefined));
+  await act(() => router.navigate('/admin/pages/banners'));
+  await waitFor(() => expect(api.calls(bannersApi.list)).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Move Banner 1 down' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('keys go through the banners, choose one and edit it', async () => {
   bannersFake();
   const { user, router } = open();

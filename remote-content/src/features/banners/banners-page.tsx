@@ -128,7 +128,7 @@ function Found({ rows, isStale, isFiltered, place, onClear }: FoundProps) {
     );
   return (
     <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
-      <SlotBanners rows={rows} place={place} isOrderable={!isFiltered} />
+      <SlotBanners rows={rows} place={place} isOrderable={!isFiltered && !isStale} />
       <BannerTimeline rows={rows} />
     </div>
   );

@@ -3,7 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { faqApi } from '@backlot/contracts/faq';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { aFaq, aRow, faqFake, payment, uuid } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
 
@@ -59,6 +59,19 @@ test('a question keeps its own direction on a page that runs the other way', asy
   faqFake();
   open();
   expect(await screen.findByRole('button', { name: 'Edit Question 1?' })).toHaveAttribute('dir', 'auto');
+});
+
+test('questions of before are not put in order while others are on their way', async () => {
+  const api = faqFake();
+  const { router } = open('?q=pay');
+  await group('Payment');
+  api.on(faqApi.list, () => new Promise(() => undefined));
+  await act(() => router.navigate('/admin/pages/faq'));
+  await waitFor(() => expect(api.calls(faqApi.list)).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Move Question 1? down' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('a new order is sent whole', async () => {

@@ -137,7 +137,12 @@ function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps)
       aria-busy={isPlaceholderData}
     >
       {groups.map(([categoryId, rows]) => (
-        <FaqCategory key={categoryId} rows={rows} isOrderable={!isFiltered} onEdit={onEdit} />
+        <FaqCategory
+          key={categoryId}
+          rows={rows}
+          isOrderable={!isFiltered && !isPlaceholderData}
+          onEdit={onEdit}
+        />
       ))}
     </Stack>
   );
