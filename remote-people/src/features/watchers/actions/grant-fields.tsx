@@ -4,8 +4,8 @@ import { Select, Textarea } from '@backlot/ui/form';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { type AccessSource, accessSource, grantDaysAtMost } from '@backlot/contracts/watchers.access';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { choicesFrom } from '../../../record-form/choices.ts';
+import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
 import { MomentInput } from '../moment-input.tsx';
 import { sourceLabels, watchersMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
@@ -80,30 +80,20 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
 type MovieProps = { value: string | null; onChange: (value: string | null) => void; error: string | false };
 
 function MovieSelect({ value, onChange, error }: MovieProps) {
-  const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
+  const { q, select } = useFoundChoices();
   const { data = [] } = useQuery({
     ...queryOf(moviesApi.all, { query: q ? { q } : {} }),
     placeholderData: keepPreviousData,
   });
   const found = data.map(({ _id, name }) => ({ value: _id, label: name }));
-  const isListed = chosen === null || found.some((movie) => movie.value === chosen.value);
-  const movies = isListed ? found : [chosen, ...found];
   return (
     <Select
       label={m.movie}
       description={m.movieHelp}
       required
-      data={movies}
-      searchable
-      filter={({ options }) => options} // the API has found them
-      onSearchChange={(text) => setQ(text.trim() === chosen?.label ? '' : text.trim())}
       nothingFoundMessage={watchersMessages.nothingFound}
       value={value}
-      onChange={(next) => {
-        setChosen(movies.find((movie) => movie.value === next) ?? null);
-        onChange(next);
-      }}
+      {...select(found, onChange)}
       error={error}
       data-autofocus
     />

@@ -6,6 +6,7 @@ import { isEditable, type Watcher } from '@backlot/contracts/watchers';
 import { type MergePreview, watchersApi } from '@backlot/contracts/watchers.api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
 import { DialogForm } from '../actions/dialog-form.tsx';
 import { useSending } from '../actions/use-sending.ts';
 import { mergeWatchers } from '../watchers.data.ts';
@@ -63,32 +64,22 @@ export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; on
 type SelectProps = { ownId: string; value: string | null; onChange: (value: string | null) => void };
 
 function OtherSelect({ ownId, value, onChange }: SelectProps) {
-  const [q, setQ] = useState('');
+  const { q, select } = useFoundChoices();
   const { data } = useQuery({
     ...queryOf(watchersApi.list, { query: q ? { q } : {} }),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const found = (data?.items ?? [])
     .filter(({ _id, status }) => _id !== ownId && isEditable(status))
     .map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
-  const isListed = chosen === null || found.some((other) => other.value === chosen.value);
-  const others = isListed ? found : [chosen, ...found];
   return (
     <Select
       label={m.other}
       description={m.otherHelp}
       required
-      data={others}
-      searchable
-      filter={({ options }) => options} // the API has found them
-      onSearchChange={(text) => setQ(text === chosen?.label ? '' : text.trim())}
       nothingFoundMessage={watchersMessages.nothingFound}
       value={value}
-      onChange={(next) => {
-        setChosen(others.find((other) => other.value === next) ?? null);
-        onChange(next);
-      }}
+      {...select(found, onChange)}
       data-autofocus
     />
   );

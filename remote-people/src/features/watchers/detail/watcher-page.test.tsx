@@ -1,3 +1,4 @@
+import { moviesApi } from '@backlot/contracts/movies.api';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +20,16 @@ test('a blocked watcher says why and until when, and unblocking is the next step
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
   expect(api.calls(watchersApi.unblock)).toEqual([{ params: { _id: uuid(2) }, body: { version: 3 } }]);
+});
+
+test('a movie is looked for once, when the typing rests', async () => {
+  const api = watchersApiFake();
+  const { user } = openWatchers(`${path}?tab=access`);
+  await user.click(await screen.findByRole('button', { name: 'Grant access' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Grant Ada Moreau access' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Movie' }), 'metro');
+  await waitFor(() => expect(api.calls(moviesApi.all).at(-1)?.query).toMatchObject({ q: 'metro' }));
+  expect(api.calls(moviesApi.all).length).toBeLessThan(5);
 });
 
 test('access is granted and revoked on its tab', async () => {
