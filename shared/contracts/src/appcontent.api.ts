@@ -90,6 +90,7 @@ export const appContentApi = {
     method: 'POST',
     path: 'appcontent/publish',
     access,
+    stepUp: true,
     body: z.strictObject({
       note,
       expected: z
@@ -122,6 +123,7 @@ export const appContentApi = {
     method: 'POST',
     path: 'appcontent/release/:_id/rollback',
     access,
+    stepUp: true,
     params: idParams,
     /** `latest` is the number of the newest release that the person saw. */
     body: z.strictObject({ note, latest: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)) }),

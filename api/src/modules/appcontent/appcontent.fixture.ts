@@ -1,4 +1,5 @@
-import type { Asker } from '../../testing/test-app.ts';
+import type { Asker, TestApp } from '../../testing/test-app.ts';
+import { sessionTable } from '../admins/admins.table.ts';
 
 type Entry = { _id: string; version: number; key: string; change: string; live: unknown; staged: unknown };
 
@@ -13,6 +14,10 @@ export const input = (over: object = {}) => ({
   content: aText('Films worth keeping'),
   ...over,
 });
+
+/** As if everybody who is signed in had just given the password again. */
+export const stepUp = ({ deps }: TestApp) =>
+  deps.db.update(sessionTable).set({ steppedUpUntil: new Date(deps.now().getTime() + 3_600_000) });
 
 /** What a superadmin does with app content, one call each. */
 export const contentCalls = (ask: Asker) => {

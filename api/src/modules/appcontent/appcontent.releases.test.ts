@@ -1,6 +1,6 @@
 import { countStatements } from '../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { aText, contentCalls } from './appcontent.fixture.ts';
+import { aText, contentCalls, stepUp } from './appcontent.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './appcontent.table.ts';
 
 let test: TestApp;
@@ -13,6 +13,7 @@ beforeEach(async () => {
   for (const table of [appReleaseChangeTable, appReleaseTable, appContentTable])
     await test.deps.db.delete(table);
   ask = await test.signedIn('superadmin');
+  await stepUp(test);
   content = contentCalls(ask);
 });
 afterAll(() => test.close());
@@ -49,6 +50,14 @@ it('values and the number of their release are read in one statement, also when 
   await content.remove(await content.get(one._id));
   await published('Second');
   expect((await read('platform=web')).json().data).toMatchObject({ release: 2, values: {} });
+});
+
+it('publishing and rolling back need the password again', async () => {
+  await content.create();
+  const first = await published('First');
+  const other = contentCalls(await test.signedIn('superadmin'));
+  expect((await other.publish()).json().code).toBe('step_up_required');
+  expect((await other.rollback(first._id, 1)).json().code).toBe('step_up_required');
 });
 
 it('of two who publish at once one wins, and nothing unseen goes out', async () => {

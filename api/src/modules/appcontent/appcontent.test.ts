@@ -3,7 +3,7 @@ import { appContentLimits } from '@backlot/contracts/appcontent';
 import { buildImageWorker } from '../../testing/build-image-worker.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { aText, contentCalls, input } from './appcontent.fixture.ts';
+import { aText, contentCalls, input, stepUp } from './appcontent.fixture.ts';
 import { appContentTable, appReleaseChangeTable, appReleaseTable } from './appcontent.table.ts';
 
 let test: TestApp;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await buildImageWorker();
   test = await openTestApp();
   ask = await test.signedIn('superadmin');
+  await stepUp(test);
   content = contentCalls(ask);
 });
 beforeEach(async () => {

@@ -1,8 +1,12 @@
 import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { authApi } from '@backlot/contracts/auth';
+import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { anEntry, aRelease, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
 
@@ -48,8 +52,17 @@ test('values of each kind are read in words', async () => {
   expect(await row(/home\.text3/)).toHaveTextContent(/A city/);
 });
 
-test('all that is staged is looked at and published together, with a note', async () => {
-  const api = contentFake().on(appContentApi.publish, () => aRelease(2));
+test('all that is staged is looked at and published together, with a note, once the password was given', async () => {
+  let isConfirmed = false;
+  const api = contentFake()
+    .on(authApi.stepUp, () => {
+      isConfirmed = true;
+      return { until: new Date() };
+    })
+    .on(appContentApi.publish, () => {
+      if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
+      return aRelease(2);
+    });
   const { user } = open();
   await user.click(await button('Publish 1 change'));
   const dialog = await screen.findByRole('dialog', { name: 'Publish the staged changes' });
@@ -58,10 +71,12 @@ test('all that is staged is looked at and published together, with a note', asyn
   await expectNoAxeViolations();
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Winter');
   await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
+  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await act(() => confirmStepUp('a password')); // as the host's dialog does
   expect(await screen.findByText('Release 2 is published')).toBeVisible();
-  expect(api.calls(appContentApi.publish)).toEqual([
-    { body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] } },
-  ]);
+  expect(api.calls(appContentApi.publish)[1]).toEqual({
+    body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] },
+  });
 });
 
 test('who is second sees what has changed, and publishes that or nothing', async () => {

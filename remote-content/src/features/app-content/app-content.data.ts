@@ -1,5 +1,6 @@
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
 import type { AppContent, AppContentEdit, AppContentInput } from '@backlot/contracts/appcontent';
 import { appContentApi } from '@backlot/contracts/appcontent.api';
 import { lookupsApi } from '@backlot/contracts/lookups';
@@ -35,12 +36,14 @@ export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
   changing(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
 export const publishStaged = (note: string, seen: readonly Known[]) =>
   changing(
-    call(appContentApi.publish, {
-      body: { note, expected: seen.map(({ _id, version }) => ({ _id, version })) },
-    }),
+    withStepUp(() =>
+      call(appContentApi.publish, {
+        body: { note, expected: seen.map(({ _id, version }) => ({ _id, version })) },
+      }),
+    ),
   );
 export const rollBack = (_id: string, note: string, latest: number) =>
-  changing(call(appContentApi.rollback, { params: { _id }, body: { note, latest } }));
+  changing(withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })));
 export const uploadImage = (file: File, onProgress: (fraction: number) => void) =>
   call(appContentApi.addImage, {}, { file, onProgress });
 
