@@ -3,6 +3,7 @@ import { licenceOf, offer, type Offer } from '@backlot/contracts/movies.licences
 import type { RightInput } from '@backlot/contracts/movies.rights';
 import type { PriceInput } from '@backlot/contracts/movies.prices';
 import { priceFor } from '@backlot/contracts/movies.prices.rules';
+import { openSpans } from '@backlot/contracts/movies.rights.rules';
 
 /** Territories in which a movie may be rented or bought, now or later, and has no price for it. */
 export function unpricedIn(
@@ -13,11 +14,13 @@ export function unpricedIn(
 ): { offer: Offer; codes: string[] }[] {
   const currencyOf = new Map(countries.map(({ code, currency }) => [code, currency]));
   return offer.options.flatMap((one) => {
-    const allowed = rights.filter(
-      ({ mode, licenceType, endAt }) =>
-        mode === 'allow' && licenceType === licenceOf[one] && (endAt === null || endAt > at),
+    const licence = licenceOf[one];
+    const isOpen = (country: string) =>
+      openSpans(rights, licence, country).some(({ to }) => to === null || to > at);
+    const named = rights.flatMap(({ licenceType, territories }) =>
+      licenceType === licence ? territories : [],
     );
-    const codes = [...new Set(allowed.flatMap(({ territories }) => territories))].filter((country) => {
+    const codes = [...new Set(named)].filter(isOpen).filter((country) => {
       const currency = currencyOf.get(country) ?? null;
       return priceFor(prices, { offer: one, country, currency, at, isSubscriber: false }) === null;
     });
