@@ -9,7 +9,7 @@ export type Grantable = z.infer<typeof grantablePermission>;
 const isByRole = (role: Role, key: Permission) => rolePermissions[role].includes(key);
 
 /** The stored grants that a person can still edit. */
-export const editableGrants = (grants: Partial<Record<Permission, boolean>>): Grants =>
+const editableGrants = (grants: Partial<Record<Permission, boolean>>): Grants =>
   Object.fromEntries(
     grantablePermission.options.flatMap((key) => (grants[key] === undefined ? [] : [[key, grants[key]]])),
   );
