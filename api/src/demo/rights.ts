@@ -39,8 +39,8 @@ export function demoSale(movieId: string, random: SeededRandom, now: Date): Sale
     contract: null,
   });
   const everywhere = [...europe, ...overseas].sort();
-  const rights = [right('svod', europe), right('tvod_rent', everywhere)];
-  if (random.chance(0.5)) rights.push({ ...right('est_buy', everywhere), endAt: null });
+  const rights = [right('svod', europe), right('tvod-rent', everywhere)];
+  if (random.chance(0.5)) rights.push({ ...right('est-buy', everywhere), endAt: null });
   const offers = rights.length > 2 ? (['rent', 'buy'] as const) : (['rent'] as const);
   const prices = offers.flatMap((offer) =>
     Object.entries(amounts).map(([currency, [rent, buy]]) => ({

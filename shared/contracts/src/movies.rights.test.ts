@@ -31,7 +31,7 @@ const rights = fc.array(
   fc.record({
     territories: fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1 }),
     mode: fc.constantFrom('allow' as const, 'deny' as const),
-    licenceType: fc.constantFrom<LicenceType>('svod', 'tvod_rent'),
+    licenceType: fc.constantFrom<LicenceType>('svod', 'tvod-rent'),
     startAt: fc.integer({ min: 0, max: 40 }).map(day),
     endAt: fc.option(fc.integer({ min: 1, max: 60 }).map(day)),
     holdbackDays: fc.option(fc.integer({ min: 1, max: 20 })),

@@ -215,7 +215,7 @@ it('a denial, a full set, and a published movie without a price for the licence 
     })),
   );
   expect(reasons(await done(addRight(), [denied, full])).sort()).toEqual(['right_denied', 'rights_limit']);
-  const rental = addRight({ licenceType: 'tvod_rent' });
+  const rental = addRight({ licenceType: 'tvod-rent' });
   expect(reasons(await done(rental, [onScreen]))).toEqual(['price_missing']);
   await givePrice(onScreen);
   expect((await done(rental, [onScreen])).changed).toBe(1);

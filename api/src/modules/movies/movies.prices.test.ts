@@ -110,7 +110,7 @@ const right = (over: Partial<RightInput>) => ({
   position: 0,
   territories: ['DE', 'AT'],
   mode: 'allow' as const,
-  licenceType: 'tvod_rent' as const,
+  licenceType: 'tvod-rent' as const,
   startAt: new Date(Date.now() - 86_400_000),
   endAt: null,
   exclusive: false,
@@ -177,7 +177,7 @@ it('a published movie cannot lose its last price, nor gain a rental that has non
         rights: [{ ...right({}), position: undefined, licenceType, holdbackDays: null, contract: null }],
       },
     });
-  const gained = await rights('est_buy');
+  const gained = await rights('est-buy');
   expect([gained.statusCode, gained.json().code]).toEqual([409, 'prices_in_use']);
   expect((await rights('svod')).statusCode).toBe(200);
 });

@@ -147,14 +147,14 @@ it('the list finds movies by where they can be sold, by licence and by what ends
   const movies = await world.insert(...titles.map((title) => ({ title })));
   const [soon, later, notYet, denied] = movies.map(({ _id }) => _id);
   await put(soon ?? '', [aRight({ territories: ['NO'], endAt: inDays(5) })]);
-  await put(later ?? '', [aRight({ territories: ['NO'], endAt: inDays(90), licenceType: 'est_buy' })]);
+  await put(later ?? '', [aRight({ territories: ['NO'], endAt: inDays(90), licenceType: 'est-buy' })]);
   await put(notYet ?? '', [aRight({ territories: ['NO'], startAt: inDays(2), endAt: null })]);
   await put(denied ?? '', [
     aRight({ territories: ['NO'] }),
     aRight({ territories: ['NO'], mode: 'deny', startAt: inDays(-1), endAt: null }),
   ]);
   expect(await titlesUnder('sellable=NO')).toEqual(['Ends later', 'Ends soon']);
-  expect(await titlesUnder('sellable=NO,SE&licence=est_buy')).toEqual(['Ends later']);
+  expect(await titlesUnder('sellable=NO,SE&licence=est-buy')).toEqual(['Ends later']);
   expect(await titlesUnder('sellable=NO&expiring=30')).toEqual(['Ends soon']);
 });
 

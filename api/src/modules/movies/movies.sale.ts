@@ -14,11 +14,11 @@ export const hasRight = (movie: string) =>
  */
 export const hasPrices = (movie: string) => sql<boolean>`not exists (
   select 1 from movie_right r
-  where r.movie_id = ${sql.raw(movie)}.id and r.mode = 'allow' and r.licence_type in ('tvod_rent', 'est_buy')
+  where r.movie_id = ${sql.raw(movie)}.id and r.mode = 'allow' and r.licence_type in ('tvod-rent', 'est-buy')
     and (r.end_at is null or r.end_at > now())
     and not exists (
       select 1 from movie_price p
-      where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod_rent' then 'rent' else 'buy' end
+      where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod-rent' then 'rent' else 'buy' end
         and (p.country = any(r.territories) or (p.country is null and exists (
           select 1 from country c where c.currency = p.currency and c.code = any(r.territories))))))`;
 

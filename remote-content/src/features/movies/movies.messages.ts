@@ -68,8 +68,8 @@ export const mediaStateLabels: Record<MediaState, string> = {
 
 export const licenceLabels: Record<LicenceType, string> = {
   svod: 'Subscription',
-  tvod_rent: 'Rental',
-  est_buy: 'Purchase',
+  'tvod-rent': 'Rental',
+  'est-buy': 'Purchase',
   avod: 'With advertising',
   fvod: 'Free',
 };
