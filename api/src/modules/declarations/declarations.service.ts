@@ -25,7 +25,6 @@ import {
   updateDeclaration,
 } from './declarations.write.ts';
 
-
 export const declarationsService = ({ db }: Pick<Deps, 'db'>) => {
   const writing = async (
     write: (tx: Db) => Promise<{ _id: string }>,
