@@ -75,7 +75,7 @@ export const fileMessages = {
   label: 'File',
   none: 'No file',
   upload: 'Upload a PDF',
-  uploadOf: (number: string) => `Upload the PDF of contract ${number}`,
+  uploadOf: (number: string) => `Upload a PDF of contract ${number}`,
   replace: 'Replace',
   replaceOf: (number: string) => `Replace the PDF of contract ${number}`,
   chooseFor: (number: string) => `PDF of contract ${number}`,

@@ -27,7 +27,7 @@ test('the paper of a contract is uploaded, exchanged and removed by those who ma
     )
     .on(makersApi.removeContractFile, () => (stored = aContract({ version: 3 })));
   const { user } = openMakers(`${path}?tab=contracts`);
-  expect(await screen.findByRole('button', { name: 'Upload the PDF of contract BL-2026-001' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Upload a PDF of contract BL-2026-001' })).toBeVisible();
   const pdf = new File(['%PDF-'], 'BL.pdf', { type: 'application/pdf' });
   await user.upload(screen.getByLabelText('PDF of contract BL-2026-001'), pdf);
   expect(await screen.findByText('BL.pdf')).toBeVisible();
