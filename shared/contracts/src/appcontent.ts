@@ -19,8 +19,12 @@ export const appContentLimits = {
   message: 300,
   languages: 40,
   note: 300,
+  /** Of one value in all its languages, as it travels: a request has 256 kB. */
+  valueBytes: 200_000,
   /** Of all that are live or staged. */
   count: 2_000,
+  /** Of all values together: apps get them at once. */
+  totalBytes: 2_000_000,
 } as const;
 /** Sizes that a picture is kept in. */
 export const appContentImageWidths = { card: 640, full: 1_600 } as const;
@@ -79,16 +83,23 @@ export type AppFlags = z.infer<typeof appFlags>;
 export const noFlags: AppFlags = { minVersion: null, maintenance: { on: false, message: {}, until: null } };
 
 /** A value of one kind, by language. */
-export const appContentValue = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('string'),
-    value: perLanguage(text(appContentLimits.string, 1)),
-  }),
-  z.strictObject({ kind: z.literal('json'), value: perLanguage(jsonText) }),
-  z.strictObject({ kind: z.literal('image'), value: perLanguage(image) }),
-  z.strictObject({ kind: z.literal('bool'), value: perLanguage(z.boolean()) }),
-  z.strictObject({ kind: z.literal('flags'), value: appFlags }),
-]);
+export const appContentValue = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('string'),
+      value: perLanguage(text(appContentLimits.string, 1)),
+    }),
+    z.strictObject({ kind: z.literal('json'), value: perLanguage(jsonText) }),
+    z.strictObject({ kind: z.literal('image'), value: perLanguage(image) }),
+    z.strictObject({ kind: z.literal('bool'), value: perLanguage(z.boolean()) }),
+    z.strictObject({ kind: z.literal('flags'), value: appFlags }),
+  ])
+  .check(
+    z.refine(
+      ({ value }) => new TextEncoder().encode(JSON.stringify(value)).length <= appContentLimits.valueBytes,
+      { path: ['value'], message: 'All languages together are too long: at most 200 kB' },
+    ),
+  );
 export type AppContentValue = z.infer<typeof appContentValue>;
 
 /** What a person edits of a key that is there. */

@@ -1,14 +1,15 @@
-import { asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AppContent,
   type AppContentChange,
+  appContentLimits,
   type appContentQuery,
   mainLanguage,
   type ShownValue,
 } from '@backlot/contracts/appcontent';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { oneOf, startsWith } from '../../list/conditions.ts';
 import { listPages } from '../../list/list-pages.ts';
 import { appContentTable as t } from './appcontent.table.ts';
@@ -79,5 +80,24 @@ export const listStaged = (db: Db): Promise<AppContent[]> =>
     .where(isStaged)
     .orderBy(asc(t.key), asc(t.platform));
 
-/** How many keys are live or staged. */
-export const countPresent = (db: Db): Promise<number> => db.$count(t, isPresent);
+/**
+ * The apps of a platform get all keys at once. For after values were written.
+ * @throws ApiError 409 `too_many`, `too_large`
+ */
+export async function keepRoom(tx: Db): Promise<void> {
+  const bytes = (value: typeof t.live | typeof t.staged) => sql`coalesce(octet_length(${value}::text), 0)`;
+  const [all] = await tx
+    .select({
+      count: count(),
+      bytes: sql`coalesce(sum(greatest(${bytes(t.live)}, ${bytes(t.staged)})), 0)`.mapWith(Number),
+    })
+    .from(t)
+    .where(isPresent);
+  if (all && all.count > appContentLimits.count)
+    throw conflict('too_many', `There are ${appContentLimits.count} keys already. Remove one first.`);
+  if (all && all.bytes > appContentLimits.totalBytes)
+    throw conflict(
+      'too_large',
+      'All values together would be larger than 2 MB. Shorten or remove some first.',
+    );
+}

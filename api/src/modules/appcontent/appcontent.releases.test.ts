@@ -44,12 +44,15 @@ it('values and the number of their release are read in one statement, also when 
   const one = await content.create({ key: 'a.one' });
   await published('First');
   const statements = countStatements(test.deps.db);
-  const { data } = (await read('platform=web')).json();
+  const first = 'platform=web&locale=fr'; // nobody has asked for it yet
+  const { data } = (await read(first)).json();
   expect(data).toMatchObject({ release: 1, values: { 'a.one': 'Films worth keeping' } });
   expect(statements()).toBe(1);
+  await test.deps.db.update(appContentTable).set({ live: null });
+  expect((await read(first)).json().data).toEqual(data); // kept until the next release
   await content.remove(await content.get(one._id));
   await published('Second');
-  expect((await read('platform=web')).json().data).toMatchObject({ release: 2, values: {} });
+  expect((await read(first)).json().data).toMatchObject({ release: 2, values: {} });
 });
 
 it('publishing and rolling back need the password again', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
-import { type ContentRecord, isStaged } from './appcontent.read.ts';
+import { type ContentRecord, isStaged, keepRoom } from './appcontent.read.ts';
 import { readRelease } from './appcontent.release-read.ts';
 import {
   appContentTable as t,
@@ -108,6 +108,7 @@ async function release(
     steps.map(({ before, live, staged }) => ({ before, fields: { live, staged } })),
     change,
   );
+  await keepRoom(tx);
   const { changes: _, latest: __, ...made }: AppReleaseDetail = await readRelease(tx, row._id);
   return made;
 }

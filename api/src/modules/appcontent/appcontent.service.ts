@@ -3,17 +3,16 @@ import {
   type AppContent,
   type AppContentEdit,
   type AppContentInput,
-  appContentLimits,
   type AppContentValue,
 } from '@backlot/contracts/appcontent';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { brokenConstraint } from '../../http/database-failure.ts';
-import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
 import { keepPageImages } from '../about/page-images.service.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By } from '../history/records.service.ts';
-import { countPresent, readContent } from './appcontent.read.ts';
+import { keepRoom, readContent } from './appcontent.read.ts';
 import { appContentTable as t } from './appcontent.table.ts';
 import { contentRecords, type ContentSnapshot } from './appcontent.write.ts';
 
@@ -23,7 +22,11 @@ const { lock, insert, update } = contentRecords;
 export const contentService = ({ db }: Pick<Deps, 'db'>) => {
   const writing = async (write: (tx: Db) => Promise<{ _id: string }>): Promise<AppContent> => {
     try {
-      return await db.transaction(async (tx) => readContent(tx, (await write(tx))._id));
+      return await db.transaction(async (tx) => {
+        const { _id } = await write(tx);
+        await keepRoom(tx);
+        return readContent(tx, _id);
+      });
     } catch (error) {
       throw brokenConstraint(error) === 'app_content_key' ? taken() : error;
     }
@@ -38,7 +41,6 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
           .where(and(eq(t.key, key), eq(t.platform, platform)))
           .for('update');
         if (former?.live ?? former?.staged) throw taken();
-        await checkRoom(tx);
         await keepPageImages(tx, imagesOf(content), by.at);
         const change = { ...by, action: 'create' };
         return former
@@ -54,7 +56,6 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
           throw invalid(
             fieldProblem('content.kind', 'fixed', 'Flags stay flags, and nothing else becomes them'),
           );
-        if (!before.live && !before.staged) await checkRoom(tx);
         await keepPageImages(tx, imagesOf(content), by.at);
         return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });
       }),
@@ -82,12 +83,6 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
 };
 
 const taken = () => invalid(fieldProblem('key', 'taken', 'There is this key for this platform already'));
-
-/** The apps of a platform get them all at once. */
-async function checkRoom(tx: Db): Promise<void> {
-  if ((await countPresent(tx)) >= appContentLimits.count)
-    throw conflict('too_many', `There are ${appContentLimits.count} keys already. Remove one first.`);
-}
 
 const imagesOf = (content: AppContentValue) =>
   content.kind === 'image'

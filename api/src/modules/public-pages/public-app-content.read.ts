@@ -1,5 +1,5 @@
-import { and, inArray, isNotNull, max } from 'drizzle-orm';
-import { type AppContentValue, mainLanguage, noFlags } from '@backlot/contracts/appcontent';
+import { and, desc, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { type AppContentValue, type AppFlags, mainLanguage, noFlags } from '@backlot/contracts/appcontent';
 import type { PublicAppContent, publicAppContentApi } from '@backlot/contracts/appcontent.api';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Db } from '../../db/database.ts';
@@ -8,20 +8,74 @@ import { mediaUrl } from '../media/media.service.ts';
 
 type Reader = Parsed<typeof publicAppContentApi.get>['query'];
 
-/** What the newest release gives the apps of a platform, in the reader's language where there is one. */
-export async function readPublicAppContent(
+type Released = Pick<PublicAppContent, 'release' | 'values'> & { releaseId: string | null; flags: AppFlags };
+
+/** For so many platforms and languages; a release has few that are asked for, and anybody may ask for others. */
+const keptAtMost = 50;
+
+/**
+ * What the newest release gives the apps of a platform, in the reader's language where there is one. It is the same
+ * until the next release, so it is kept: apps ask often, and all values may be 2 MB.
+ */
+export function publicAppContent(db: Db) {
+  const kept = new Map<string, Released>();
+
+  const released = async (platform: Reader['platform'], languages: readonly string[]): Promise<Released> => {
+    const key = [platform, ...languages].join(' ');
+    const known = kept.get(key);
+    if (known && known.releaseId === (await newestId(db))) return known;
+    const made = await readReleased(db, platform, languages);
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(key, made);
+    return made;
+  };
+
+  return async ({ platform, locale = mainLanguage }: Reader, at: Date): Promise<PublicAppContent> => {
+    const languages = [locale, locale.split('-')[0] ?? locale, mainLanguage];
+    const { release, values, flags } = await released(platform, languages);
+    const { on, message, until } = flags.maintenance;
+    return {
+      kind: 'app_content',
+      release,
+      values,
+      flags: {
+        minVersion: flags.minVersion,
+        maintenance: {
+          on: on && (until === null || new Date(until) > at),
+          message: inLanguage(message, languages) ?? '',
+          until,
+        },
+      },
+    };
+  };
+}
+
+async function newestId(db: Db): Promise<string | null> {
+  const [newest] = await db
+    .select({ _id: appReleaseTable._id })
+    .from(appReleaseTable)
+    .orderBy(desc(appReleaseTable.number))
+    .limit(1);
+  return newest?._id ?? null;
+}
+
+async function readReleased(
   db: Db,
-  { platform, locale = mainLanguage }: Reader,
-  at: Date,
-): Promise<PublicAppContent> {
-  const languages = [locale, locale.split('-')[0] ?? locale, mainLanguage];
+  platform: Reader['platform'],
+  languages: readonly string[],
+): Promise<Released> {
   const newest = db
-    .select({ number: max(appReleaseTable.number).as('number') })
+    .select({
+      number: max(appReleaseTable.number).as('number'),
+      _id: sql<
+        string | null
+      >`(select id from ${appReleaseTable} order by ${appReleaseTable.number} desc limit 1)`.as('release_id'),
+    })
     .from(appReleaseTable)
     .as('newest');
   // In one statement: else the number could be of a release later than the values. One row at least, for the number.
   const rows = await db
-    .select({ release: newest.number, key: t.key, platform: t.platform, live: t.live })
+    .select({ release: newest.number, releaseId: newest._id, key: t.key, platform: t.platform, live: t.live })
     .from(newest)
     .leftJoin(t, and(isNotNull(t.live), inArray(t.platform, [platform, 'all'])))
     .orderBy(t.key);
@@ -34,20 +88,8 @@ export async function readPublicAppContent(
     if (live?.kind === 'flags') flags = live.value;
     else if (live && key !== null) values[key] = meaningOf(live, languages);
   }
-  const { on, message, until } = flags.maintenance;
-  return {
-    kind: 'app_content',
-    release: rows[0]?.release ?? null,
-    values,
-    flags: {
-      minVersion: flags.minVersion,
-      maintenance: {
-        on: on && (until === null || new Date(until) > at),
-        message: inLanguage(message, languages) ?? '',
-        until,
-      },
-    },
-  };
+  const [first] = rows;
+  return { release: first?.release ?? null, releaseId: first?.releaseId ?? null, values, flags };
 }
 
 const inLanguage = <T>(texts: Readonly<Record<string, T>>, languages: readonly string[]): T | undefined =>

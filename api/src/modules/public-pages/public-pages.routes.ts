@@ -5,7 +5,7 @@ import { publicBannersApi } from '@backlot/contracts/banners.api';
 import { type PublicPage, publicPagesApi } from '@backlot/contracts/public-pages';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { readPublicAppContent } from './public-app-content.read.ts';
+import { publicAppContent } from './public-app-content.read.ts';
 import { readPublicBanners } from './public-banners.read.ts';
 import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.read.ts';
 
@@ -28,7 +28,8 @@ export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<
     return null;
   });
 
-  route(app, publicAppContentApi.get, ({ query }) => readPublicAppContent(db, query, now()));
+  const readAppContent = publicAppContent(db);
+  route(app, publicAppContentApi.get, ({ query }) => readAppContent(query, now()));
   route(app, publicBannersApi.list, ({ query }) => readPublicBanners(db, query, now()));
   route(app, publicPagesApi.get, async ({ params: { key }, query }): Promise<PublicPage> => {
     switch (key) {
