@@ -48,7 +48,7 @@ it('values and the number of their release are read in one statement, also when 
   const { data } = (await read(first)).json();
   expect(data).toMatchObject({ release: 1, values: { 'a.one': 'Films worth keeping' } });
   expect(statements()).toBe(1);
-  await test.deps.db.update(appContentTable).set({ live: null });
+  await test.deps.db.update(appContentTable).set({ live: { kind: 'string', value: { en: 'Other' } } });
   expect((await read(first)).json().data).toEqual(data); // kept until the next release
   await content.remove(await content.get(one._id));
   await published('Second');
