@@ -34,7 +34,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await createMovie(admin, `Sent in two halves ${Date.now()}`);
   await slowDown(admin, slowBytesPerSecond);
   const media = admin.getByRole('region', { name: 'Media' });
-  await media.getByLabel('Upload the film').setInputFiles(film);
+  await media.getByLabel('Upload the film').and(media.locator('input')).setInputFiles(film);
   await expect(admin.getByRole('region', { name: 'Background work' })).toContainText(/of 15 MB sent/);
   await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
 
@@ -49,7 +49,10 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await expect(media.getByText('Go on with film.mp4: choose the file again')).toBeVisible();
   expect(await progressOf(admin)).toBeGreaterThan(25);
   await expectAccessible(admin);
-  await media.getByLabel('Go on with film.mp4: choose the file again').setInputFiles(film);
+  await media
+    .getByLabel('Go on with film.mp4: choose the file again')
+    .and(media.locator('input'))
+    .setInputFiles(film);
   await media.getByRole('button', { name: 'Pause film.mp4' }).click();
   await expect(media.getByText('Paused')).toBeVisible();
   await media.getByRole('button', { name: 'Go on with film.mp4' }).click();
@@ -66,11 +69,14 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
 test('a web page that calls itself a film is refused with its reason', async ({ admin }) => {
   await createMovie(admin, `Not a film ${Date.now()}`);
   const media = admin.getByRole('region', { name: 'Media' });
-  await media.getByLabel('Upload the film').setInputFiles({
-    name: 'film.mp4',
-    mimeType: 'video/mp4',
-    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
-  });
+  await media
+    .getByLabel('Upload the film')
+    .and(media.locator('input'))
+    .setInputFiles({
+      name: 'film.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    });
   await expect(media.getByText('The file is not a film, whatever its name says.')).toBeVisible({
     timeout: 30_000,
   });
