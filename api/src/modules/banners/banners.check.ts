@@ -1,14 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type BannerInput, bannerLimits } from '@backlot/contracts/banners';
 import type { FieldError } from '@backlot/contracts/envelope';
 import type { Db } from '../../db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import { countryTable } from '../countries/countries.table.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { bannerTable as t } from './banners.table.ts';
 
-type Named = Pick<BannerInput, 'slot' | 'movieId' | 'cta'>;
+type Named = Pick<BannerInput, 'slot' | 'movieId' | 'cta' | 'countries' | 'languages'>;
 
 /**
  * Holds what a banner names to what there is; what it named before may stay.
@@ -23,6 +24,8 @@ export async function checkNamed(tx: Db, input: Named, before?: Named): Promise<
       ? fieldProblem('movieId', 'unknown', 'Choose a movie of the list')
       : null,
     input.cta?.target === before?.cta?.target ? null : await problemOfTarget(tx, input.cta),
+    await problemOfCountries(tx, newOf(input.countries, before?.countries)),
+    await problemOfLanguages(tx, newOf(input.languages, before?.languages)),
   ].filter((problem) => problem !== null);
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -33,6 +36,31 @@ async function problemOfTarget(tx: Db, cta: Named['cta']): Promise<FieldError | 
   if (cta?.linkType === 'maker' && !(await isMaker(tx, cta.target)))
     return fieldProblem('cta.target', 'unknown', 'Choose a maker of the list');
   return null;
+}
+
+const newOf = (values: readonly string[], before: readonly string[] = []) =>
+  values.filter((value) => !before.includes(value));
+
+async function problemOfCountries(tx: Db, codes: readonly string[]): Promise<FieldError | null> {
+  if (codes.length === 0) return null;
+  const found = await tx
+    .select({ code: countryTable.code })
+    .from(countryTable)
+    .where(inArray(countryTable.code, [...codes]));
+  const unknown = codes.filter((code) => !found.some((country) => country.code === code));
+  if (unknown.length === 0) return null;
+  return fieldProblem('countries', 'unknown', `There is no such country: ${unknown.slice(0, 5).join(', ')}`);
+}
+
+async function problemOfLanguages(tx: Db, tags: readonly string[]): Promise<FieldError | null> {
+  const found = await findLookups(
+    tx,
+    [],
+    tags.map((key) => ({ type: 'language', key })),
+  );
+  const unknown = tags.filter((tag) => !found.some(({ key }) => key === tag));
+  if (unknown.length === 0) return null;
+  return fieldProblem('languages', 'unknown', `There is no such language: ${unknown.slice(0, 5).join(', ')}`);
 }
 
 const isSlot = async (tx: Db, key: string) =>

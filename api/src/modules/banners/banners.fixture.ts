@@ -1,6 +1,7 @@
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { pageImageTable } from '../about/about.table.ts';
+import { ensureBaseCountries } from '../countries/countries.service.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 
 const hour = 60 * 60_000;
@@ -8,6 +9,7 @@ const hour = 60 * 60_000;
 /** Pictures and times of banners, and what one is made of. */
 export async function bannerWorld({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await ensureBaseLookups(db);
+  await ensureBaseCountries(db);
   const [desktop, mobile] = [newId(), newId()];
   await db.insert(pageImageTable).values([{ key: desktop }, { key: mobile }]);
   const inHours = (hours: number) => new Date(now().getTime() + hours * hour);

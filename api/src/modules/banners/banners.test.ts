@@ -75,6 +75,8 @@ it('what does not fit is refused on its field', async () => {
     [{ endAt: world.inHours(-1).toISOString(), startAt: world.inHours(1).toISOString() }, 'endAt'],
     [{ videoUrl: 'http://a.example/film.mp4' }, 'videoUrl'],
     [{ countries: ['DE', 'DE'] }, 'countries'],
+    [{ countries: ['DE', 'ZZ'] }, 'countries'],
+    [{ languages: ['en', 'qq'] }, 'languages'],
     [{ movieId: nobody }, 'movieId'],
     [cta({ label: 'x'.repeat(25) }), 'cta.label'],
     [cta({ target: 'http://a.example' }), 'cta.target'],
