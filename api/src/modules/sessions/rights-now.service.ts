@@ -9,7 +9,7 @@ import { permissionsOf } from './sessions.service.ts';
  * What a person may do at this moment, for work that goes on after the request that asked for it: ask before each batch.
  * Nothing for whoever was blocked, deactivated or deleted since, or must choose a new password first.
  */
-export async function rightsNow(db: Db, adminId: string | null): Promise<ReadonlySet<Permission>> {
+async function rightsNow(db: Db, adminId: string | null): Promise<ReadonlySet<Permission>> {
   if (adminId === null) return new Set();
   const [who] = await db
     .select({ role: t.role, grants: t.grants })
