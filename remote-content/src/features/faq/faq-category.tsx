@@ -77,12 +77,11 @@ function Question({ row, onEdit }: { row: FaqRow; onEdit: () => void }) {
       <button
         type="button"
         className={classes.open}
-        dir="auto"
         data-row-link
         aria-label={m.edit(row.question)}
         onClick={onEdit}
       >
-        {row.question}
+        <bdi>{row.question}</bdi>
       </button>
       <div className={classes.facts}>
         <StatusBadge
