@@ -36,7 +36,7 @@ export function LookupCards({
               isChecked={chosen.has(lookup._id)}
               onToggle={() => onToggle(lookup._id)}
             />
-            <div className={classes.cardBody}>
+            <div>
               <LookupName lookup={lookup} />
               <span className={classes.facts}>
                 <bdi className={classes.key}>{lookup.key}</bdi>
