@@ -56,7 +56,7 @@ export function PriceFields({ price, choices, errorOf, isEditable, onChange, onR
         <Select
           label={m.country}
           {...field('country')}
-          className={classes.wide}
+          className={classes.broad}
           searchable
           clearable
           limit={60}
@@ -98,7 +98,7 @@ export function PriceFields({ price, choices, errorOf, isEditable, onChange, onR
         <Select
           label={m.taxCode}
           {...field('taxCode')}
-          className={classes.medium}
+          className={classes.broad}
           data={choices.taxCodes}
           value={price.taxCode}
           allowDeselect={false}
