@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from '@backlot/contracts/releases';
 import { expect, type Page, test } from './fixtures.ts';
-import { exposeFile, readRelease, remoteFaces, remoteOf } from './remotes.ts';
+import { exposeFiles, readRelease, remoteFaces, remoteOf } from './remotes.ts';
 
 const main = 'main';
 
@@ -54,7 +54,7 @@ test('no file of a remote carries a library that the host provides', async () =>
 
 /** From now on every script of the remote is missing, except what its first page needs. */
 async function loseLazyChunks(page: Page, remote: ReleasedRemote): Promise<void> {
-  const kept = [remote.entry, exposeFile(remote, '/admin/movies')];
+  const kept = [remote.entry, ...exposeFiles(remote, '/admin/movies')];
   await page.route(`**${remote.base}*.js`, (route) =>
     kept.some((file) => route.request().url().endsWith(file))
       ? route.fallback()

@@ -24,10 +24,14 @@ export const remoteOf = (release: ReleaseSet, id: string): ReleasedRemote => {
   return remote;
 };
 
-/** The script of the expose that a path needs first. */
-export const exposeFile = (remote: ReleasedRemote, path: string): string => {
+/** Every script that the first page of a path needs. */
+export const exposeFiles = (remote: ReleasedRemote, path: string): readonly string[] => {
   const route = remote.descriptor.routes.find((route) => route.path.startsWith(path));
-  const file = remote.exposes[route?.expose ?? '']?.js.at(-1);
-  if (!file) throw new Error(`${remote.id} has no code for ${path}`);
-  return file;
+  const files = remote.exposes[route?.expose ?? '']?.js ?? [];
+  if (files.length === 0) throw new Error(`${remote.id} has no code for ${path}`);
+  return files;
 };
+
+/** The one that is the page's own. */
+export const exposeFile = (remote: ReleasedRemote, path: string): string =>
+  exposeFiles(remote, path).at(-1) ?? '';
