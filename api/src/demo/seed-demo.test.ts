@@ -41,4 +41,12 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
   expect(checklist).toContainEqual({ item: 'price', done: true });
   for (const list of ['maker', 'watcher', 'payment', 'support', 'notification'])
     expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
+
+  const watchers = (await ask('/api/watcher?status=active')).json().data.items;
+  const devices = await Promise.all(
+    watchers.map(
+      async ({ _id }: { _id: string }) => (await ask(`/api/watcher/${_id}/device`)).json().data.total,
+    ),
+  );
+  expect(devices).toEqual(expect.arrayContaining([0, 1, 2]));
 }, 30_000);

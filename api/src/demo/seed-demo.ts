@@ -12,10 +12,11 @@ import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
 import { notificationTable } from '../modules/notifications/notifications.table.ts';
 import { paymentTable } from '../modules/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
-import { watcherTable } from '../modules/watchers/watchers.table.ts';
+import { watcherDeviceTable, watcherTable } from '../modules/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
 import { seedDemoBanners, storeBannerPictures } from './banners.ts';
+import { demoDevices } from './devices.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoContracts, demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
@@ -95,6 +96,7 @@ export async function seedDemo(
 
     const watchers = demoWatchers(random, amounts.watchers, at);
     await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
+    await inParts(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
     const published = movies.filter(({ status }) => status === 'published');
     await inParts(demoPayments(random, watchers, published, amounts.payments, at), (part) =>
       tx.insert(paymentTable).values(part),

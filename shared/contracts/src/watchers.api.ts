@@ -1,37 +1,18 @@
 import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, reference, text, version } from './fields.ts';
+import { id, idParams, text, version } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
 import { pageOf } from './list.ts';
 import { accessGrant, accessPage, accessQuery, movieAccess } from './watchers.access.ts';
 import { watcherBulkRequest, watcherBulkResult } from './watchers.bulk.ts';
+import { devicePage, deviceQuery, watcherDevice } from './watchers.devices.ts';
+import { mergePreview } from './watchers.merge.ts';
 import { personalData } from './watchers.personal-data.ts';
 import { timelinePage, timelineQuery } from './watchers.timeline.ts';
-import {
-  watcher,
-  watcherBlock,
-  watcherInput,
-  watcherQuery,
-  watcherRow,
-  watcherStatus,
-  watcherStep,
-} from './watchers.ts';
+import { watcher, watcherBlock, watcherInput, watcherQuery, watcherRow, watcherStep } from './watchers.ts';
 import { z } from './z.ts';
 
 const one = { params: idParams, response: watcher } as const;
-
-/** What a merge would move from the other watcher, and which empty fields it would fill. */
-export const mergePreview = z.object({
-  other: z.object({ ...reference.shape, email: z.string(), status: watcherStatus, version }),
-  /** Null without `payment:read`. */
-  payments: z.nullable(z.int()),
-  /** Null without `support:read`. */
-  tickets: z.nullable(z.int()),
-  access: z.int(),
-  watched: z.int(),
-  fills: z.array(z.string()),
-});
-export type MergePreview = z.infer<typeof mergePreview>;
 
 export const watchersApi = {
   list: endpoint({
@@ -160,6 +141,34 @@ export const watchersApi = {
     access: 'watcher:write',
     params: z.strictObject({ _id: id, accessId: id }),
     response: movieAccess,
+  }),
+  devices: endpoint({
+    name: 'watcher.devices',
+    summary: 'Devices that a watcher has signed in on, the last seen first.',
+    method: 'GET',
+    path: 'watcher/:_id/device',
+    access: 'watcher:read',
+    params: idParams,
+    query: deviceQuery,
+    response: devicePage,
+  }),
+  signOutDevice: endpoint({
+    name: 'watcher.signOutDevice',
+    summary: 'Sign a watcher out on one device.',
+    method: 'POST',
+    path: 'watcher/:_id/device/:deviceId/signout',
+    access: 'watcher:write',
+    params: z.strictObject({ _id: id, deviceId: id }),
+    response: watcherDevice,
+  }),
+  signOutDevices: endpoint({
+    name: 'watcher.signOutDevices',
+    summary: 'Sign a watcher out on every device; answers on how many that was.',
+    method: 'POST',
+    path: 'watcher/:_id/device/signout',
+    access: 'watcher:write',
+    params: idParams,
+    response: z.object({ signedOut: z.int() }),
   }),
   mergePreview: endpoint({
     name: 'watcher.mergePreview',

@@ -3,6 +3,7 @@ import { revision } from './history.ts';
 import { paymentRow } from './payments.ts';
 import { ticketMessage, ticketRow } from './support.ts';
 import { movieAccess } from './watchers.access.ts';
+import { watcherDevice } from './watchers.devices.ts';
 import { timelineEntry } from './watchers.timeline.ts';
 import { watcher } from './watchers.ts';
 import { z } from './z.ts';
@@ -31,6 +32,7 @@ export const personalData = z.object({
     ),
   ),
   access: z.array(movieAccess),
+  devices: z.array(watcherDevice),
   /** By movie and day. */
   watched: z.array(timelineEntry),
   changes: z.array(z.object({ _id, action, at, changes })),

@@ -107,8 +107,13 @@ export const watcher = z.object({
   lastWatchedAt: z.nullable(instant),
   /** Payments in full that stayed; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
-  /** Payments are null without `payment:read`, tickets without `support:read`. */
-  counts: z.object({ payments: z.nullable(z.int()), tickets: z.nullable(z.int()), access: z.int() }),
+  /** Payments are null without `payment:read`, tickets without `support:read`; devices are those signed in. */
+  counts: z.object({
+    payments: z.nullable(z.int()),
+    tickets: z.nullable(z.int()),
+    access: z.int(),
+    devices: z.int(),
+  }),
   createdBy: z.nullable(reference),
   updatedBy: z.nullable(reference),
 });
@@ -169,6 +174,8 @@ const blockFields = {
   note: z.optional(text(500)),
   /** The watcher is unblocked then; without it, by hand only. */
   until: z.optional(instant),
+  /** Signs the watcher out on every device, too. */
+  endSessions: z._default(z.boolean(), true),
 };
 export const watcherBlock = z.strictObject({ ...blockFields, version });
 /** The same for many. */

@@ -176,7 +176,7 @@ it('all that is kept about a person comes in one answer, and that it was asked f
     payments: [{ orderId: 'MINE-1' }],
     tickets: [{ subject: 'No sound', messages: [{ authorType: 'requester', body: 'Help!' }] }],
     changes: [{ action: 'update', changes: [{ field: 'notes', after: 'Kind' }] }],
-    ...{ access: [], watched: [] },
+    ...{ access: [], devices: [], watched: [] },
   });
   expect((await world.audits(watcher._id)).at(-1)).toMatchObject({
     action: 'watcher.personalData',
@@ -194,14 +194,14 @@ it('payments and tickets are only for those who may see them, in the answer and 
     .values(paymentFixture({ watcherId: watcher._id, orderId: 'SEEN-1' }));
   await world.ticket('mia@watchers.test');
   const seen = (await ask(`/api/watcher/${watcher._id}`)).json().data;
-  expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0 });
+  expect(seen.counts).toEqual({ payments: 1, tickets: 1, access: 0, devices: 0 });
   const grants = { 'payment:read': false, 'support:read': false };
   await test.deps.db.update(adminTable).set({ grants }).where(eq(adminTable._id, ask._id));
   const { data } = (await ask({ method: 'POST', url: `/api/watcher/${watcher._id}/personaldata` })).json();
   expect(data).toMatchObject({
     payments: null,
     tickets: null,
-    profile: { counts: { payments: null, tickets: null, access: 0 } },
+    profile: { counts: { payments: null, tickets: null, access: 0, devices: 0 } },
   });
   expect(JSON.stringify(data)).not.toMatch(/SEEN-1|No sound/);
 });

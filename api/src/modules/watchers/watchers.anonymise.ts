@@ -11,10 +11,11 @@ import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketMessageTable } from '../support/support.table.ts';
 import { noBlock } from './watchers.block.ts';
+import { changeOfDevices, signOutDevices } from './watchers.devices.ts';
 import { changesOfRows, moveTickets } from './watchers.moves.ts';
 import { readWatcher } from './watchers.read.ts';
 import { lockLiving } from './watchers.service.ts';
-import { entitlementTable, watcherTable as t } from './watchers.table.ts';
+import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 import { lockWatcher, personalFields, updateWatcher, type WatcherRecord } from './watchers.write.ts';
 
 type Anonymise = Parsed<typeof watchersApi.anonymise>['body'];
@@ -37,6 +38,7 @@ export const watchersAnonymise = (db: Db) => ({
           before,
           { status: 'delete_requested', statusBefore: before.status, deleteRequestedAt: by.at },
           { ...by, action: 'requestDeletion' },
+          changeOfDevices(await signOutDevices(tx, [_id], by.at)),
         );
       return _id;
     }),
@@ -101,7 +103,7 @@ export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: Watc
   await forgetValues(tx, _id);
 }
 
-/** Of payments, access and tickets; answers which those were. */
+/** Of payments, access and tickets, and the devices as a whole; answers which those were. */
 async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldChange[]> {
   const name = { name: nameAfter, email: emailAfter(_id) };
   const payments = await tx
@@ -114,6 +116,10 @@ async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldCh
     .set({ note: null })
     .where(eq(entitlementTable.watcherId, _id))
     .returning({ _id: entitlementTable._id });
+  const devices = await tx
+    .delete(watcherDeviceTable)
+    .where(eq(watcherDeviceTable.watcherId, _id))
+    .returning({ _id: watcherDeviceTable._id });
   const tickets = await moveTickets(tx, email, { requesterName: name.name, requesterEmail: name.email });
   await tx
     .update(ticketMessageTable)
@@ -124,7 +130,7 @@ async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldCh
         sql`${ticketMessageTable.ticketId} = any(${sql.param(tickets.map(({ _id: id }) => id))}::uuid[])`,
       ),
     );
-  return changesOfRows({ payments, tickets, access });
+  return changesOfRows({ payments, tickets, access, devices });
 }
 
 /** The history says on which days what kind of thing changed; not from what, and to what. */

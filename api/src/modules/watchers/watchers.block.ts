@@ -10,6 +10,7 @@ import type { By } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { unblocked } from './watchers.bulk-rules.ts';
 import { watcherSource } from './watchers.bulk-source.ts';
+import { changeOfDevices, signOutDevices } from './watchers.devices.ts';
 import { readWatcher } from './watchers.read.ts';
 import { lockLiving } from './watchers.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
@@ -18,7 +19,7 @@ import { updateWatcher } from './watchers.write.ts';
 type Block = Parsed<typeof watchersApi.block>['body'];
 
 export const watchersBlock = (db: Db) => ({
-  /** Blocks, or gives a block another reason and end. */
+  /** Blocks, or gives a block another reason and end; signs out on every device if asked to. */
   block: (_id: string, { version, ...block }: Block, by: By): Promise<string> =>
     db.transaction(async (tx) => {
       await checkBlock(tx, block, by.at);
@@ -35,6 +36,7 @@ export const watchersBlock = (db: Db) => ({
           ...(!isBlocked && { statusBefore: before.status, blockedAt: by.at }),
         },
         { ...by, action: 'block' },
+        block.endSessions ? changeOfDevices(await signOutDevices(tx, [_id], by.at)) : [],
       );
       return _id;
     }),

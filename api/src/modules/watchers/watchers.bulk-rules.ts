@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { livingStatuses, tagsAtMost } from '@backlot/contracts/watchers';
 import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/watchers.bulk';
 import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
+import { changeOfDevicesSql } from './watchers.devices.ts';
 import type { WatcherRecord } from './watchers.write.ts';
 
 /** Fields that bulk changes set. */
@@ -42,6 +43,7 @@ export function bulkRule(action: WatcherBulkAction, at: Date): WatcherRule {
     case 'block':
       return {
         set: blocked(action, at),
+        ...(action.endSessions && { noted: changeOfDevicesSql }),
         reason: unlessClosed([sql`w.status = 'blocked'`, 'already_so']),
       };
     case 'unblock':

@@ -14,6 +14,7 @@ import { checkGrant } from './watchers.access.ts';
 import { checkBlock } from './watchers.block.ts';
 import { bulkFields, bulkRule } from './watchers.bulk-rules.ts';
 import { watcherSource } from './watchers.bulk-source.ts';
+import { signOutDevices } from './watchers.devices.ts';
 import type { WatcherFilter, watchersList } from './watchers.list.ts';
 import { entitlementTable } from './watchers.table.ts';
 
@@ -35,7 +36,7 @@ export const watchersBulk = (
       mayDo: (_, held) => can(held, 'watcher:write'),
       check,
       rule: (action, _held, at) => bulkRule(action, at),
-      afterChange: grantToAll,
+      afterChange,
       afterUndo: takeGrantsBack,
     },
     deps,
@@ -46,7 +47,8 @@ const check: Kind['check'] = async (db, action, at, held) => {
   if (action.type === 'grantAccess') await checkGrant(db, action, held, at, 'action.');
 };
 
-const grantToAll: Kind['afterChange'] = async (tx, action, ids, { actorId, at, bulkId }) => {
+const afterChange: Kind['afterChange'] = async (tx, action, ids, { actorId, at, bulkId }) => {
+  if (action.type === 'block' && action.endSessions) await signOutDevices(tx, ids, at);
   if (action.type !== 'grantAccess') return;
   const { type: _type, startAt = at, ...grant } = action;
   const movieTitle = await titleOf(tx, grant.movieId);

@@ -7,7 +7,7 @@ import { sessionTable } from '../admins/admins.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { revisionTable } from '../history/history.table.ts';
 import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
-import { watchEventTable, watcherTable } from './watchers.table.ts';
+import { watchEventTable, watcherDeviceTable, watcherTable } from './watchers.table.ts';
 
 type NewWatcher = typeof watcherTable.$inferInsert;
 
@@ -83,6 +83,17 @@ export function watcherWorld(test: TestApp) {
       await db
         .insert(ticketMessageTable)
         .values({ ticketId: _id, authorName: 'Ada', authorType: 'requester', body: 'Help!' });
+      return _id;
+    },
+    device: async (watcherId: string, over: Partial<typeof watcherDeviceTable.$inferInsert> = {}) => {
+      const _id = newId();
+      const seen = {
+        firstSeenAt: new Date('2026-01-01T10:00:00Z'),
+        lastSeenAt: new Date('2026-02-01T10:00:00Z'),
+      };
+      await db
+        .insert(watcherDeviceTable)
+        .values({ _id, watcherId, name: 'Living room TV', platform: 'tv', ...seen, ...over });
       return _id;
     },
     played: (

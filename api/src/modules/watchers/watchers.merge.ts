@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { isEditable, tagsAtMost, watcherInput } from '@backlot/contracts/watchers';
-import type { MergePreview, watchersApi } from '@backlot/contracts/watchers.api';
+import type { watchersApi } from '@backlot/contracts/watchers.api';
+import type { MergePreview } from '@backlot/contracts/watchers.merge';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,7 +15,12 @@ import { ticketTable } from '../support/support.table.ts';
 import { takeOut } from './watchers.anonymise.ts';
 import { changesOfRows, moveTickets, ofRequester } from './watchers.moves.ts';
 import { lockLiving } from './watchers.service.ts';
-import { entitlementTable, watchEventTable, watcherTable as t } from './watchers.table.ts';
+import {
+  entitlementTable,
+  watchEventTable,
+  watcherDeviceTable,
+  watcherTable as t,
+} from './watchers.table.ts';
 import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
 
 type Merge = Parsed<typeof watchersApi.merge>['body'];
@@ -41,6 +47,7 @@ export const watchersMerge = (db: Db) => ({
         : null,
       tickets: can(held, 'support:read') ? await db.$count(ticketTable, ofRequester(email)) : null,
       access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
+      devices: await db.$count(watcherDeviceTable, eq(watcherDeviceTable.watcherId, otherId)),
       watched: await db.$count(watchEventTable, eq(watchEventTable.watcherId, otherId)),
       fills: Object.keys(filled(kept, other)),
     };
@@ -76,13 +83,18 @@ async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promi
     .set({ watcherId: kept._id })
     .where(eq(entitlementTable.watcherId, other._id))
     .returning({ _id: entitlementTable._id });
+  const devices = await tx
+    .update(watcherDeviceTable)
+    .set({ watcherId: kept._id })
+    .where(eq(watcherDeviceTable.watcherId, other._id))
+    .returning({ _id: watcherDeviceTable._id });
   const tickets = await moveTickets(tx, other.email, {
     requesterName: kept.name,
     requesterEmail: kept.email,
   });
   const plays = await movePlays(tx, kept._id, other._id);
   return [
-    ...changesOfRows({ payments, tickets, access }),
+    ...changesOfRows({ payments, tickets, access, devices }),
     ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),
   ];
 }

@@ -10,9 +10,10 @@ import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
 import { accessOf } from './watchers.access.ts';
+import { deviceRow } from './watchers.devices.ts';
 import { ofRequester } from './watchers.moves.ts';
 import { readWatcher } from './watchers.read.ts';
-import { entitlementTable } from './watchers.table.ts';
+import { entitlementTable, watcherDeviceTable } from './watchers.table.ts';
 import { entryOf, readRows } from './watchers.timeline.ts';
 
 type Tickets = NonNullable<PersonalData['tickets']>;
@@ -39,6 +40,11 @@ export const exportPersonalData =
         payments: can(actor.permissions, 'payment:read') ? await paymentsOf(tx, _id) : null,
         tickets: can(actor.permissions, 'support:read') ? await ticketsOf(tx, profile.email) : null,
         access: await accessFor(tx, _id, by.at),
+        devices: await tx
+          .select(deviceRow)
+          .from(watcherDeviceTable)
+          .where(eq(watcherDeviceTable.watcherId, _id))
+          .orderBy(desc(watcherDeviceTable.lastSeenAt)),
         watched: (await readRows(tx, profile, ['watch'], undefined, playsAtMost)).map(entryOf),
         changes: await tx
           .select()

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Permission } from '@backlot/contracts/access';
 import type { Reference } from '@backlot/contracts/fields';
@@ -9,7 +9,7 @@ import { adminTable } from '../admins/admins.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { ticketTable } from '../support/support.table.ts';
-import { entitlementTable, watcherTable as t } from './watchers.table.ts';
+import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
 
 const creator = alias(adminTable, 'creator');
 const updater = alias(adminTable, 'updater');
@@ -37,6 +37,11 @@ export async function readWatcher(
       payments: counted(db, paymentTable, eq(paymentTable.watcherId, t._id)),
       tickets: counted(db, ticketTable, sql`lower(${ticketTable.requesterEmail}) = lower(${t.email})`),
       access: counted(db, entitlementTable, eq(entitlementTable.watcherId, t._id)),
+      devices: counted(
+        db,
+        watcherDeviceTable,
+        and(eq(watcherDeviceTable.watcherId, t._id), isNull(watcherDeviceTable.signedOutAt)),
+      ),
     })
     .from(t)
     .leftJoin(lookupTable, and(eq(lookupTable.type, 'blockReason'), eq(lookupTable.key, t.blockedReason)))
@@ -45,7 +50,7 @@ export async function readWatcher(
     .leftJoin(updater, eq(updater._id, t.updatedBy))
     .where(eq(t._id, _id));
   if (!row) throw notFound();
-  const { watcher, payments, tickets, access } = row;
+  const { watcher, payments, tickets, access, devices } = row;
   return {
     ...watcher,
     block: blockOf(watcher, row.reasonName),
@@ -56,6 +61,7 @@ export async function readWatcher(
       payments: can(held, 'payment:read') ? payments : null,
       tickets: can(held, 'support:read') ? tickets : null,
       access,
+      devices,
     },
     createdBy: named(watcher.createdBy, row.createdByName),
     updatedBy: named(watcher.updatedBy, row.updatedByName),

@@ -11,6 +11,7 @@ import { watchersAccess } from './watchers.access.ts';
 import { watchersAnonymise } from './watchers.anonymise.ts';
 import { watchersBlock } from './watchers.block.ts';
 import { watchersBulk } from './watchers.bulk.ts';
+import { watchersDevices } from './watchers.devices.ts';
 import { watchersList } from './watchers.list.ts';
 import { watchersMerge } from './watchers.merge.ts';
 import { exportPersonalData } from './watchers.personal-data.ts';
@@ -28,6 +29,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   const watchers = watchersService(db);
   const blocks = watchersBlock(db);
   const access = watchersAccess(deps);
+  const devices = watchersDevices(db);
   const merges = watchersMerge(db);
   const endings = watchersAnonymise(db);
   const personalData = exportPersonalData(db);
@@ -41,6 +43,7 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
     list.forgetTotals();
     history.forgetTotals();
     access.forgetTotals();
+    devices.forgetTotals();
     return answer;
   };
   /** The watcher as they are after a change. */
@@ -96,6 +99,15 @@ export async function watchersRoutes(app: FastifyInstance, deps: Deps) {
   route(app, watchersApi.revokeAccess, (asked) =>
     written(access.revoke(asked.params._id, asked.params.accessId, by(asked))),
   );
+
+  route(app, watchersApi.devices, async ({ params: { _id }, query }) => {
+    await readWatcher(db, _id);
+    return devices.list(_id, query);
+  });
+  route(app, watchersApi.signOutDevice, (asked) =>
+    written(devices.signOut(asked.params._id, asked.params.deviceId, by(asked))),
+  );
+  route(app, watchersApi.signOutDevices, (asked) => written(devices.signOutAll(asked.params._id, by(asked))));
 
   route(app, watchersApi.mergePreview, ({ params: { _id, otherId }, actor }) =>
     merges.preview(_id, otherId, actor),

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WatcherInput, WatcherStatus } from '@backlot/contracts/watchers';
 import type { AccessSource } from '@backlot/contracts/watchers.access';
+import type { DevicePlatform } from '@backlot/contracts/watchers.devices';
 import { createdColumn, idColumn, instant, recordColumns } from '../../db/columns.ts';
 
 export const watcherTable = pgTable(
@@ -115,6 +116,26 @@ export const entitlementTable = pgTable(
       .on(t.bulkId)
       .where(sql`${t.bulkId} is not null`),
   ],
+);
+
+/** Where a watcher has signed in. */
+export const watcherDeviceTable = pgTable(
+  'watcher_device',
+  {
+    ...idColumn,
+    watcherId: uuid()
+      .notNull()
+      .references(() => watcherTable._id),
+    name: text().notNull(),
+    platform: text().$type<DevicePlatform>().notNull(),
+    appVersion: text(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    lastCountry: text(),
+    /** Null while it is signed in. */
+    signedOutAt: instant(),
+  },
+  (t) => [index('watcher_device_watcher').on(t.watcherId, t.lastSeenAt, t._id)],
 );
 
 /** What players report. Partitioned by month of `at`; the migration adds the partitions. */

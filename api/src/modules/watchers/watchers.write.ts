@@ -28,6 +28,7 @@ export const personalFields = [
   'notes',
   'blockedNote',
   'merged',
+  'device',
 ] as const;
 
 /** How history, audit and their revisions know a watcher; imports use it too. */

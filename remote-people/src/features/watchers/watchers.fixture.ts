@@ -55,7 +55,7 @@ export const aWatcher = (part: Partial<Watcher> = {}): Watcher => ({
   anonymisedAt: null,
   mergedInto: null,
   spend: [{ currency: 'EUR', totalMinor: 1_998, payments: 2 }],
-  counts: { payments: 2, tickets: 1, access: 0 },
+  counts: { payments: 2, tickets: 1, access: 0, devices: 1 },
   createdBy: null,
   updatedBy: { _id: uuid(90), name: 'Ana Admin' },
   ...part,

@@ -107,6 +107,7 @@ test('a merge shows what moves before it is done', async () => {
       payments: 4,
       tickets: null, // not for this person to see
       access: 0,
+      devices: 3,
       watched: 1_234,
       fills: ['city', 'notes'],
     }))
