@@ -9,6 +9,7 @@ import { importers } from './importers.ts';
 import { importJobs } from './modules/imports/imports.jobs.ts';
 import { sweepImports } from './modules/imports/imports.sweep.ts';
 import { makersBulk } from './modules/makers/makers.bulk.ts';
+import { makersList } from './modules/makers/makers.list.ts';
 import { purgeMakers } from './modules/makers/makers.purge.ts';
 import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
@@ -37,7 +38,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...exportJobs(deps, exporters),
       ...moviesBulk(deps).jobs,
       ...watchersBulk(deps, watchersList(deps.db)).jobs,
-      ...makersBulk(deps).jobs,
+      ...makersBulk(deps, makersList(deps.db)).jobs,
       ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
       [filmJobKind]: filmJob(deps),

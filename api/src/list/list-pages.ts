@@ -26,13 +26,15 @@ export type Filter<V> = {
   scattered?: true;
 };
 
-type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
-type Filters<Query> = { [K in Exclude<keyof Query, keyof PageQuery>]-?: Filter<NonNullable<Query[K]>> };
+export type PageQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
+export type Filters<Query> = {
+  [K in Exclude<keyof Query, keyof PageQuery>]-?: Filter<NonNullable<Query[K]>>;
+};
 
 /** Rows without a partner stay in the list, unless every row has one. */
 type Join = { table: PgTable; on: SQL; every?: true };
 
-type Source<Query, Row> = {
+export type Source<Query, Row> = {
   /** Prefix of the prepared statements' names: the resource. */
   name: string;
   db: Db;

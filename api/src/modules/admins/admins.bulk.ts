@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import { applyTo, type BulkContext, skipReason } from './admins.bulk-rules.ts';
-import { adminsUnder } from './admins.list.ts';
+import type { adminsList } from './admins.list.ts';
 import { words } from './admins.messages.ts';
 import { adminTable as t } from './admins.table.ts';
 import { holdSuperadmins } from './superadmins.service.ts';
 
+type List = Pick<ReturnType<typeof adminsList>, 'under'>;
 type Request = Parsed<typeof adminsApi.bulk>['body'];
 type Skipped = AdminBulkResult['skipped'][number];
 
@@ -28,9 +29,9 @@ const atOnce = 50;
  * @throws ApiError 409 `count_mismatch` with `{ matched }`; 422 for more than 500
  */
 export const adminsBulk =
-  (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>) =>
+  (deps: Pick<Deps, 'config' | 'db' | 'bus' | 'now'>, list: List) =>
   async ({ action, target, expectedCount, dryRun }: Request, by: By): Promise<AdminBulkResult> => {
-    const ids = await chosen(deps.db, target);
+    const ids = await chosen(deps.db, list, target);
     const matched = ids.length;
     if (matched !== expectedCount)
       throw conflict('count_mismatch', words.countMismatch(matched, expectedCount), { matched });
@@ -52,12 +53,12 @@ export const adminsBulk =
   };
 
 /** In the order of their ids, so that two bulk changes never wait for one another. */
-async function chosen(db: Db, target: Request['target']): Promise<string[]> {
+async function chosen(db: Db, { under }: List, target: Request['target']): Promise<string[]> {
   if (target.by === 'ids') return [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort();
   const rows = await db
     .select({ _id: t._id })
     .from(t)
-    .where(adminsUnder(target.filter))
+    .where(under(target.filter))
     .orderBy(asc(t._id))
     .limit(atMost + 1);
   if (rows.length > atMost) throw invalid(fieldProblem('target', 'too_many', words.tooManyAtOnce(atMost)));

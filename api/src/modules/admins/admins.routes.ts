@@ -19,7 +19,7 @@ export async function adminsRoutes(app: FastifyInstance, deps: Deps) {
   const history = recordHistory(db);
   const admins = adminsService(deps);
   const transition = adminsTransition(deps);
-  const bulk = adminsBulk(deps);
+  const bulk = adminsBulk(deps, list);
   const by = (context: { actor: Actor; requestId: string }) => byOf(context, deps.now());
   /** The next list and history count anew. */
   const written = async <T>(work: Promise<T>): Promise<T> => {

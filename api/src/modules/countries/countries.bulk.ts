@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { type BulkRule, type BulkSource, firstReason } from '../bulk/bulk-rule.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
-import { type CountryFilter, countriesUnder } from './countries.list.ts';
+import type { countriesList, CountryFilter } from './countries.list.ts';
 import { checkLookups } from './countries.lookups.ts';
 import { countryTable } from './countries.table.ts';
 import { inputKeys } from './countries.write.ts';
@@ -44,7 +44,10 @@ const source: BulkSource = {
 };
 
 /** What can be done to many countries: they get the same values. */
-export const countriesBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
+export const countriesBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { list }: Pick<ReturnType<typeof countriesList>, 'list'>,
+) =>
   bulkOf<CountryBulkAction, CountryFilter, CountryBulkResult>(
     {
       source,
@@ -52,7 +55,7 @@ export const countriesBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
       action: countryBulkAction,
       result: countryBulkResult,
       fields,
-      under: countriesUnder,
+      under: list.under,
       mayDo: (_, held) => can(held, countriesApi.bulk.access),
       check: (db, { patch }) => checkLookups(db, patch, null, 'action.patch.'),
       rule: ({ patch }) => ruleOf(patch),

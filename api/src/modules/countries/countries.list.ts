@@ -1,4 +1,4 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Country, countriesApi } from '@backlot/contracts/countries';
 import type { Parsed } from '@backlot/contracts/endpoint';
@@ -24,19 +24,6 @@ const filters: { [K in keyof CountryFilter]-?: Filter<NonNullable<CountryFilter[
   currency: oneOf(t.currency),
   embargo: flag(t.embargo),
 };
-
-/** The condition of the list under a filter, for a bulk change over it. */
-export const countriesUnder = (given: CountryFilter): SQL =>
-  and(
-    sql`true`,
-    ...Object.entries(filters).flatMap(([name, filter]) => {
-      const value = given[name as keyof CountryFilter]; // the keys of `filters` are those of CountryFilter
-      if (value === undefined || value === '') return [];
-      // Each value has the type of its own filter: the contract's schema has parsed them together.
-      const sent: unknown = filter.value?.(value as never) ?? value;
-      return [filter.where(sql`${sql.param(sent)}`)];
-    }),
-  ) ?? sql`true`;
 
 export const countriesList = (db: Db) => ({
   list: listPages<Query, Country>({

@@ -10,9 +10,10 @@ import { countriesList } from './countries.list.ts';
 import { readCountry } from './countries.write.ts';
 
 export async function countriesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
-  const { list, all } = countriesList(db);
+  const countries = countriesList(db);
+  const { list, all } = countries;
   const edit = countriesEdit(db);
-  const bulk = countriesBulk({ db, now });
+  const bulk = countriesBulk({ db, now }, countries);
   const history = recordHistory(db);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
     actorId: actor._id,

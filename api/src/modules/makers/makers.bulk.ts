@@ -15,7 +15,7 @@ import type { BulkSource } from '../bulk/bulk-rule.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
 import { makerBulkFields, makerBulkRule } from './makers.bulk-rules.ts';
 import { mailInvitations } from './makers.invite.ts';
-import { makersUnder } from './makers.list.ts';
+import type { makersList } from './makers.list.ts';
 import { words } from './makers.messages.ts';
 import { isActiveAdmin } from './makers.references.ts';
 import { makerTable as t } from './makers.table.ts';
@@ -31,7 +31,10 @@ const snapshot: SQL = sql.raw(
 const source: BulkSource = { type: 'maker', table: t, alias: 'k', title: 'name', snapshot };
 
 /** What can be done to many makers: trial, change, undo and jobs. */
-export const makersBulk = (deps: Pick<Deps, 'config' | 'db' | 'now'>) =>
+export const makersBulk = (
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof makersList>, 'under'>,
+) =>
   bulkOf<MakerBulkAction, Filter, MakerBulkResult>(
     {
       source,
@@ -39,7 +42,7 @@ export const makersBulk = (deps: Pick<Deps, 'config' | 'db' | 'now'>) =>
       action: makerBulkAction,
       result: makerBulkResult,
       fields: makerBulkFields,
-      under: makersUnder,
+      under,
       mayDo: (_, held) => can(held, 'maker:write'),
       check: async (db, action) => {
         if (action.type !== 'assignOwner' || action.ownerId === null) return;

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.service.ts';
 import { forgetHistories } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
-import { restorableSince } from './makers.restorable.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import {
   makerContractTable as contract,
   makerPayoutTable as payout,

@@ -20,7 +20,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const history = recordHistory(db);
   const makers = makersService(deps);
   const transition = makersTransition(deps);
-  const bulk = makersBulk(deps);
+  const bulk = makersBulk(deps, list);
   const contracts = makersContracts(deps);
   const contractFiles = makersContractFiles(deps);
   const payout = makersPayout(deps);

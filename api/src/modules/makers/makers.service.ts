@@ -8,7 +8,7 @@ import type { By, Change } from '../history/records.service.ts';
 import { words } from './makers.messages.ts';
 import { readMaker } from './makers.read.ts';
 import { checkReferences } from './makers.references.ts';
-import { restorableSince } from './makers.restorable.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import {
   asTaken,
   inputKeys,

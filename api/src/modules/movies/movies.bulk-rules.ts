@@ -10,7 +10,7 @@ import {
 } from '@backlot/contracts/movies.workflow';
 import { firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
 import { type Case, type MovieRule, unlessDeleted } from './movies.bulk-cases.ts';
-import { restorableSince } from './movies.restorable.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { priceRule } from './movies.bulk-prices.ts';
 import { rightRule } from './movies.bulk-rights.ts';
 import { hasPrices, hasRight } from './movies.sale.ts';

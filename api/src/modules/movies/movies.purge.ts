@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.service.ts';
 import { forgetHistories } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { movieAssetTable } from './movies.assets.table.ts';
-import { restorableSince } from './movies.restorable.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { movieImageTable, movieTable as t } from './movies.table.ts';
 import { movieSubtitleTable } from './movies.tracks.table.ts';
 

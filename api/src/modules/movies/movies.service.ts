@@ -11,7 +11,7 @@ import { snapshotAfter } from '../history/history.service.ts';
 import type { By, Change } from '../history/records.service.ts';
 import { readMovie } from './movies.read.ts';
 import { checkReferences } from './movies.references.ts';
-import { restorableSince } from './movies.restorable.ts';
+import { restorableSince } from '../history/restorable.service.ts';
 import { freeSlug } from './movies.slug.ts';
 import { movieTable } from './movies.table.ts';
 import {
