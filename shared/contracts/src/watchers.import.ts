@@ -27,6 +27,9 @@ export const watcherImportRow = z.strictObject({
   marketingPush: z.optional(yesNo),
 });
 
+const consentHint =
+  'Yes or no: whether the watcher agreed to it; what they switched off themselves stays off';
+
 export const watcherImportFields: readonly ImportField[] = [
   field('email', 'E-mail', 'Tells watchers apart: a known one is changed', true),
   field('name', 'Name', 'Up to 120 characters', true),
@@ -39,8 +42,8 @@ export const watcherImportFields: readonly ImportField[] = [
   field('gender', 'Gender', `One of ${gender.options.join(', ')}`),
   field('tags', 'Tags', `Several with semicolons, up to ${tagsAtMost}; they take the place of those before`),
   field('notes', 'Notes', 'Up to 4,000 characters'),
-  field('marketingEmail', 'Marketing by e-mail', 'Yes or no: whether the watcher agreed to it'),
-  field('marketingPush', 'Marketing by push', 'Yes or no: whether the watcher agreed to it'),
+  field('marketingEmail', 'Marketing by e-mail', consentHint),
+  field('marketingPush', 'Marketing by push', consentHint),
 ];
 
 export const watchersImportApi = importsOf('watcher', 'watcher:manage');

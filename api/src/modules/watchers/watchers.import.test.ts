@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
 import { revisionTable } from '../history/history.table.ts';
 import { importing } from '../imports/imports.fixture.ts';
-import { stepUpOf } from './watchers.fixture.ts';
+import { stepUpOf, watcherFixture } from './watchers.fixture.ts';
 import { watcherTable } from './watchers.table.ts';
 
 let test: TestApp;
@@ -67,6 +67,22 @@ it('a consent that a file takes away is one change, dated and marked', async () 
     .where(eq(revisionTable.objectId, ada?._id ?? ''))
     .orderBy(revisionTable.version);
   expect(last?.changes).toEqual([{ field: 'marketingEmail', before: true, after: false }]);
+});
+
+it('a file does not switch on again what the watcher switched off, nor in two steps; the rest of the row counts', async () => {
+  const own = { marketingEmail: false, marketingPush: true, marketingSource: 'watcher' as const };
+  const said = { ...own, marketingAt: new Date('2026-01-01T10:00:00Z') };
+  await test.deps.db
+    .insert(watcherTable)
+    .values(watcherFixture({ email: 'ada@x.test', country: 'DE', ...said }));
+  expect((await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n')).tally).toMatchObject({
+    updated: 1,
+    refused: 0,
+  });
+  expect(await stored('ada@x.test')).toMatchObject({ name: 'Ada', ...said });
+  await bring('ada@x.test,Ada,DE,,,,,,,,,,no\n');
+  await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n');
+  expect(await stored('ada@x.test')).toMatchObject({ ...said, marketingPush: false });
 });
 
 it.each([

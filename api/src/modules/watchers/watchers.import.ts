@@ -50,7 +50,10 @@ export const watchersImporter: Importer<Input> = {
         ...consentOf(input, nothingElse, by.at),
         status: 'active' as const,
       }),
-      changed: (input, watcher) => ({ ...given(input), ...consentOf(input, watcher, by.at) }),
+      changed: (row, watcher) => {
+        const input = withoutTakenBack(row, watcher);
+        return { ...given(input), ...consentOf(input, watcher, by.at) };
+      },
     });
   },
 };
@@ -70,14 +73,28 @@ function given({ tags, ...input }: Input): Input {
   return { ...(fields as Input), ...(tags && { tags: [...new Set(tags)] }) }; // without what is absent
 }
 
-type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush'>;
+type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush' | 'marketingSource'>;
+
+/** Whether the watcher has said no to a channel: only they can take that back, so a file does not hide who said it. */
+const hasRefused = ({ marketingEmail, marketingPush, marketingSource }: Consent): boolean =>
+  marketingSource === 'watcher' && !(marketingEmail && marketingPush);
+
+/** What a file says, but for consents to which the watcher has said no. */
+const withoutTakenBack = (input: Input, before: Consent): Input =>
+  hasRefused(before)
+    ? {
+        ...input,
+        marketingEmail: before.marketingEmail && input.marketingEmail,
+        marketingPush: before.marketingPush && input.marketingPush,
+      }
+    : input;
 
 /** A consent that the file changes remembers that it came with a file, and when. */
 function consentOf({ marketingEmail, marketingPush }: Input, before: Consent, at: Date) {
   const isNew =
     (marketingEmail ?? before.marketingEmail) !== before.marketingEmail ||
     (marketingPush ?? before.marketingPush) !== before.marketingPush;
-  return isNew ? { marketingAt: at, marketingSource: 'import' as const } : {};
+  return isNew && !hasRefused(before) ? { marketingAt: at, marketingSource: 'import' as const } : {};
 }
 
 /** Watchers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
