@@ -15,6 +15,7 @@ import { mediaService } from './modules/media/media.service.ts';
 import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
 import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
 import { moviesBulk } from './modules/movies/movies.bulk.ts';
+import { moviesList } from './modules/movies/movies.list.ts';
 import { purgeDeleted } from './modules/movies/movies.purge.ts';
 import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
@@ -36,7 +37,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     kinds: {
       ...importJobs(deps, importers),
       ...exportJobs(deps, exporters),
-      ...moviesBulk(deps).jobs,
+      ...moviesBulk(deps, moviesList(deps.db)).jobs,
       ...watchersBulk(deps, watchersList(deps.db)).jobs,
       ...makersBulk(deps, makersList(deps.db)).jobs,
       ...bannersBulk(deps).jobs,

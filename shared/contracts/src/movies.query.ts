@@ -22,9 +22,9 @@ export const movieFilters = {
   publishTo: z.optional(day),
   featured: z.optional(z.stringbool()),
   media: z.optional(csv(mediaState)),
-  /** Without a poster, or without an age rating. */
-  missing: z.optional(csv(z.enum(['poster', 'ageRating']))),
-  /** With an open right in one of these territories. */
+  /** Without one of these: a right that is open now or later, a price of something that is sold, captions. */
+  missing: z.optional(csv(z.enum(['poster', 'ageRating', 'right', 'price', 'captions']))),
+  /** With an open right in one of these territories; together with `licence`, one of those. */
   sellable: z.optional(csv(countryCode)),
   /** With an open right of one of these licences, wherever. */
   licence: z.optional(csv(licenceType)),
@@ -45,6 +45,8 @@ export const movieSorts = [
   'releaseYear',
   '-runtimeMinutes',
   'runtimeMinutes',
+  'nextExpiryAt',
+  '-nextExpiryAt',
 ] as const;
 export type MovieSort = (typeof movieSorts)[number];
 

@@ -9,6 +9,8 @@ export type RightsState = {
   /** Territories with an open right. */
   sellableIn: string[];
   openLicences: LicenceType[];
+  /** Each licence where it is open, as `DE:svod`. */
+  openLicencesIn: string[];
   /** When the first of what is open now closes; null when nothing does. */
   nextExpiryAt: Date | null;
   /** When the last right closes, `endOfTime` for never; null when none ever opens. */
@@ -19,6 +21,9 @@ export type RightsState = {
 
 /** Between two windows of a licence, in the territories where it is so. */
 export type RightsGap = { licenceType: LicenceType; territories: string[]; span: Span & { to: Date } };
+
+/** A licence in a territory, as `openLicencesIn` has it. */
+export const licenceIn = (territory: string, licence: LicenceType): string => `${territory}:${licence}`;
 
 const timeOf = (end: Date | null): number => (end ?? endOfTime).getTime();
 const least = (times: readonly number[]): Date | null =>
@@ -39,6 +44,9 @@ export function rightsState(rights: readonly JudgedRight[], at: Date): RightsSta
   return {
     sellableIn: [...new Set(current.flatMap(({ territories }) => territories))].sort(),
     openLicences: licenceType.options.filter((type) => current.some((group) => group.licenceType === type)),
+    openLicencesIn: current
+      .flatMap((group) => group.territories.map((code) => licenceIn(code, group.licenceType)))
+      .sort(),
     nextExpiryAt: least(current.flatMap(({ to }) => (to ? [to.getTime()] : []))),
     rightsUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
     rightsChangeAt: least(boundaries.filter((time) => time > now && time < endOfTime.getTime())),

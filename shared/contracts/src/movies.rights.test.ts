@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type LicenceType, licenceType } from './movies.licences.ts';
 import { rightsInput } from './movies.rights.ts';
-import { rightsGaps, rightsState } from './movies.rights.report.ts';
+import { licenceIn, rightsGaps, rightsState } from './movies.rights.report.ts';
 import { type JudgedRight, openRightsAt, opensAt, openSpans, rightsProblems } from './movies.rights.rules.ts';
 
 const dayMs = 86_400_000;
@@ -129,6 +129,10 @@ test('what a movie keeps of its rights stays true until the moment at which it m
       if (state.rightsChangeAt && later >= state.rightsChangeAt) return;
       expect(rightsState(set, later)).toEqual(state);
       expect(state.sellableIn).toEqual(codes.filter((code) => openRightsAt(set, code, later).length > 0));
+      const pairs = codes.flatMap((code) =>
+        openRightsAt(set, code, later).map((right) => licenceIn(code, right.licenceType)),
+      );
+      expect(state.openLicencesIn).toEqual([...new Set(pairs)].sort());
     }),
   );
 });

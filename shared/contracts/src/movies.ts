@@ -182,6 +182,10 @@ export const movieRow = z.object({
   featured: z.boolean(),
   posterUrl: z.nullable(z.string()),
   mediaState,
+  /** In how many territories a right is open. */
+  sellableIn: z.int(),
+  /** When the first of what is open closes. */
+  nextExpiryAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   updatedAt: instant,
 });

@@ -95,6 +95,7 @@ async function refreshStates(tx: Db, ids: readonly string[], at: Date): Promise<
 const stateTypes: Record<keyof RightsState, string> = {
   sellableIn: 'text[]',
   openLicences: 'text[]',
+  openLicencesIn: 'text[]',
   nextExpiryAt: 'timestamptz',
   rightsUntil: 'timestamptz',
   rightsChangeAt: 'timestamptz',

@@ -1,6 +1,4 @@
 import { can, type Permission } from '@backlot/contracts/access';
-import type { Parsed } from '@backlot/contracts/endpoint';
-import type { moviesApi } from '@backlot/contracts/movies.api';
 import { bulkAction, bulkResult, type BulkAction, type BulkResult } from '@backlot/contracts/movies.bulk';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,22 +9,20 @@ import { bulkFields } from './movies.bulk-cases.ts';
 import { bulkRule, stepsTo } from './movies.bulk-rules.ts';
 import { takeSetsBack, writeSets } from './movies.bulk-sets.ts';
 import { movieSource } from './movies.bulk-write.ts';
-import { moviesUnder } from './movies.list.ts';
+import type { MovieFilter, moviesList } from './movies.list.ts';
 
-type Target = Parsed<typeof moviesApi.bulk>['body']['target'];
-type Filter = Extract<Target, { by: 'filter' }>['filter'];
 type BulkDeps = Pick<Deps, 'db' | 'bus' | 'now'>;
 
 /** What can be done to many movies: trial, change, undo and jobs. */
-export const moviesBulk = (deps: BulkDeps) =>
-  bulkOf<BulkAction, Filter, BulkResult>(
+export const moviesBulk = (deps: BulkDeps, { under }: Pick<ReturnType<typeof moviesList>, 'under'>) =>
+  bulkOf<BulkAction, MovieFilter, BulkResult>(
     {
       source: movieSource,
       plural: 'movies',
       action: bulkAction,
       result: bulkResult,
       fields: bulkFields,
-      under: moviesUnder,
+      under,
       mayDo,
       needsPassword: ({ type }) => type === 'delete',
       check: checkBulkAction,
@@ -51,7 +47,7 @@ function mayDo(action: BulkAction, held: ReadonlySet<Permission>): boolean {
 }
 
 const tellReviewers =
-  ({ bus }: Pick<Deps, 'bus'>): BulkKind<BulkAction, Filter>['tell'] =>
+  ({ bus }: Pick<Deps, 'bus'>): BulkKind<BulkAction, MovieFilter>['tell'] =>
   async (tx: Db, action, changed) => {
     if (action.type !== 'transition' || action.to !== 'in_review' || changed === 0) return;
     await notify(tx, bus, {

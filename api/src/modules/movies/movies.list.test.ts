@@ -4,7 +4,10 @@ import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { moviePriceTable } from './movies.prices.table.ts';
+import { movieRightTable } from './movies.rights.table.ts';
 import { movieTable } from './movies.table.ts';
+import { movieSubtitleTable } from './movies.tracks.table.ts';
 
 type Row = { _id: string; title: string };
 
@@ -32,6 +35,8 @@ it('a row says what the list shows and no more', async () => {
   const [movie] = await world.insert({
     title: 'A',
     posterKey: 'k',
+    sellableIn: ['DE', 'FR'],
+    nextExpiryAt: new Date('2027-01-01T00:00:00Z'),
     updatedAt: new Date('2026-01-01T00:00:00Z'),
   });
   expect((await page('')).items).toEqual([
@@ -49,6 +54,8 @@ it('a row says what the list shows and no more', async () => {
       featured: false,
       posterUrl: '/media/k/thumb.webp',
       mediaState: 'ready',
+      sellableIn: 2,
+      nextExpiryAt: '2027-01-01T00:00:00.000Z',
       publishAt: null,
       updatedAt: '2026-01-01T00:00:00.000Z',
     },
@@ -72,6 +79,8 @@ it('each filter lets through what it names', async () => {
     { title: 'Featured', featured: true },
     { title: 'Poster', posterKey: 'k' },
     { title: 'Rating', posterKey: 'k', ageRatings: [] },
+    { title: 'Right', rightsUntil: new Date('2026-01-01T00:00:00Z') },
+    { title: 'Rightless', rightsUntil: null },
   );
   for (const [query, expected] of [
     ['status=published,archived', ['Status']],
@@ -86,13 +95,60 @@ it('each filter lets through what it names', async () => {
     ['publishFrom=2026-05-11', []],
     ['featured=true', ['Featured']],
     ['missing=ageRating', ['Rating']],
+    ['missing=right&sort=title', ['Right', 'Rightless']],
     ['q=pO', ['Poster']],
     ['type=short&q=poster', []],
   ] as const)
     expect([query, await titles(query)]).toEqual([query, expected]);
-  expect((await page('missing=poster')).total).toBe(10);
-  expect((await page('missing=poster,ageRating')).total).toBe(11);
-  expect((await page('featured=false')).total).toBe(11);
+  expect((await page('missing=poster')).total).toBe(12);
+  expect((await page('missing=poster,ageRating')).total).toBe(13);
+  expect((await page('featured=false')).total).toBe(13);
+});
+
+it('a movie lacks a price where something of it is sold without one, and captions until they are there', async () => {
+  const [sold, priced, over, given] = await world.insert(
+    { title: 'Sold' },
+    { title: 'Priced' },
+    { title: 'Over' },
+    { title: 'Given' },
+  );
+  const right = (movieId = '', over: Partial<typeof movieRightTable.$inferInsert> = {}) => ({
+    movieId,
+    position: 0,
+    territories: ['DE'],
+    mode: 'allow' as const,
+    licenceType: 'tvod-rent' as const,
+    startAt: new Date('2026-01-01T00:00:00Z'),
+    exclusive: false,
+    ...over,
+  });
+  const { db } = test.deps;
+  await db
+    .insert(movieRightTable)
+    .values([
+      right(sold?._id),
+      right(priced?._id),
+      right(over?._id, { endAt: new Date('2026-02-01T00:00:00Z') }),
+      right(given?._id, { licenceType: 'svod' }),
+    ]);
+  await db.insert(moviePriceTable).values({
+    movieId: priced?._id ?? '',
+    position: 0,
+    offer: 'rent',
+    currency: 'EUR',
+    amountMinor: 399,
+    taxCode: 'standard',
+    country: 'DE',
+  });
+  expect(await titles('missing=price')).toEqual(['Sold']);
+  expect(await titles('missing=captions&sort=title')).toEqual(['Given', 'Over', 'Priced', 'Sold']);
+  const subtitle = { label: 'x', isDefault: false, fileName: 'x.vtt', bytes: 1, cues: 1, lastCueSec: 1 };
+  await db.insert(movieSubtitleTable).values([
+    { ...subtitle, movieId: sold?._id ?? '', position: 0, language: 'en', kind: 'captions', key: newId() },
+    { ...subtitle, movieId: over?._id ?? '', position: 0, language: 'en', kind: 'subtitles', key: newId() },
+  ]);
+  expect(await titles('missing=captions,price&sort=title')).toEqual(['Given', 'Over', 'Priced', 'Sold']);
+  expect(await titles('missing=captions&sort=-title')).toEqual(['Priced', 'Over', 'Given']);
 });
 
 it('every sort shows each movie once over all pages, movies without a date at the far end', async () => {
@@ -104,6 +160,7 @@ it('every sort shows each movie once over all pages, movies without a date at th
       runtimeMinutes: 1 + (n % 3),
       publishAt: n % 3 ? new Date(Date.UTC(2026, 0, 1) + (n % 4) * day) : null,
       updatedAt: new Date(Date.UTC(2026, 0, 1) + (n % 6)),
+      nextExpiryAt: n % 4 ? new Date(Date.UTC(2027, 0, 1) + (n % 5) * day) : null,
     })),
   );
   const through = async (sort: string) => {
@@ -115,14 +172,14 @@ it('every sort shows each movie once over all pages, movies without a date at th
       cursor = `&cursor=${next}`;
     }
   };
-  for (const field of ['updatedAt', 'title', 'publishAt', 'releaseYear', 'runtimeMinutes']) {
+  for (const field of ['updatedAt', 'title', 'publishAt', 'releaseYear', 'runtimeMinutes', 'nextExpiryAt']) {
     const up = await through(field);
     expect(up).toHaveLength(60);
     const down = await through(`-${field}`);
     expect(new Set(up.map(({ _id }) => _id)).size).toBe(60);
     expect(down.map(({ _id }) => _id)).toEqual(up.map(({ _id }) => _id).reverse());
     const key = ({ [field]: value }: Record<string, unknown>) =>
-      typeof value === 'string' ? value.toLowerCase() : (value ?? '');
+      typeof value === 'string' ? value.toLowerCase() : (value ?? (field === 'nextExpiryAt' ? 'never' : ''));
     const values = up.map(key);
     const ordered = values.every((value, index) => index === 0 || (values[index - 1] ?? '') <= value);
     expect([field, ordered]).toEqual([field, true]);

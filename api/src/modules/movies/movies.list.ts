@@ -1,19 +1,24 @@
-import { and, asc, isNotNull, isNull, inArray, type SQL, sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Page } from '@backlot/contracts/list';
 import type { MovieRow } from '@backlot/contracts/movies';
 import type { moviesApi } from '@backlot/contracts/movies.api';
+import { licenceIn } from '@backlot/contracts/movies.rights.report';
 import type { Db } from '../../db/database.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
-import { type Filter, listPages } from '../../list/list-pages.ts';
+import type { Filter, Filters } from '../../list/list-pages.ts';
+import { eitherList, livingAndDeleted } from '../../list/living-and-deleted.ts';
 import type { Fields } from '../../list/packed-row.ts';
 import { lookupNames } from '../lookups/lookup-names.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
+import { hasRight, lacksPrices } from './movies.sale.ts';
+import { movieSubtitleTable } from './movies.tracks.table.ts';
 import { movieTable as t } from './movies.table.ts';
 
 type Query = Parsed<typeof moviesApi.list>['query'];
-type Filters = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+/** Where and how are two filters; together they mean one right, and the list knows them as one. */
+type Resolved = Query & { licenceIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
 
 /** As the table holds it: genres by id. */
@@ -25,7 +30,10 @@ const year = (compare: SQL): Filter<number> => ({
   where: (value) => sql`${t.releaseYear} ${compare} ${value}::int`,
 });
 
-const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
+const nextExpiry = sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`;
+const isCaptioned = sql`exists (select 1 from ${movieSubtitleTable} where ${movieSubtitleTable.movieId} = ${t._id} and ${movieSubtitleTable.kind} in ('captions', 'sdh'))`;
+
+const filters: Filters<Resolved> = {
   q: startsWith(t.title),
   status: oneOf(t.status),
   type: oneOf(t.type),
@@ -43,17 +51,17 @@ const filters: { [K in keyof Filters]-?: Filter<NonNullable<Filters[K]>> } = {
   missing: {
     where: (value) => sql`(
       (${t.posterKey} is null and 'poster' = any(${value}::text[]))
-      or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[])))`,
+      or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[]))
+      or (not ${hasRight('movie')} and 'right' = any(${value}::text[]))
+      or (${lacksPrices('movie')} and 'price' = any(${value}::text[]))
+      or (not ${isCaptioned} and 'captions' = any(${value}::text[])))`,
   },
   sellable: overlaps(t.sellableIn, 'text'),
   licence: overlaps(t.openLicences, 'text'),
-  expiring: { where: (days) => sql`${t.nextExpiryAt} <= now() + ${days}::int * interval '1 day'` },
-  // Which of the two lists it is: `always` below.
-  deleted: { where: () => sql`true` },
+  licenceIn: overlaps(t.openLicencesIn, 'text'),
+  expiring: { where: (days) => sql`${nextExpiry} <= now() + ${days}::int * interval '1 day'` },
+  deleted: eitherList,
 };
-
-const living = isNull(t.deletedAt);
-const deleted = isNotNull(t.deletedAt);
 
 /** A thumb for rows and pickers. */
 const posterUrl = sql<
@@ -73,47 +81,45 @@ const row = {
   featured: t.featured,
   posterUrl,
   mediaState: t.mediaState,
+  sellableIn: sql<number>`cardinality(${t.sellableIn})`,
+  nextExpiryAt: t.nextExpiryAt,
   publishAt: t.publishAt,
   updatedAt: t.updatedAt,
 };
 
-/** The condition of the movie list under a filter, for a bulk change over it. */
-export function moviesUnder(given: Filters): SQL {
-  const conditions = Object.entries(filters).flatMap(([name, filter]) => {
-    const value = given[name as keyof Filters]; // the keys of `filters` are those of Filters
-    if (value === undefined || value === '') return [];
-    // Each value has the type of its own filter: the contract's schema has parsed them together.
-    const sent: unknown = filter.value?.(value as never) ?? value;
-    return [filter.where(sql`${sql.param(sent)}`)];
-  });
-  return and(given.deleted ? deleted : living, ...conditions) ?? living;
+function resolved<Q extends Pick<MovieFilter, 'sellable' | 'licence'>>(
+  query: Q,
+): Q & Pick<Resolved, 'licenceIn'> {
+  const { sellable, licence, ...rest } = query;
+  if (!sellable || !licence) return query;
+  const both = sellable.flatMap((territory) => licence.map((type) => licenceIn(territory, type)));
+  return { ...(rest as Q), licenceIn: both }; // both may be absent in a Q
 }
 
-/** Pages of movies with these fields; genres come by name. */
-function namedPages<Row extends { _id: string; genreIds: string[] }>(
-  db: Db,
-  { name, always, row: fields }: { name: string; always: SQL; row: Fields<Row> },
-) {
+/** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
+export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
-  const pages = listPages<Query, Row>({
-    name,
+  const pages = livingAndDeleted<Resolved, StoredRow & More>({
+    name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
     db,
     table: t,
     id: t._id,
-    always,
+    deletedAt: t.deletedAt,
     sorts: {
       updatedAt: { by: t.updatedAt, type: 'timestamptz' },
       title: { by: sql`lower(${t.title})`, type: 'text' },
       publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
       releaseYear: { by: t.releaseYear, type: 'int' },
       runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+      nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
     },
     filters,
-    row: fields,
+    // The fields of a list row and the further ones, key by key.
+    row: { ...row, ...more } as Fields<StoredRow & More>,
     joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
   });
-  const list = async (query: Query): Promise<Page<Row & { genres: string[] }>> => {
-    const page = await pages(query);
+  const list = async (query: Query): Promise<Page<StoredRow & More & { genres: string[] }>> => {
+    const page = await pages(resolved(query));
     const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
     // The rows are ours alone: adding to them is cheaper than copying. The contract keeps the ids back.
     const items = page.items.map((stored) =>
@@ -121,27 +127,10 @@ function namedPages<Row extends { _id: string; genreIds: string[] }>(
     );
     return { ...page, items };
   };
-  return Object.assign(list, { count: pages.count, forgetTotals: pages.forgetTotals });
-}
-
-/** The list under a filter, of the living or of the deleted movies, with further fields of the record. */
-export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
-  // The fields of a list row and the further ones, key by key.
-  const fields = { ...row, ...more } as Fields<StoredRow & More>;
-  const of = (name: string, always: SQL) =>
-    namedPages<StoredRow & More>(db, {
-      name: Object.keys(more).length > 0 ? `${name}_export` : name,
-      always,
-      row: fields,
-    });
-  const [alive, gone] = [of('movie', living), of('movie_deleted', deleted)];
-  const pagesFor = ({ deleted: isDeleted }: Query) => (isDeleted ? gone : alive);
-  return Object.assign((query: Query) => pagesFor(query)(query), {
-    count: (query: Query) => pagesFor(query).count(query),
-    forgetTotals: () => {
-      alive.forgetTotals();
-      gone.forgetTotals();
-    },
+  return Object.assign(list, {
+    count: (query: Query) => pages.count(resolved(query)),
+    under: (filter: MovieFilter) => pages.under(resolved(filter)),
+    forgetTotals: pages.forgetTotals,
   });
 }
 
@@ -149,13 +138,14 @@ export function moviesList(db: Db) {
   const list = moviesWith(db, {});
   return {
     list,
+    under: list.under,
     /** After a write: the next list counts anew. */
     forgetTotals: list.forgetTotals,
     options: ({ q, ids, type }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.title })
         .from(t)
-        .where(ids ? inArray(t._id, ids) : moviesUnder({ q, type }))
+        .where(ids ? inArray(t._id, ids) : list.under({ q, type }))
         .orderBy(asc(sql`lower(${t.title})`), asc(t._id))
         .limit(optionsLimit),
   };

@@ -158,6 +158,30 @@ it('the list finds movies by where they can be sold, by licence and by what ends
   expect(await titlesUnder('sellable=NO&expiring=30')).toEqual(['Ends soon']);
 });
 
+it('where and how a movie can be sold, asked together, are one right, for a list and for a change of many', async () => {
+  const apart = await one({ title: 'Apart' });
+  const together = await one({ title: 'Together' });
+  await put(apart._id, [
+    aRight({ territories: ['IS'], endAt: null }),
+    aRight({ territories: ['PT'], licenceType: 'avod', endAt: null }),
+  ]);
+  await put(together._id, [aRight({ territories: ['IS', 'PT'], licenceType: 'avod', endAt: null })]);
+  expect(await titlesUnder('sellable=IS')).toEqual(['Apart', 'Together']);
+  expect(await titlesUnder('sellable=IS&licence=avod')).toEqual(['Together']);
+  expect(await titlesUnder('sellable=IS,PT&licence=avod')).toEqual(['Apart', 'Together']);
+  const tried = await ask({
+    method: 'POST',
+    url: '/api/movie/bulk',
+    payload: {
+      action: { type: 'feature', featured: true },
+      target: { by: 'filter', filter: { sellable: 'IS', licence: 'avod' } },
+      expectedCount: 1,
+      dryRun: true,
+    },
+  });
+  expect(tried.json().data).toMatchObject({ matched: 1, changed: 1 });
+});
+
 it('rights open and close by the passing of time, which is no edit', async () => {
   const movie = await one();
   await put(movie._id, [

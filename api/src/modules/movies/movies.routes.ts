@@ -18,7 +18,7 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   const movies = moviesService(deps);
   const images = moviesImages(deps);
   const transition = moviesTransition(deps);
-  const bulk = moviesBulk(deps);
+  const bulk = moviesBulk(deps, list);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
     actorId: actor._id,
     requestId,

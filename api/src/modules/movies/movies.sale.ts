@@ -5,22 +5,28 @@ import { movieTable as t } from './movies.table.ts';
 
 /** Whether a right of a movie, under its name in the statement, is open now or later. */
 export const hasRight = (movie: string) =>
-  sql<boolean>`coalesce(${sql.raw(movie)}.rights_until > now(), false)`;
+  sql<boolean>`(coalesce(${sql.raw(movie)}.rights_until, '-infinity'::timestamptz) > now())`;
 
 /**
  * Whether every rental and purchase right of a movie that has not ended has a price: one of a country of its own,
  * or one of a currency that a country of its own has. One is enough: a right for the world is often sold in few
  * countries only; the page of prices names the territories that have none.
  */
-export const hasPrices = (movie: string) => sql<boolean>`not exists (
-  select 1 from movie_right r
-  where r.movie_id = ${sql.raw(movie)}.id and r.mode = 'allow' and r.licence_type in ('tvod-rent', 'est-buy')
+export const hasPrices = (movie: string) =>
+  sql<boolean>`not exists (${unpriced} and r.movie_id = ${sql.raw(movie)}.id)`;
+
+/** The other way round, for a list: all movies without one are found at once. */
+export const lacksPrices = (movie: string) => sql<boolean>`${sql.raw(movie)}.id in (${unpriced})`;
+
+const unpriced = sql`
+  select r.movie_id from movie_right r
+  where r.mode = 'allow' and r.licence_type in ('tvod-rent', 'est-buy')
     and (r.end_at is null or r.end_at > now())
     and not exists (
       select 1 from movie_price p
       where p.movie_id = r.movie_id and p.offer = case r.licence_type when 'tvod-rent' then 'rent' else 'buy' end
         and (p.country = any(r.territories) or (p.country is null and exists (
-          select 1 from country c where c.currency = p.currency and c.code = any(r.territories))))))`;
+          select 1 from country c where c.currency = p.currency and c.code = any(r.territories)))))`;
 
 /**
  * What publishing asked for stays so while a movie is on screen. For after its rights or prices were written.

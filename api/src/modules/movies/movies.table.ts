@@ -69,6 +69,7 @@ export const movieTable = pgTable(
     // What the rights come to (`RightsState`), kept beside their rows so that a list needs no join.
     sellableIn: text().array().notNull().default([]),
     openLicences: text().array().$type<LicenceType[]>().notNull().default([]),
+    openLicencesIn: text().array().notNull().default([]),
     nextExpiryAt: instant(),
     rightsUntil: instant(),
     rightsChangeAt: instant(),
@@ -111,9 +112,13 @@ export const movieTable = pgTable(
       index('movie_tags').using('gin', t.tagIds),
       index('movie_sellable').using('gin', t.sellableIn),
       index('movie_open_licences').using('gin', t.openLicences),
+      index('movie_open_licences_in').using('gin', t.openLicencesIn),
       index('movie_by_expiry')
-        .on(t.nextExpiryAt, t._id)
-        .where(sql`${living} and ${t.nextExpiryAt} is not null`),
+        .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
+        .where(living),
+      index('movie_by_rights_end')
+        .on(sql`coalesce(${t.rightsUntil}, '-infinity'::timestamptz)`)
+        .where(living),
       index('movie_rights_change')
         .on(t.rightsChangeAt)
         .where(sql`${t.rightsChangeAt} is not null`),

@@ -121,6 +121,8 @@ export const aRow = (difference: Partial<MovieRow> = {}): MovieRow => ({
   featured: false,
   posterUrl: null,
   mediaState: 'none',
+  sellableIn: 0,
+  nextExpiryAt: null,
   publishAt: null,
   updatedAt,
   ...difference,

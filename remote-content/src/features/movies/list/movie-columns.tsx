@@ -86,6 +86,22 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     render: ({ mediaState }) => mediaStateLabels[mediaState],
   },
   {
+    key: 'sellableIn',
+    label: m.sellableIn,
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ sellableIn }) => sellableIn,
+  },
+  {
+    key: 'nextExpiryAt',
+    label: m.nextExpiry,
+    sortKey: 'nextExpiryAt',
+    width: 160,
+    isHiddenAtFirst: true,
+    render: ({ nextExpiryAt }) => nextExpiryAt && formatDateTime(nextExpiryAt),
+  },
+  {
     key: 'publishAt',
     label: m.publishAt,
     sortKey: 'publishAt',

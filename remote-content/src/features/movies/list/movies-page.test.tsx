@@ -233,3 +233,12 @@ test('the list is narrowed by where and how a movie can be sold, and by what end
     expiring: 30,
   });
 });
+
+test('what ends within 30 days is a view that everybody has, the next first, with where it is open', async () => {
+  const api = moviesApiFake().on(moviesApi.list, () =>
+    aPage([aRow({ sellableIn: 48, nextExpiryAt: new Date('2026-12-01T12:00:00Z') })]),
+  );
+  const { user } = openMovies('?columns=title,sellableIn,nextExpiryAt');
+  await user.click(await screen.findByRole('link', { name: 'Expiring in 30 days' }));
+  await waitFor(() => expect(lastQuery(api)).toMatchObject({ expiring: 30, sort: 'nextExpiryAt' }));
+});

@@ -51,6 +51,9 @@ export const useMovieFilters = (query: MovieListQuery, isReady: boolean): readon
       options: [
         { value: 'poster', label: m.missingPoster },
         { value: 'ageRating', label: m.missingAgeRating },
+        { value: 'right', label: m.missingRight },
+        { value: 'price', label: m.missingPrice },
+        { value: 'captions', label: m.missingCaptions },
       ],
     },
     { kind: 'flag', key: 'deleted', label: m.deleted },

@@ -103,6 +103,8 @@ test('the movies tab shows those of the maker, and the way to all', async () => 
         featured: false,
         posterUrl: null,
         mediaState: 'ready' as const,
+        sellableIn: 0,
+        nextExpiryAt: null,
         publishAt: at,
         updatedAt: at,
       },
