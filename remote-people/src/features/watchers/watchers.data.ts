@@ -76,5 +76,13 @@ export const revokeAccess = changing(
   (input: Request<typeof watchersApi.revokeAccess>) => call(watchersApi.revokeAccess, input),
   ofParams,
 );
+export const signOutDevice = changing(
+  (input: Request<typeof watchersApi.signOutDevice>) => call(watchersApi.signOutDevice, input),
+  ofParams,
+);
+export const signOutDevices = changing(
+  (input: Request<typeof watchersApi.signOutDevices>) => call(watchersApi.signOutDevices, input),
+  ofParams,
+);
 export const personalDataOf = (_id: string) =>
   withStepUp(() => call(watchersApi.personalData, { params: { _id } }));

@@ -3,6 +3,7 @@ import type { Page } from '@backlot/contracts/list';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import type { Watcher, WatcherRow } from '@backlot/contracts/watchers';
+import type { WatcherDevice } from '@backlot/contracts/watchers.devices';
 import type { MovieAccess } from '@backlot/contracts/watchers.access';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -72,6 +73,18 @@ export const anAccess = (part: Partial<MovieAccess> = {}): MovieAccess => ({
   state: 'active',
   grantedBy: { _id: uuid(90), name: 'Ana Admin' },
   createdAt: new Date('2026-02-01T10:00:00Z'),
+  ...part,
+});
+
+export const aDevice = (part: Partial<WatcherDevice> = {}): WatcherDevice => ({
+  _id: uuid(60),
+  name: 'Living room TV',
+  platform: 'tv',
+  appVersion: '3.8.0',
+  firstSeenAt: new Date('2026-01-05T10:00:00Z'),
+  lastSeenAt: new Date('2026-02-01T10:00:00Z'),
+  lastCountry: 'FR',
+  signedOutAt: null,
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import type { AccessSource, AccessState } from '@backlot/contracts/watchers.access';
+import type { DevicePlatform } from '@backlot/contracts/watchers.devices';
 import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/watchers';
 
 export const statusLabels: Record<WatcherStatus, string> = {
@@ -38,6 +39,14 @@ export const accessLabels: Record<AccessState, string> = {
   active: 'Active',
   ended: 'Ended',
   revoked: 'Revoked',
+};
+
+export const platformLabels: Record<DevicePlatform, string> = {
+  web: 'Browser',
+  ios: 'iOS',
+  android: 'Android',
+  tv: 'TV',
+  console: 'Games console',
 };
 
 /** In forms, facts, history and conflicts. */

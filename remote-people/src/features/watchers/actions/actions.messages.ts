@@ -38,6 +38,8 @@ export const actionsMessages = {
     until: 'Until',
     untilHelp: (zone: string) => `Unblocked by itself then (${zone}). Leave empty to unblock by hand.`,
     untilPast: 'Choose a time to come.',
+    endSessions: 'Sign out of all devices',
+    endSessionsHelp: 'Once unblocked, the watcher signs in again.',
     reasonNeeded: 'Choose a reason.',
     verb: 'Block',
     done: (name: string) => `${name} is blocked`,

@@ -13,7 +13,9 @@ const m = actionsMessages.blockDialog;
 type Props = { person: Person; block?: Watcher['block']; onClose: () => void };
 
 const draftOf = (block: Watcher['block']): BlockDraft =>
-  block ? { reason: block.reason, note: block.note ?? '', until: block.until } : emptyBlock;
+  block
+    ? { reason: block.reason, note: block.note ?? '', until: block.until, endSessions: false } // as was chosen then
+    : emptyBlock;
 
 /** Says what a block means, and asks why and until when; of somebody blocked it changes both. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@backlot/ui/form';
+import { Checkbox, Select, Textarea } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { MomentInput, ownTimeZone } from '../moment-input.tsx';
 import { blockReasons } from '../watchers.data.ts';
@@ -7,15 +7,16 @@ import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.blockDialog;
 
-export type BlockDraft = { reason: string | null; note: string; until: Date | null };
-export const emptyBlock: BlockDraft = { reason: null, note: '', until: null };
+export type BlockDraft = { reason: string | null; note: string; until: Date | null; endSessions: boolean };
+export const emptyBlock: BlockDraft = { reason: null, note: '', until: null, endSessions: true };
 
 /** As the API takes it; null while something is missing or past. */
-export const blockOf = ({ reason, note, until }: BlockDraft) =>
+export const blockOf = ({ reason, note, until, endSessions }: BlockDraft) =>
   reason === null || (until !== null && until <= new Date())
     ? null
     : {
         reason,
+        endSessions,
         ...(note.trim() && { note: note.trim() }),
         ...(until && { until: until.toISOString() }),
       };
@@ -58,6 +59,12 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         maxLength={500}
         value={draft.note}
         onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={m.endSessions}
+        description={m.endSessionsHelp}
+        checked={draft.endSessions}
+        onChange={(event) => onChange({ ...draft, endSessions: event.currentTarget.checked })}
       />
     </>
   );

@@ -82,6 +82,8 @@ test('blocking asks why', async () => {
   await user.click(await screen.findByRole('option', { name: 'Abuses staff' }));
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   await waitFor(() =>
-    expect(bodies(api)).toEqual([{ action: { type: 'block', reason: 'abuse' }, dryRun: true }]),
+    expect(bodies(api)).toEqual([
+      { action: { type: 'block', reason: 'abuse', endSessions: true }, dryRun: true },
+    ]),
   );
 });

@@ -86,7 +86,7 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
   );
 }
 
-const moved = ['payments', 'tickets', 'access', 'watched'] as const;
+const moved = ['payments', 'tickets', 'access', 'devices', 'watched'] as const;
 const labels: Readonly<Record<string, string | undefined>> = { ...otherFieldLabels, ...fieldLabels };
 
 function Preview({ preview }: { preview: MergePreview }) {

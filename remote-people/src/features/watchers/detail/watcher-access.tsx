@@ -1,19 +1,15 @@
 import {
   Button,
   ConfirmDialog,
-  EmptyState,
-  FailedState,
   formatDateTime,
   Group,
   IconStar,
-  LoadingTable,
   Paper,
   StatusBadge,
   Text,
   toast,
   type Tone,
 } from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { isEditable, type Watcher } from '@backlot/contracts/watchers';
@@ -26,6 +22,7 @@ import { useSending } from '../actions/use-sending.ts';
 import { revokeAccess } from '../watchers.data.ts';
 import { accessLabels, sourceLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
+import { WalkedList } from './walked-list.tsx';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.access;
@@ -66,41 +63,20 @@ type ListProps = { _id: string; onRevoke?: (access: MovieAccess) => void };
 
 function AccessList({ _id, onRevoke }: ListProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...queryOf(watchersApi.access, { params: { _id }, query: { page } }),
     placeholderData: keepPreviousData,
   });
-  if (!data && error)
-    return (
-      <FailedState
-        title={m.failed}
-        message={messageOf(error)}
-        errorId={error instanceof CallError ? error.errorId : null}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <LoadingTable columns={[4, 2, 2, 2]} rows={3} />;
-  if (data.items.length === 0) return <EmptyState icon={IconStar} title={m.empty} text={m.emptyText} />;
-  const isLast = page * data.limit >= data.total;
   return (
-    <>
-      <ul className={classes.timeline} aria-busy={isFetching}>
-        {data.items.map((access) => (
-          <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />
-        ))}
-      </ul>
-      {(page > 1 || !isLast) && (
-        <Group justify="center" mt="md">
-          <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {m.newer}
-          </Button>
-          <Button variant="default" disabled={isLast} onClick={() => setPage(page + 1)}>
-            {m.older}
-          </Button>
-        </Group>
-      )}
-    </>
+    <WalkedList
+      result={result}
+      page={page}
+      onPage={setPage}
+      failed={m.failed}
+      empty={{ icon: IconStar, title: m.empty, text: m.emptyText }}
+    >
+      {(access) => <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />}
+    </WalkedList>
   );
 }
 

@@ -7,6 +7,7 @@ import { detailMessages as m } from './detail.messages.ts';
 import { WatcherTimeline } from './watcher-timeline.tsx';
 
 const WatcherAccess = lazy(() => import('./watcher-access.tsx'));
+const WatcherDevices = lazy(() => import('./watcher-devices.tsx'));
 const WatcherProfile = lazy(() => import('./watcher-profile.tsx'));
 const WatcherHistory = lazy(() => import('./watcher-history.tsx'));
 
@@ -21,6 +22,11 @@ const tabsOf = (
     value: 'access',
     label: m.count(m.tabs.access, watcher.counts.access),
     draw: () => <WatcherAccess watcher={watcher} />,
+  },
+  {
+    value: 'devices',
+    label: m.count(m.tabs.devices, watcher.counts.devices),
+    draw: () => <WatcherDevices watcher={watcher} />,
   },
   ...(canSeePayments
     ? [

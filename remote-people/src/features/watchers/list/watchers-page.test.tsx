@@ -122,7 +122,7 @@ test('a row can be blocked from its menu, with a reason and an end', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('Ada Moreau is blocked')).toBeVisible();
   expect(api.calls(watchersApi.block)).toEqual([
-    { params: { _id: uuid(2) }, body: { reason: 'spam', version: 1 } },
+    { params: { _id: uuid(2) }, body: { reason: 'spam', endSessions: true, version: 1 } },
   ]);
 });
 
