@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { aboutService, readAbout } from './about.service.ts';
-import { aboutId } from './about.table.ts';
+import { aboutId, type ImagePurpose } from './about.table.ts';
 
 const renditions = { card: { width: aboutImageWidths.card }, full: { width: aboutImageWidths.full } };
 
@@ -34,5 +34,7 @@ export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
   route(app, aboutApi.restore, (context) =>
     written(about.restore(context.params.revisionId, context.body.version, by(context))),
   );
-  route(app, aboutApi.addImage, ({ request }) => media.receive(request, renditions));
+  route(app, aboutApi.addImage, ({ request }) =>
+    media.receive(request, renditions, { purpose: 'about' satisfies ImagePurpose }),
+  );
 }

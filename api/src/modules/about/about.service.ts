@@ -96,5 +96,5 @@ const cleanSection = async (section: AboutSection, index: number): Promise<About
 
 const imagesOf = (sections: readonly AboutSection[]): HeldImage[] =>
   sections.flatMap(({ image }, index) =>
-    image ? [{ key: image.key, path: `sections.${index}.image` }] : [],
+    image ? [{ key: image.key, path: `sections.${index}.image`, purpose: 'about' }] : [],
   );

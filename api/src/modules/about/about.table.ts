@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AboutContent } from '@backlot/contracts/about';
+import type { BannerDevice } from '@backlot/contracts/banners';
 import { createdColumn, instant, recordColumns } from '../../db/columns.ts';
 
 /** The one row, which the migration adds. */
@@ -15,9 +16,14 @@ export const aboutTable = pgTable('about_page', {
   publishedAt: instant(),
 });
 
+/** What a picture was uploaded for; that of a banner has the shape of its device. */
+export type ImagePurpose = 'about' | 'appContent' | `banner.${BannerDevice}`;
+
 /** Pictures of pages, kept for good: an old version that is brought back still has its own. */
 export const pageImageTable = pgTable('page_image', {
   /** Folder in the object store: media/{key}/{size}.webp */
   key: uuid().primaryKey(),
   ...createdColumn,
+  /** Where it may stand; null for those from before there were purposes, which may stand anywhere. */
+  purpose: text().$type<ImagePurpose>(),
 });

@@ -4,6 +4,7 @@ import { appContentApi } from '@backlot/contracts/appcontent.api';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import type { ImagePurpose } from '../about/about.table.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { contentList, listStaged, readContent } from './appcontent.read.ts';
@@ -61,5 +62,7 @@ export async function appContentRoutes(app: FastifyInstance, deps: Deps) {
   route(app, appContentApi.rollback, (context) =>
     written(releases.rollback(context.params._id, context.body, by(context))),
   );
-  route(app, appContentApi.addImage, ({ request }) => media.receive(request, renditions));
+  route(app, appContentApi.addImage, ({ request }) =>
+    media.receive(request, renditions, { purpose: 'appContent' satisfies ImagePurpose }),
+  );
 }

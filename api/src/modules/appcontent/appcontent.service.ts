@@ -86,5 +86,9 @@ const taken = () => invalid(fieldProblem('key', 'taken', 'There is this key for 
 
 const imagesOf = (content: AppContentValue) =>
   content.kind === 'image'
-    ? Object.entries(content.value).map(([language, { key }]) => ({ key, path: `content.value.${language}` }))
+    ? Object.entries(content.value).map(([language, { key }]) => ({
+        key,
+        path: `content.value.${language}`,
+        purpose: 'appContent' as const,
+      }))
     : [];

@@ -4,6 +4,7 @@ import { bannersApi } from '@backlot/contracts/banners.api';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import type { ImagePurpose } from '../about/about.table.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { bannersBulk } from './banners.bulk.ts';
@@ -43,7 +44,10 @@ export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
     written(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );
   route(app, bannersApi.addImage, ({ request, query: { device } }) =>
-    media.receive(request, renditions, bannerShapes[device]),
+    media.receive(request, renditions, {
+      shape: bannerShapes[device],
+      purpose: `banner.${device}` satisfies ImagePurpose,
+    }),
   );
   route(app, bannersApi.replace, (context) =>
     written(banners.replace(context.params._id, context.body, by(context))),

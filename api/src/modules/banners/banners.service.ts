@@ -1,5 +1,11 @@
 import type { Parsed } from '@backlot/contracts/endpoint';
-import { type Banner, bannerForm, type BannerInput, type BannerRow } from '@backlot/contracts/banners';
+import {
+  type Banner,
+  bannerDevice,
+  bannerForm,
+  type BannerInput,
+  type BannerRow,
+} from '@backlot/contracts/banners';
 import type { bannersApi } from '@backlot/contracts/banners.api';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -88,7 +94,8 @@ export async function moveBanners(
 }
 
 const imagesOf = (input: Pick<BannerInput, 'desktopImage' | 'mobileImage'>) =>
-  (['desktopImage', 'mobileImage'] as const).flatMap((path) => {
+  bannerDevice.options.flatMap((device) => {
+    const path = `${device}Image` as const;
     const image = input[path];
-    return image ? [{ key: image.key, path }] : [];
+    return image ? [{ key: image.key, path, purpose: `banner.${device}` as const }] : [];
   });

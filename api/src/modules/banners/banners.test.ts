@@ -108,6 +108,18 @@ it('a picture of the right shape is taken, another is refused with what is wante
   });
   const full = await test.app.inject(`/media/${banner.desktopImage.key}/full.webp`);
   expect(full.headers['content-type']).toBe('image/webp');
+  const swapped = await send(
+    'POST',
+    '',
+    world.body({
+      desktopImage: { key: (await upload(640, 800, 'mobile')).json().data.key, alt: 'Blue' },
+      mobileImage: { key: desktop.key, alt: 'Blue' }, // that of the banner above, of the other device
+    }),
+  );
+  expect(swapped.json().errors).toMatchObject([
+    { path: 'desktopImage', code: 'unknown' },
+    { path: 'mobileImage', code: 'wrong_purpose' },
+  ]);
   const refused = await upload(1_600, 900, 'desktop');
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,

@@ -34,5 +34,9 @@ export const jobTable = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'running')`),
     index('job_admin').on(t.adminId, t.createdAt),
+    // Of one film, whatever became of them.
+    index('job_film')
+      .on(sql`(${t.payload}->>'assetId')`)
+      .where(sql`${t.kind} = 'movie.film'`),
   ],
 );

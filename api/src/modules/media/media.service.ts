@@ -38,26 +38,26 @@ export const mediaService = (
    * Names a folder before bytes go there, so that they are swept when no record takes it.
    * @param forMs how long the bytes may take, beside the hour that all have
    */
-  const reserve = async (key: string, forMs = 0): Promise<void> => {
-    await db.insert(t).values({ key, since: new Date(now().getTime() + forMs) });
+  const reserve = async (key: string, forMs = 0, purpose: string | null = null): Promise<void> => {
+    await db.insert(t).values({ key, purpose, since: new Date(now().getTime() + forMs) });
   };
   return {
     reserve,
 
     /**
      * Reads the picture of a multipart request, encodes it anew in every size without its metadata, and stores it.
-     * It belongs to nobody until `claim`.
+     * It belongs to nobody until `claim`, or until a record names it in a field of this purpose.
      * @throws ApiError 422 on `file` for what is no picture, or not of this shape; 413 above 15 MiB
      */
     receive: (
       request: FastifyRequest,
       renditions: Record<string, Rendition>,
-      shape: ImageShape = {},
+      { shape = {}, purpose }: { shape?: ImageShape; purpose?: string } = {},
     ): Promise<StoredImage> =>
       withUploadedImage(request, async (path) => {
         const made = accepted(await pool.run({ path, shape, renditions }), shape);
         const key = randomUUID();
-        await reserve(key);
+        await reserve(key, 0, purpose);
         let bytes = 0;
         for (const [size, file] of Object.entries(made.files)) {
           await store.put(`media/${key}/${size}.webp`, Buffer.from(file), 'image/webp');

@@ -10,6 +10,8 @@ export const mediaUnclaimedTable = pgTable(
   {
     key: text().primaryKey(),
     since: instant().notNull(),
+    /** Where a record that names the folder by itself may put it; null for what only its own request takes. */
+    purpose: text(),
   },
   (t) => [index('media_unclaimed_since').on(t.since)],
 );

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Asker } from '../../testing/test-app.ts';
 import { jobTable } from '../jobs/jobs.table.ts';
 import { openUploadApp, type UploadApp } from '../uploads/uploads.fixture.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { newId } from '../../db/columns.ts';
+import { jobsOf } from './movies.assets.stuck.ts';
 import { sweepUploads } from './movies.assets.sweep.ts';
 import { movieTable } from './movies.table.ts';
 
@@ -79,4 +82,15 @@ it('a film whose check was stopped by its person fails with words', async () => 
   await ask({ method: 'DELETE', url: `/api/job/${job?._id}` });
   await sweep();
   expect(await asset()).toMatchObject({ status: 'failed', error: expect.stringMatching(/was stopped/) });
+});
+
+it('the jobs of one film are found by their index, however many jobs there were', async () => {
+  const plan = await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return rowsOf<{ 'QUERY PLAN': string }>(
+      tx,
+      sql`explain select status from ${jobTable} where ${jobsOf(sql`${newId()}`)}`,
+    );
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('job_film');
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { jobTable as job } from '../jobs/jobs.table.ts';
 import { enqueueCheck } from './movies.assets.check.ts';
@@ -43,13 +43,17 @@ const settleOne = (deps: StuckDeps, _id: string): Promise<boolean> =>
     const checks = await tx
       .select({ status: job.status })
       .from(job)
-      .where(sql`${job.kind} = ${filmJobKind} and ${job.payload}->>'assetId' = ${_id}`);
+      .where(jobsOf(sql`${_id}`));
     const wasCanceled = checks.some(({ status }) => status === 'canceled');
     if (wasCanceled || checks.length >= checksAtMost)
       await refuse(tx, deps, asset, { checksum: null, error: wasCanceled ? canceled : givenUp });
     else await enqueueCheck(tx, deps, asset);
     return true;
   });
+
+/** The jobs of a film. The kind is literal, so that their index serves. */
+export const jobsOf = (assetId: SQL): SQL =>
+  sql`${job.kind} = '${sql.raw(filmJobKind)}' and ${job.payload}->>'assetId' = ${assetId}`;
 
 /** The states are literal, so that the index of jobs that are due serves. */
 const isStuck = ({ db }: Pick<Deps, 'db'>) =>
@@ -59,8 +63,6 @@ const isStuck = ({ db }: Pick<Deps, 'db'>) =>
       db
         .select({ one: sql`1` })
         .from(job)
-        .where(
-          sql`${job.status} in ('queued', 'running') and ${job.kind} = ${filmJobKind} and ${job.payload}->>'assetId' = ${t._id}::text`,
-        ),
+        .where(sql`${job.status} in ('queued', 'running') and ${jobsOf(sql`${t._id}::text`)}`),
     ),
   );

@@ -67,7 +67,7 @@ export const moviesImages = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'no
       by: By,
     ): Promise<Movie> => {
       await db.transaction((tx) => lockMovie(tx, movieId, undefined)); // before the upload, which may take long
-      const stored = await media.receive(request, renditions, imageShapes[kind]);
+      const stored = await media.receive(request, renditions, { shape: imageShapes[kind] });
       return db.transaction(async (tx) => {
         const before = await lockMovie(tx, movieId, undefined);
         const former = await replaced(tx, movieId, kind);
