@@ -100,6 +100,8 @@ export const maker = z.object({
   name: z.string(),
   email: z.string(),
   country: z.string(),
+  /** Address of the picture, a square. */
+  img: z.nullable(z.string()),
   status: makerStatus,
   /** Why the status was last changed. */
   statusReason: z.nullable(z.string()),
@@ -123,6 +125,7 @@ export const makerRow = z.object({
   _id: id,
   version,
   name: z.string(),
+  img: z.nullable(z.string()),
   type: makerType,
   email: z.string(),
   country: z.string(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
+import type { Page } from '@backlot/contracts/list';
 import type { MakerRow } from '@backlot/contracts/makers';
 import type { makersApi } from '@backlot/contracts/makers.api';
 import type { Db } from '../../db/database.ts';
@@ -7,9 +8,11 @@ import { oneOf, startsWith } from '../../list/conditions.ts';
 import type { Filters } from '../../list/list-pages.ts';
 import { eitherList, livingAndDeleted } from '../../list/living-and-deleted.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { imgOf } from './makers.read.ts';
 import { makerTable as t } from './makers.table.ts';
 
 type Query = Parsed<typeof makersApi.list>['query'];
+type StoredRow = Omit<MakerRow, 'img'> & { imgKey: string | null };
 type OptionsQuery = Parsed<typeof makersApi.all>['query'];
 
 const optionsLimit = 50;
@@ -36,6 +39,7 @@ const row = {
   _id: t._id,
   version: t.version,
   name: t.name,
+  imgKey: t.imgKey,
   type: t.type,
   email: t.email,
   country: t.country,
@@ -51,7 +55,7 @@ const row = {
 };
 
 export function makersList(db: Db) {
-  const list = livingAndDeleted<Query, MakerRow>({
+  const pages = livingAndDeleted<Query, StoredRow>({
     name: 'maker',
     db,
     table: t,
@@ -69,10 +73,17 @@ export function makersList(db: Db) {
     row,
     joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
   });
+  const list = async (query: Query): Promise<Page<MakerRow>> => {
+    const page = await pages(query);
+    return {
+      ...page,
+      items: page.items.map(({ imgKey, ...maker }) => ({ ...maker, img: imgOf({ imgKey }) })),
+    };
+  };
   return {
-    list,
-    under: list.under,
-    forgetTotals: list.forgetTotals,
+    list: Object.assign(list, { count: pages.count }),
+    under: pages.under,
+    forgetTotals: pages.forgetTotals,
     /** Active makers; chosen ones whatever became of them. */
     options: ({ q, ids }: OptionsQuery) =>
       db

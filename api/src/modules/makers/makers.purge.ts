@@ -15,13 +15,13 @@ import {
 const atOnce = 20;
 
 /**
- * Removes makers that can no longer be restored, with their contracts and payouts; an audit row of each stays.
+ * Removes makers that can no longer be restored, with their pictures, contracts and payouts; an audit row of each stays.
  * One with deleted movies waits until they are purged. Replicas share the work. Answers how many were removed.
  */
 export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const due = await tx
-      .select({ _id: t._id, name: t.name, deletedAt: t.deletedAt })
+      .select({ _id: t._id, name: t.name, imgKey: t.imgKey, deletedAt: t.deletedAt })
       .from(t)
       .where(
         and(
@@ -44,10 +44,10 @@ export const purgeMakers = (deps: Pick<Deps, 'db' | 'store' | 'now'>): Promise<n
       .select({ key: contract.fileKey })
       .from(contract)
       .where(and(inArray(contract.makerId, ids), isNotNull(contract.fileKey)));
-    await mediaService(deps).release(
-      tx,
-      files.flatMap(({ key }) => key ?? []),
-    );
+    await mediaService(deps).release(tx, [
+      ...files.flatMap(({ key }) => key ?? []),
+      ...due.flatMap(({ imgKey }) => imgKey ?? []),
+    ]);
     await tx.delete(t).where(inArray(t._id, ids));
     await forgetHistories(tx, [...ids, ...payouts.map(({ _id }) => _id)]);
     const requestId = newId();

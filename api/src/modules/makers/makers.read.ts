@@ -5,6 +5,7 @@ import type { Maker } from '@backlot/contracts/makers';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { mediaUrl } from '../media/media.service.ts';
 import { makerContractTable, makerTable as t } from './makers.table.ts';
 import { signedAndRunning } from './makers.contract-end.ts';
 
@@ -37,12 +38,17 @@ export async function readMaker(db: Db, _id: string): Promise<Maker> {
   const { maker } = row;
   return {
     ...maker,
+    img: imgOf(maker),
     contractCount: row.contractCount,
     owner: person(maker.ownerId, row.ownerName),
     createdBy: person(maker.createdBy, row.createdByName),
     updatedBy: person(maker.updatedBy, row.updatedByName),
   };
 }
+
+/** Address of the picture of a maker. */
+export const imgOf = ({ imgKey }: Pick<typeof t.$inferSelect, 'imgKey'>): string | null =>
+  imgKey && mediaUrl(imgKey, 'square');
 
 const person = (_id: string | null, name: string | null): Reference | null =>
   _id !== null && name !== null ? { _id, name } : null;

@@ -7,6 +7,7 @@ import { recordHistory } from '../history/history.service.ts';
 import { makersBulk } from './makers.bulk.ts';
 import { makersContractFiles } from './makers.contract-files.ts';
 import { makersContracts } from './makers.contracts.ts';
+import { makersImg } from './makers.img.ts';
 import { makersList } from './makers.list.ts';
 import { contractFor, revisionFor } from './makers.money.ts';
 import { makersPayout } from './makers.payout.ts';
@@ -21,6 +22,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const makers = makersService(deps);
   const transition = makersTransition(deps);
   const bulk = makersBulk(deps, list);
+  const img = makersImg(deps);
   const contracts = makersContracts(deps);
   const contractFiles = makersContractFiles(deps);
   const payout = makersPayout(deps);
@@ -69,6 +71,13 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   );
   route(app, makersApi.invite, (context) =>
     written(transition.inviteAgain(context.params._id, context.body.version, by(context))),
+  );
+
+  route(app, makersApi.putImg, (context) =>
+    written(img.put(context.params._id, context.query.version, context.request, by(context))),
+  );
+  route(app, makersApi.removeImg, (context) =>
+    written(img.remove(context.params._id, context.query.version, by(context))),
   );
 
   route(app, makersApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));

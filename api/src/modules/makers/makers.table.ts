@@ -37,6 +37,8 @@ export const makerTable = pgTable(
     ownerId: uuid(),
     tags: text().array().notNull().default([]),
     starred: boolean().notNull().default(false),
+    /** In the object store, under `media/{imgKey}/`. */
+    imgKey: text(),
     status: text().$type<MakerStatus>().notNull(),
     statusReason: text(),
     invitedAt: instant(),

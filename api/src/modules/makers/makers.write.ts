@@ -39,7 +39,8 @@ export const {
 } = recordsOf({
   ...makerKind,
   read: readMaker,
-  derived: ['payoutDue'], // follows from the payout, as its status does, which is named
+  // What is due follows from the payout, whose status is named; the picture is told by its address.
+  derived: ['payoutDue', 'imgKey'],
 });
 
 /** A broken unique index becomes a refusal of its field; any other failure stays what it is. */

@@ -1,0 +1,1 @@
+ALTER TABLE "maker" ADD COLUMN "img_key" text;
