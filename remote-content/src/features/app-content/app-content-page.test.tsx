@@ -1,3 +1,4 @@
+import type { ShownValue } from '@backlot/contracts/appcontent';
 import { appContentApi } from '@backlot/contracts/appcontent.api';
 import { authApi } from '@backlot/contracts/auth';
 import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
@@ -77,6 +78,34 @@ test('all that is staged is looked at and published together, with a note, once 
   expect(api.calls(appContentApi.publish)[1]).toEqual({
     body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] },
   });
+});
+
+test('the dialog that publishes shows every language that changes, and no other', async () => {
+  const flags = (de: string): ShownValue => ({
+    kind: 'flags',
+    value: { minVersion: null, maintenance: { on: true, message: { en: 'Back soon', de }, until: null } },
+  });
+  const german = {
+    live: aText('Both', { de: 'Alt', fr: 'Pareil' }),
+    staged: aText('Both', { de: 'Neu', fr: 'Pareil', it: 'Nuovo' }),
+  };
+  contentFake().on(appContentApi.staged, () => [
+    anEntry(2, { change: 'changed', ...german }),
+    anEntry(3, { change: 'changed', live: flags('Bald'), staged: flags('Gleich') }),
+    anEntry(4, { change: 'added', live: null, staged: aText('Hi', { de: 'Hallo' }) }),
+  ]);
+  const { user } = open();
+  await user.click(await button('Publish 3 changes'));
+  const dialog = await screen.findByRole('dialog');
+  const line = await within(dialog).findByRole('row', { name: /home\.text2/ });
+  expect(line).toHaveTextContent(/GermanAltItalianNothingGermanNeuItalianNuovo$/);
+  expect(within(dialog).getByRole('row', { name: /home\.text3/ })).toHaveTextContent(
+    /MaintenanceGermanBaldNo lowest version · MaintenanceGermanGleich$/,
+  );
+  expect(within(dialog).getByRole('row', { name: /home\.text4/ })).toHaveTextContent(
+    /NothingEnglishHiGermanHallo$/,
+  );
+  await expectNoAxeViolations();
 });
 
 test('who is second sees what has changed, and publishes that or nothing', async () => {

@@ -1,8 +1,9 @@
-import { Text } from '@backlot/ui';
+import { languageName, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import type { AppPlatform, ShownValue } from '@backlot/contracts/appcontent';
+import { type AppPlatform, mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
 import { platformLabels } from './app-content.messages.ts';
 import classes from './app-content.module.css';
+import { changedLanguages, inLanguage } from './value-languages.ts';
 import { ValueText } from './value-text.tsx';
 
 export type Difference = {
@@ -17,7 +18,7 @@ type Props = {
   differences: readonly Difference[];
 };
 
-/** Values before and after, side by side. */
+/** Values before and after, side by side, in every language that changes. */
 export function DiffTable({ label, columns, differences }: Props) {
   return (
     <Table aria-label={label} className={classes.diff} verticalSpacing="sm">
@@ -29,23 +30,48 @@ export function DiffTable({ label, columns, differences }: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {differences.map(({ key, platform, before, after }) => (
-          <Table.Tr key={`${key} ${platform}`}>
-            <Table.Th scope="row" className={classes.key}>
-              {key}
-              <Text component="span" c="dimmed" size="xs" display="block">
-                {platformLabels[platform]}
-              </Text>
-            </Table.Th>
-            <Table.Td>
-              <ValueText value={before} lines={6} />
-            </Table.Td>
-            <Table.Td>
-              <ValueText value={after} lines={6} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {differences.map(({ key, platform, before, after }) => {
+          const languages = changedLanguages(before, after);
+          return (
+            <Table.Tr key={`${key} ${platform}`}>
+              <Table.Th scope="row" className={classes.key}>
+                {key}
+                <Text component="span" c="dimmed" size="xs" display="block">
+                  {platformLabels[platform]}
+                </Text>
+              </Table.Th>
+              <Table.Td>
+                <Side value={before} languages={languages} />
+              </Table.Td>
+              <Table.Td>
+                <Side value={after} languages={languages} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** English alone needs no name: lists show it without one too. */
+function Side({ value, languages }: { value: ShownValue | null; languages: readonly string[] }) {
+  const isFlags = value?.kind === 'flags';
+  const isNamed = languages.some((language) => isFlags || language !== mainLanguage);
+  if (value === null || !isNamed) return <ValueText value={value} lines={6} />;
+  return (
+    <>
+      {isFlags && <ValueText value={value} lines={6} />}
+      <dl className={classes.languages}>
+        {languages.map((language) => (
+          <div key={language}>
+            <dt>{languageName(language)}</dt>
+            <dd>
+              <ValueText value={inLanguage(value, language)} lines={6} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

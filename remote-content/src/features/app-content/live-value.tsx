@@ -1,8 +1,9 @@
 import { languageName, Text, Title } from '@backlot/ui';
-import { mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
+import type { ShownValue } from '@backlot/contracts/appcontent';
 import { useId } from 'react';
 import classes from './app-content.module.css';
 import { entryMessages as m } from './entry.messages.ts';
+import { inLanguage, languagesOf } from './value-languages.ts';
 import { ValueText } from './value-text.tsx';
 
 /** What apps have now, beside the form of what is staged. */
@@ -33,13 +34,3 @@ function Languages({ live }: { live: ShownValue }) {
     </dl>
   );
 }
-
-/** English first. */
-const languagesOf = ({ value }: Exclude<ShownValue, { kind: 'flags' }>): string[] => [
-  mainLanguage,
-  ...Object.keys(value).filter((language) => language !== mainLanguage),
-];
-
-/** The same value as if this language were the main one. */
-const inLanguage = (value: Exclude<ShownValue, { kind: 'flags' }>, language: string): ShownValue =>
-  ({ ...value, value: { [mainLanguage]: value.value[language] } }) as ShownValue; // of its own kind
