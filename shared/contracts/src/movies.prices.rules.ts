@@ -98,9 +98,9 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
   });
 }
 
-/** Why the gateway would not charge this amount; null when it would. */
+/** Why the gateway would not charge this amount; null when it would. What can't be read as one is NaN. */
 export function amountProblem(minor: number, currency: string): string | null {
-  if (minor < 1) return 'Required';
+  if (!(minor >= 1)) return 'Required';
   const least = gatewayMinimums[currency];
   if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
   if (tensOnly.has(currency) && minor % 10 !== 0)

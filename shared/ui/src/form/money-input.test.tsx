@@ -23,13 +23,60 @@ test.each([
   ['EUR', '4.99', 499],
   ['JPY', '500', 500],
   ['KWD', '1.505', 1_505],
-  ['EUR', '1.005', 100],
-  ['JPY', '4.99', 499],
+  ['EUR', '4,999', 499_900],
+  ['EUR', '1,234.5', 123_450],
 ])('in %s, %s typed is %s in minor units', async (currency, typed, minor) => {
   const onMinor = jest.fn();
   const { user } = draw(<Price currency={currency} onMinor={onMinor} />);
   await user.type(input(), typed);
   expect(onMinor).toHaveBeenLastCalledWith(minor);
+});
+
+test.each([
+  ['EUR', '-3.50', 'Not less than nothing'],
+  ['EUR', '4.999', 'At most 2 decimals, as in 4.99'],
+  ['EUR', '4,99', 'Write it as 4.99'],
+  ['JPY', '4.99', 'This currency has no decimals'],
+])('in %s, %s is no amount, typed or pasted, and stays as it was written', async (currency, text, words) => {
+  const onMinor = jest.fn();
+  const { user } = draw(<Price currency={currency} onMinor={onMinor} />);
+  await user.type(input(), text);
+  expect(onMinor).toHaveBeenLastCalledWith(NaN);
+  await user.clear(input());
+  await user.paste(text);
+  expect(onMinor).toHaveBeenLastCalledWith(NaN);
+  await user.tab();
+  expect(input()).toHaveValue(text);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('what was pasted reads as what was typed, and is shown with its decimals', async () => {
+  const onMinor = jest.fn();
+  const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
+  await user.click(input());
+  await user.paste('4,999');
+  expect(onMinor).toHaveBeenLastCalledWith(499_900);
+  await user.tab();
+  expect(input()).toHaveValue('4,999.00');
+});
+
+function Reset() {
+  const [minor, setMinor] = useState<number | null>(null);
+  return (
+    <>
+      <MoneyInput label="Price" currency="EUR" value={minor} onChange={setMinor} />
+      <button type="button" onClick={() => setMinor(null)}>
+        Discard
+      </button>
+    </>
+  );
+}
+
+test('what could not be read goes when the amount is set from elsewhere', async () => {
+  const { user } = draw(<Reset />);
+  await user.type(input(), '-3');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(input()).toHaveValue('');
 });
 
 test('an emptied input is no amount', async () => {

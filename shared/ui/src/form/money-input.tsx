@@ -1,37 +1,64 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { currencyDigits } from '../format.ts';
+import { moneyMessages as m } from './money.messages.ts';
 import classes from './money-input.module.css';
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'leftSection'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'leftSection'> & {
   /** ISO-4217; says how many decimals there are. */
   currency: string;
-  /** Integer minor units; null is empty. */
+  /** Integer minor units; null is empty, NaN what can't be read as an amount. */
   value: number | null;
   onChange: (minor: number | null) => void;
 };
 
-/** An amount with its currency in front, typed as people write it and kept in minor units. */
-export function MoneyInput({ currency, value, onChange, ...props }: Props) {
+/** An amount with its currency in front, typed or pasted as people write it and kept in minor units. */
+export function MoneyInput({ currency, value, onChange, error, ...props }: Props) {
   const digits = currencyDigits(currency);
-  const factor = 10 ** digits;
-  const [isTyping, setTyping] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; minor: number | null } | null>(null);
+  // An amount that came from elsewhere meanwhile is shown in place of what was typed.
+  const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;
+  const { problem } = amountOf(text ?? '', digits);
   return (
-    <NumberInput
+    <TextInput
       {...props}
       inputMode="decimal"
-      hideControls
-      decimalScale={digits}
-      fixedDecimalScale={!isTyping}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      allowNegative={false}
-      clampBehavior="none"
-      thousandSeparator=","
+      autoComplete="off"
+      error={problem ?? error}
+      onFocus={() => text === null && setTyped({ text: written(value, digits, false), minor: value })}
+      onBlur={() => problem === null && setTyped(null)}
       leftSection={<span className={classes.code}>{currency}</span>}
       leftSectionWidth="3rem"
-      value={value === null ? '' : value / factor}
-      onChange={(next) => onChange(next === '' ? null : Math.round(Number(next) * factor))}
+      value={text ?? written(value, digits, true)}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        const { minor } = amountOf(next, digits);
+        setTyped({ text: next, minor });
+        onChange(minor);
+      }}
     />
   );
+}
+
+const written = (minor: number | null, digits: number, useGrouping: boolean): string =>
+  minor === null || Number.isNaN(minor)
+    ? ''
+    : (minor / 10 ** digits).toLocaleString('en', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping,
+      });
+
+type Amount = { minor: number | null; problem: string | null };
+const unread = (problem: string): Amount => ({ minor: Number.NaN, problem });
+
+/** A point before decimals; commas only between thousands, because `4,99` elsewhere is no 499. */
+function amountOf(text: string, digits: number): Amount {
+  const plain = text.replaceAll(/\s/g, '');
+  if (plain === '') return { minor: null, problem: null };
+  if (/^[-−]/.test(plain)) return unread(m.negative);
+  const [, whole, decimals = ''] = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(plain) ?? [];
+  if (whole === undefined || whole + decimals === '') return unread(m.unreadable(digits));
+  if (decimals.length > digits) return unread(m.decimals(digits));
+  return { minor: Number(whole.replaceAll(',', '') + decimals.padEnd(digits, '0')), problem: null };
 }

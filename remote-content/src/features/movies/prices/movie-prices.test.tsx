@@ -115,6 +115,20 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   await expectNoAxeViolations();
 });
 
+test('an amount that can’t be read is said at its field, and nothing is sent', async () => {
+  const api = apiWith(aPrice());
+  const { user } = openMovies(path);
+  const prices = await section();
+  const amount = await prices.findByRole('textbox', { name: 'Price' });
+  await user.clear(amount);
+  await user.type(amount, '-3.50');
+  expect(prices.getByText('Not less than nothing')).toBeVisible();
+  await user.click(save());
+  expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
+  expect(amount).toHaveValue('-3.50');
+  expect(api.calls(moviePricesApi.put)).toEqual([]);
+});
+
 test('what the API refuses is said at its field', async () => {
   apiWith(aPrice()).refuse(moviePricesApi.put, 422, {
     errors: [{ path: 'prices.0.taxCode', code: 'unknown', message: 'There is no such tax code' }],

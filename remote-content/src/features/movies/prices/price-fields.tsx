@@ -70,7 +70,7 @@ export function PriceFields({ price, choices, errorOf, isEditable, onChange, onR
           {...field('amountMinor')}
           className={classes.medium}
           currency={price.currency}
-          value={price.amountMinor || null}
+          value={price.amountMinor === 0 ? null : price.amountMinor}
           onChange={(minor) => set({ amountMinor: minor ?? 0 })}
         />
         <MoneyInput
@@ -165,7 +165,7 @@ function PromoFields({ price: { promo, currency }, field, set }: PromoProps) {
         {...field('promo.amountMinor')}
         className={classes.medium}
         currency={currency}
-        value={promo.amountMinor || null}
+        value={promo.amountMinor === 0 ? null : promo.amountMinor}
         onChange={(minor) => setPromo({ amountMinor: minor ?? 0 })}
       />
       <DateInput

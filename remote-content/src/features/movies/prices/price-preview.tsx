@@ -67,7 +67,7 @@ function lineOf(
   if (!isOpen) return m.noRight(label, name);
   const currency = territories.countries.find(({ code }) => code === country)?.currency ?? null;
   const answer = priceFor(prices, { offer: one, country, currency, at: now, isSubscriber });
-  if (!answer) return m.noPrice(label, name);
+  if (!answer || Number.isNaN(answer.amountMinor)) return m.noPrice(label, name);
   const pays = m.pays(label, formatMoney(answer.amountMinor, answer.currency));
   if (!answer.because) return pays;
   const plain = formatMoney(answer.price.amountMinor, answer.currency);

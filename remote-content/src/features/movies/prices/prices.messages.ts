@@ -28,6 +28,7 @@ export const pricesMessages = {
   promoFrom: 'First day',
   promoTo: 'Last day',
   fixFirst: 'Some prices are not complete. See what is marked.',
+  noAmount: 'no amount',
   words: (offer: string, amount: string, where: string) => `${offer} · ${amount} · ${where}`,
   forSubscribers: (amount: string) => `${amount} for subscribers`,
   promoWords: (amount: string, window: string) => `${amount} ${window}`,

@@ -1,0 +1,8 @@
+const example = (digits: number) => (digits === 0 ? '500' : `4.${'9'.repeat(digits)}`);
+
+export const moneyMessages = {
+  negative: 'Not less than nothing',
+  unreadable: (digits: number) => `Write it as ${example(digits)}`,
+  decimals: (digits: number) =>
+    digits === 0 ? 'This currency has no decimals' : `At most ${digits} decimals, as in ${example(digits)}`,
+};
