@@ -48,6 +48,18 @@ export const removeMaker = changing(
 );
 export const restoreMaker = changing((maker: Known) => call(makersApi.restore, at(maker)), own);
 export const inviteAgain = changing((maker: Known) => call(makersApi.invite, at(maker)), own);
+export const putImg = async (
+  { _id, version }: Known,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<void> => {
+  await call(makersApi.putImg, { params: { _id }, query: { version } }, { file, onProgress });
+  await makersChanged([_id]);
+};
+export const removeImg = changing(
+  ({ _id, version }: Known) => call(makersApi.removeImg, { params: { _id }, query: { version } }),
+  own,
+);
 /** Some steps want the password first. */
 export const moveMaker = changing(
   (input: Request<typeof makersApi.transition>) => withStepUp(() => call(makersApi.transition, input)),

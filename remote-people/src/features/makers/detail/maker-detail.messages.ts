@@ -26,6 +26,7 @@ export const fieldLabels: Record<keyof MakerInput, string> = {
 
 /** What changes without the form. */
 export const otherFieldLabels: Record<string, string> = {
+  img: 'Picture',
   status: 'Status',
   statusReason: 'Reason',
   invitedAt: 'Invited',
@@ -45,6 +46,8 @@ export const revisionActions: Record<string, string> = {
   removeContract: 'deleted a draft of a contract',
   addContractFile: 'uploaded the file of a contract',
   removeContractFile: 'removed the file of a contract',
+  putImg: 'uploaded a picture',
+  removeImg: 'removed the picture',
   setPayout: 'changed the payout',
   assignOwner: 'changed the owner',
   addTag: 'added a tag',
@@ -116,6 +119,10 @@ export const detailMessages = {
   changedMeanwhile: 'Somebody changed this maker meanwhile. You see it as it is now.',
   facts: 'Facts',
   about: 'About',
+  picture: 'Picture',
+  pictureHelp: 'JPEG, PNG, WebP or AVIF, at most 15 MB. It is cut to a square.',
+  removePicture: 'Remove the picture',
+  aPicture: 'A picture',
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}.`,
   reason: 'Reason',
   reasonHelp: 'Kept in the history.',

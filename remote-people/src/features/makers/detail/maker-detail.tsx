@@ -1,5 +1,6 @@
 import {
   Alert,
+  Avatar,
   Button,
   countryName,
   IconEdit,
@@ -39,32 +40,39 @@ export function MakerDetail({ maker }: { maker: Maker }) {
   );
   return (
     <>
-      <PageHeader
-        title={maker.name}
-        crumbs={[{ label: makersMessages.title, to: makerPaths.list }]}
-        status={
-          <>
-            {maker.deletedAt ? (
-              <StatusBadge tone="danger" icon={IconTrash} label={makersMessages.deleted} />
-            ) : (
-              <MakerStatusBadge status={maker.status} />
-            )}
-            {maker.starred && <StatusBadge tone="neutral" icon={IconStar} label={makersMessages.starred} />}
-          </>
-        }
-        facts={[typeLabels[maker.type], countryName(maker.country), maker.email]}
-        secondary={next ? editing : null}
-        primary={
-          next ? (
-            <Button onClick={next.run} loading={actions.isBusy}>
-              {next.label}
-            </Button>
-          ) : (
-            editing
-          )
-        }
-        menu={actions.menu}
-      />
+      <div className={classes.head}>
+        {maker.img && <Avatar src={maker.img} size={56} alt="" className={classes.picture} />}
+        <div className={classes.main}>
+          <PageHeader
+            title={maker.name}
+            crumbs={[{ label: makersMessages.title, to: makerPaths.list }]}
+            status={
+              <>
+                {maker.deletedAt ? (
+                  <StatusBadge tone="danger" icon={IconTrash} label={makersMessages.deleted} />
+                ) : (
+                  <MakerStatusBadge status={maker.status} />
+                )}
+                {maker.starred && (
+                  <StatusBadge tone="neutral" icon={IconStar} label={makersMessages.starred} />
+                )}
+              </>
+            }
+            facts={[typeLabels[maker.type], countryName(maker.country), maker.email]}
+            secondary={next ? editing : null}
+            primary={
+              next ? (
+                <Button onClick={next.run} loading={actions.isBusy}>
+                  {next.label}
+                </Button>
+              ) : (
+                editing
+              )
+            }
+            menu={actions.menu}
+          />
+        </div>
+      </div>
       {maker.deletedAt && (
         <Alert color="red" icon={<IconTrash size={18} />} mb="md">
           {m.deletedNote}

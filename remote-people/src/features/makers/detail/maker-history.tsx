@@ -15,7 +15,7 @@ import { fieldWords, type Names } from '../field-words.ts';
 import { restoreRevision } from '../makers.data.ts';
 import { payoutLabels, statusLabels } from '../makers.messages.ts';
 import { useNames } from '../use-names.ts';
-import { fieldLabels, otherFieldLabels, revisionActions } from './maker-detail.messages.ts';
+import { detailMessages, fieldLabels, otherFieldLabels, revisionActions } from './maker-detail.messages.ts';
 
 /** Every change of a maker, newest first; its profile can be taken back, its contracts and payout cannot. */
 export default function MakerHistory({ maker }: { maker: Maker }) {
@@ -60,6 +60,7 @@ const ownWords = <K extends keyof MakerInput>(field: K, value: unknown, names: N
 };
 
 function otherWords(field: string, value: unknown): string | null {
+  if (field === 'img') return detailMessages.aPicture; // its address says nothing, and leads nowhere once it is replaced
   const status = makerStatus.safeParse(value);
   if (field === 'status' && status.success) return statusLabels[status.data];
   const payout = payoutStatus.safeParse(value);

@@ -1,11 +1,14 @@
 import { Anchor, languageName, Paper, Stack, Text, Title } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
 import type { Maker, MakerInput } from '@backlot/contracts/makers';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { wordsOf } from '../field-words.ts';
 import { networkLabels } from '../makers.messages.ts';
 import { useNames } from '../use-names.ts';
 import classes from './maker-detail.module.css';
 import { detailMessages as m, fieldLabels } from './maker-detail.messages.ts';
+
+const MakerPicture = lazy(() => import('./maker-picture.tsx'));
 
 const fields = [
   'displayName',
@@ -23,6 +26,7 @@ const fields = [
 ] as const satisfies readonly (keyof MakerInput)[];
 
 export function MakerProfile({ maker }: { maker: Maker }) {
+  const canEdit = useCan('maker:write') && !maker.deletedAt;
   const names = useNames([maker.owner]);
   const known = fields.map((field) => ({ field, words: wordsOf(maker, field, names) }));
   const unknown = known.filter(({ words }) => words === '').map(({ field }) => fieldLabels[field]);
@@ -66,6 +70,7 @@ export function MakerProfile({ maker }: { maker: Maker }) {
           </Stack>
         </Paper>
       )}
+      <Suspense>{canEdit && <MakerPicture maker={maker} />}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { countryName, formatDate, formatNumber, IconStar, RelativeTime, VisuallyHidden } from '@backlot/ui';
+import {
+  Avatar,
+  countryName,
+  formatDate,
+  formatNumber,
+  IconStar,
+  RelativeTime,
+  VisuallyHidden,
+} from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/makers';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
@@ -12,17 +20,18 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     key: 'name',
     label: labels.name,
     sortKey: 'name',
-    width: 185,
-    render: ({ name, starred }) => (
-      <>
-        {name}
+    width: 225,
+    render: ({ name, img, starred }) => (
+      <span className={classes.maker}>
+        <Avatar src={img} name={name} size={28} alt="" aria-hidden />
+        <span className={classes.name}>{name}</span>
         {starred && (
           <>
             <IconStar size={14} className={classes.star} aria-hidden />
             <VisuallyHidden>{m.starred}</VisuallyHidden>
           </>
         )}
-      </>
+      </span>
     ),
   },
   {
