@@ -27,6 +27,15 @@ it('every public page of the demo can be read', async () => {
   expect(categories.length).toBeGreaterThan(2);
 });
 
+it('its About page has a first version, which later ones are compared with', async () => {
+  const ask = await test.signedIn('superadmin');
+  const { items } = (await ask('/api/page/about/history')).json().data;
+  expect(items).toMatchObject([{ action: 'publish', actor: null }]);
+  const first = (await ask(`/api/page/about/history/${items[0]._id}`)).json().data;
+  const { sections, seo } = (await ask('/api/page/about')).json().data;
+  expect(first).toEqual({ sections, seo });
+});
+
 it('its texts are such as the API would have stored', async () => {
   const { db } = test.deps;
   const answers = await db.select({ html: faqTable.answer }).from(faqTable);

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { aboutId, aboutTable } from '../modules/about/about.table.ts';
 import { declarationTable } from '../modules/declarations/declarations.table.ts';
 import { faqTable } from '../modules/faq/faq.table.ts';
+import { revisionTable } from '../modules/history/history.table.ts';
 import { lookupTable } from '../modules/lookups/lookups.table.ts';
 
 const section = (key: string, heading: string, body: string) => ({ key, heading, body, image: null });
@@ -81,10 +82,22 @@ const day = 24 * 60 * 60_000;
 
 /** The pages of the public site: an About page, questions for both audiences, and legal texts in every state. */
 export async function seedDemoPages(tx: Db, at: Date): Promise<void> {
+  const publishedAt = new Date(at.getTime() - 20 * day);
   await tx
     .update(aboutTable)
-    .set({ ...about, status: 'published', published: about, publishedAt: new Date(at.getTime() - 20 * day) })
+    .set({ ...about, status: 'published', published: about, publishedAt })
     .where(eq(aboutTable._id, aboutId));
+  // The version that later ones are compared with.
+  await tx.insert(revisionTable).values({
+    objectType: 'page',
+    objectId: aboutId,
+    at: publishedAt,
+    actorId: null,
+    action: 'publish',
+    changes: [{ field: 'sections', before: [], after: about.sections }],
+    snapshot: about,
+    version: 1,
+  });
 
   const categories = await tx
     .select({ key: lookupTable.key, _id: lookupTable._id })

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { aboutApi } from '@backlot/contracts/about';
+import { aboutApi, type AboutVersion } from '@backlot/contracts/about';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aboutFake, anAboutPage, aVersion, section, versionId } from './about.fixture.ts';
 import routes from './about.routes.tsx';
@@ -129,19 +129,20 @@ test('a failure can be tried again in place', async () => {
   expect(await screen.findAllByRole('textbox', { name: 'Heading' })).toHaveLength(2);
 });
 
-const withVersions = () =>
-  aboutFake()
+const contentOf = (_id: string) => ({
+  sections: [section(1, { body: _id === versionId(1) ? '<p>Old words</p>' : '<p>New words</p>' })],
+  seo: { title: 'About', description: 'Who we are' },
+});
+const withVersions = (...more: AboutVersion[]) =>
+  aboutFake(anAboutPage(contentOf(versionId(3))))
     .on(aboutApi.history, () => ({
-      items: [aVersion(3, { action: 'publish' }), aVersion(2), aVersion(1)],
-      total: 3,
+      items: [...more, aVersion(3, { action: 'publish' }), aVersion(2), aVersion(1)],
+      total: 3 + more.length,
       totalIsCapped: false,
       page: 1,
       limit: 25,
     }))
-    .on(aboutApi.version, ({ params: { revisionId } }) => ({
-      sections: [section(1, { body: revisionId === versionId(1) ? '<p>Old words</p>' : '<p>New words</p>' })],
-      seo: { title: 'About', description: 'Who we are' },
-    }));
+    .on(aboutApi.version, ({ params: { revisionId } }) => contentOf(revisionId));
 
 test('any two versions stand side by side, and the address keeps which', async () => {
   withVersions();
@@ -152,7 +153,7 @@ test('any two versions stand side by side, and the address keeps which', async (
   await user.click(screen.getByRole('combobox', { name: 'Compare' }));
   await user.click(await screen.findByRole('option', { name: /2 Nov/ }));
   expect(router.state.location.search).toContain(versionId(2));
-  expect(await screen.findByText('There is no difference in the text.')).toBeInTheDocument();
+  expect(await screen.findByText(/There is no difference in the text\./)).toBeInTheDocument();
 });
 
 test('the newest version is compared with the one whose words it changed', async () => {
@@ -163,12 +164,28 @@ test('the newest version is compared with the one whose words it changed', async
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
 
+test('versions open on the newest beside the publication before it', async () => {
+  withVersions(aVersion(6, { action: 'publish' }), aVersion(5), aVersion(4));
+  open('/versions');
+  expect(await screen.findByDisplayValue(/6 Nov/)).toHaveAccessibleName('With');
+  expect(screen.getByDisplayValue(/3 Nov.* published it/)).toHaveAccessibleName('Compare');
+});
+
+test('a version that is as the present content is not restored, and that is said', async () => {
+  withVersions();
+  open(`/versions?before=${versionId(2)}`);
+  expect(await screen.findByText('It is the same as the present content.')).toBeVisible();
+  expect(await button(/^Restore 2 Nov 2026/)).toBeDisabled();
+});
+
 test('an earlier version is brought back over the present one', async () => {
   const api = withVersions().on(aboutApi.restore, () => anAboutPage({ version: 5 }));
   const { user } = open(`/versions?before=${versionId(1)}`);
-  await user.click(await button('Restore this version'));
+  const restore = await button(/^Restore 1 Nov 2026, /);
+  await waitFor(() => expect(restore).toBeEnabled());
+  await user.click(restore);
   const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
+  await user.click(within(dialog).getByRole('button', { name: /^Restore 1 Nov 2026, / }));
   await waitFor(() =>
     expect(api.calls(aboutApi.restore)).toEqual([
       { params: { revisionId: versionId(1) }, body: { version: 4 } },

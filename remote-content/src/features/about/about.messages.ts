@@ -67,7 +67,8 @@ export const versionMessages = {
   } as Readonly<Record<string, string | undefined>>,
   nobody: 'The system',
   option: (when: string, who: string, what: string) => `${when}: ${who} ${what}`,
-  restore: 'Restore this version',
+  restore: (when: string) => `Restore ${when}`,
+  isPresent: 'It is the same as the present content.',
   restoreTitle: 'Restore this version?',
   restoreText: (when: string) =>
     `The content goes back to how it was on ${when}, as a draft. The present content stays among the versions, and the public page stays as it is until you publish.`,

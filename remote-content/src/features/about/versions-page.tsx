@@ -9,17 +9,18 @@ import {
   LoadingTable,
   PageHeader,
   Stack,
+  Text,
   toast,
   useDisclosure,
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
-import type { AboutVersion } from '@backlot/contracts/about';
+import type { AboutContent, AboutVersion } from '@backlot/contracts/about';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { restoreAbout, aboutQuery, versionsQuery } from './about.data.ts';
+import { aboutQuery, restoreAbout, versionQuery, versionsQuery } from './about.data.ts';
 import classes from './about.module.css';
 import { aboutMessages, versionMessages as m } from './about.messages.ts';
 import { Comparison } from './comparison.tsx';
@@ -58,7 +59,7 @@ export function VersionsPage() {
     <>
       {header}
       <Stack gap="lg">
-        <Versions key={page} versions={data.items} newest={page === 1 ? data.items[0]?._id : undefined} />
+        <Versions key={page} versions={data.items} />
         {(page > 1 || !isLast) && (
           <Group justify="center">
             <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -77,20 +78,20 @@ export function VersionsPage() {
 const wordsOf = ({ at, actor, action }: AboutVersion) =>
   m.option(formatDateTime(at), actor?.name ?? m.nobody, m.actions[action] ?? action);
 
-/** The version before the newest content: publishing changes none of it. */
-const differing = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
-  versions[versions.findIndex(({ action }) => action !== 'publish') + 1] ?? versions[1];
+/** What was public before the newest version; else the version whose words that one changed. */
+const formerOf = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
+  versions.slice(1).find(({ action }) => action === 'publish') ??
+  versions[versions.findIndex(({ action }) => action !== 'publish') + 1] ??
+  versions[1];
 
 /** The words run from left to right also on a page that runs the other way. */
 const optionWords = ({ option }: { option: { label: string } }) => <bdi>{option.label}</bdi>;
 
-type VersionsProps = { versions: readonly AboutVersion[]; newest: string | undefined };
-
-function Versions({ versions, newest }: VersionsProps) {
+function Versions({ versions }: { versions: readonly AboutVersion[] }) {
   const [params, setParams] = useSearchParams();
   const chosen = (name: string, otherwise: AboutVersion | undefined) =>
     versions.find(({ _id }) => _id === params.get(name)) ?? otherwise ?? versions[0];
-  const [before, after] = [chosen('before', differing(versions)), chosen('after', versions[0])];
+  const [before, after] = [chosen('before', formerOf(versions)), chosen('after', versions[0])];
   const choose = (name: string) => (value: string | null) =>
     setParams((now) => (value ? { ...Object.fromEntries(now), [name]: value } : now), { replace: true });
   const options = versions.map((version) => ({ value: version._id, label: wordsOf(version) }));
@@ -117,17 +118,24 @@ function Versions({ versions, newest }: VersionsProps) {
           dir="auto"
         />
       </div>
-      {before._id !== newest && <Restore version={before} />}
+      <Restore version={before} />
       <Comparison before={before} after={after} />
     </>
   );
 }
+
+/** Also in what a comparison of the text leaves out: formatting and pictures. */
+const areSame = (one: AboutContent, other: AboutContent) =>
+  JSON.stringify([one.sections, one.seo]) === JSON.stringify([other.sections, other.seo]);
 
 function Restore({ version }: { version: AboutVersion }) {
   const [isAsked, asking] = useDisclosure(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { data: page } = useQuery(aboutQuery());
+  const { data: content } = useQuery(versionQuery(version._id));
+  const isPresent = page !== undefined && content !== undefined && areSame(page, content);
+  const verb = m.restore(formatDateTime(version.at));
   const restore = async () => {
     if (!page) return;
     setBusy(true);
@@ -144,13 +152,18 @@ function Restore({ version }: { version: AboutVersion }) {
   };
   return (
     <Group>
-      <Button onClick={asking.open} disabled={!page}>
-        {m.restore}
+      <Button onClick={asking.open} disabled={!page || !content || isPresent}>
+        {verb}
       </Button>
+      {isPresent && (
+        <Text size="sm" c="dimmed">
+          {m.isPresent}
+        </Text>
+      )}
       <ConfirmDialog
         isOpen={isAsked}
         title={m.restoreTitle}
-        verb={m.restore}
+        verb={verb}
         isBusy={isBusy}
         error={error}
         onConfirm={() => void restore()}
