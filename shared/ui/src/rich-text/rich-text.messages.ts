@@ -25,6 +25,7 @@ export const messages = {
     redoControlLabel: 'Redo typing',
   },
   noDifference: 'There is no difference in the text.',
+  formattingLeftOut: 'Formatting, such as bold, is not compared.',
   removed: 'Removed',
   added: 'Added',
 } as const;

@@ -11,11 +11,10 @@ export function TextDiff({ before, after }: { before: Side; after: Side }) {
   const rows = useMemo(() => diffRows(before.blocks, after.blocks), [before.blocks, after.blocks]);
   return (
     <>
-      {rows.every(({ isSame }) => isSame) && (
-        <Text c="dimmed" mb="sm">
-          {messages.noDifference}
-        </Text>
-      )}
+      <Text c="dimmed" size="sm" mb="sm">
+        {rows.every(({ isSame }) => isSame) && `${messages.noDifference} `}
+        {messages.formattingLeftOut}
+      </Text>
       <table className={classes.table}>
         <thead>
           <tr>
