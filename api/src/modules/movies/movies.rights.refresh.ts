@@ -1,19 +1,29 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { rightsState } from '@backlot/contracts/movies.rights.report';
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { writeMovies } from './movies.bulk-write.ts';
-import { rightsOf } from './movies.rights.service.ts';
+import { refreshStates } from './movies.rights.state.ts';
 import { movieTable as t } from './movies.table.ts';
 
-const atOnce = 100;
+type RefreshDeps = Pick<Deps, 'db' | 'bus' | 'now'>;
+
+/** Few, because a right for the world is a long row, and people wait for a movie that is held. */
+const atOnce = 20;
 
 /**
  * Brings what movies keep of their rights in step with time, and takes those off the screen whose last right has
  * ended. That rights open or close is no edit: version and date stay. Replicas share the work. Answers how many were due.
  */
-export const refreshRights = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<number> =>
+export async function refreshRights(deps: RefreshDeps): Promise<number> {
+  for (let refreshed = 0; ;) {
+    const count = await refreshSome(deps);
+    refreshed += count;
+    if (count < atOnce) return refreshed;
+  }
+}
+
+const refreshSome = ({ db, bus, now }: RefreshDeps): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();
     const due = await tx
@@ -25,11 +35,7 @@ export const refreshRights = ({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>
       .for('update', { skipLocked: true });
     if (due.length === 0) return 0;
     const ids = due.map(({ _id }) => _id);
-    for (const _id of ids)
-      await tx
-        .update(t)
-        .set(rightsState(await rightsOf(tx, _id), at))
-        .where(eq(t._id, _id));
+    await refreshStates(tx, ids, at);
     const ended = await tx
       .select({ _id: t._id, title: t.title })
       .from(t)

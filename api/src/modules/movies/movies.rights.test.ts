@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from '@backlot/contracts/z';
 import type { rightInput } from '@backlot/contracts/movies.rights';
 import { brokenConstraint } from '../../http/database-failure.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { ensureBaseCountries } from '../countries/countries.service.ts';
@@ -9,6 +10,7 @@ import { revisionTable } from '../history/history.table.ts';
 import { notificationTable } from '../notifications/notifications.table.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
 import { refreshRights } from './movies.rights.refresh.ts';
+import { refreshStates } from './movies.rights.state.ts';
 import { movieRightTable } from './movies.rights.table.ts';
 import { movieTable } from './movies.table.ts';
 
@@ -203,6 +205,29 @@ it('rights open and close by the passing of time, which is no edit', async () =>
     nextExpiryAt: null,
     rightsChangeAt: null,
   });
+});
+
+it('what many movies keep of their rights is worked out in as many statements as that of one', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const { _id } = await one();
+    await put(_id, [aRight({ territories: ['SE'], startAt: inDays(1), endAt: null })]);
+    ids.push(_id);
+  }
+  const { db, now } = test.deps;
+  const statements = countStatements(db);
+  await refreshStates(db, ids.slice(0, 1), new Date(now().getTime() + 2 * dayMs));
+  expect(statements()).toBe(2);
+  await refreshStates(db, ids, new Date(now().getTime() + 2 * dayMs));
+  expect(statements()).toBe(4);
+  for (const _id of ids) expect((await row(_id)).openLicencesIn).toEqual(['SE:svod']);
+});
+
+it('more movies than are taken at once are all brought in step in one turn', async () => {
+  const past = new Date(test.deps.now().getTime() - dayMs);
+  await world.insert(...Array.from({ length: 25 }, () => ({ sellableIn: ['SE'], rightsChangeAt: past })));
+  expect(await refreshRights(test.deps)).toBe(25);
+  expect(await refreshRights(test.deps)).toBe(0);
 });
 
 it('a published movie expires when its last right has ended, and publishers hear of it', async () => {
