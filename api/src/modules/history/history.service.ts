@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { HistoryEndpoint, Revision } from '@backlot/contracts/history';
 import type { Page } from '@backlot/contracts/list';
@@ -15,8 +15,16 @@ type Row = Pick<typeof t.$inferSelect, '_id' | 'action' | 'at' | 'changes' | 'ac
   restorable: boolean;
 };
 
-/** Every change of one record, newest first. Whether there is such a record, and who may see it, is the caller's to ask. */
-export function recordHistory(db: Db) {
+// Whether taking the record back would change anything: a change may be of what no snapshot holds.
+const bySnapshot = sql`${t.snapshot} is distinct from (
+  select newest.snapshot from revision newest where newest.object_id = ${t.objectId}
+  order by newest.at desc, newest.id desc limit 1)`;
+
+/**
+ * Every change of one record, newest first. Whether there is such a record, and who may see it, is the caller's to ask.
+ * @param restorable for a kind that can bring back more, or less, than its snapshots
+ */
+export function recordHistory(db: Db, restorable = (snapshots: SQL): SQL => snapshots) {
   const pages = listPages<Query, Row>({
     name: 'revision',
     db,
@@ -33,10 +41,7 @@ export function recordHistory(db: Db) {
       changes: t.changes,
       actorId: t.actorId,
       actorName: adminTable.name,
-      // Whether taking the record back would change anything: a change may be of what no snapshot holds.
-      restorable: sql<boolean>`${t.snapshot} is distinct from (
-        select newest.snapshot from revision newest where newest.object_id = ${t.objectId}
-        order by newest.at desc, newest.id desc limit 1)`,
+      restorable: sql<boolean>`${restorable(bySnapshot)}`,
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
@@ -49,9 +54,9 @@ export function recordHistory(db: Db) {
     const { items, ...page } = await pages({ ...query, object });
     return {
       ...page,
-      items: items.map(({ actorId, actorName, restorable, ...revision }) => ({
+      items: items.map(({ actorId, actorName, restorable: isOther, ...revision }) => ({
         ...revision,
-        restorable: restorable && takesChanges,
+        restorable: isOther && takesChanges,
         actor: actorId !== null && actorName !== null ? { _id: actorId, name: actorName } : null,
       })),
     };

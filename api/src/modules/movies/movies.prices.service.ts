@@ -6,7 +6,7 @@ import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { countryTable } from '../countries/countries.table.ts';
-import type { By } from '../history/records.service.ts';
+import type { By, Change } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { moviePriceTable as t } from './movies.prices.table.ts';
@@ -38,7 +38,7 @@ export const moviesPrices = (db: Db) => ({
   put: (
     movieId: string,
     { version, prices }: { version: number; prices: readonly PriceInput[] },
-    by: By,
+    by: By & Partial<Change>,
   ): Promise<MoviePrices> =>
     db.transaction(async (tx) => {
       const before = await lockMovie(tx, movieId, version);
@@ -62,7 +62,7 @@ export const moviesPrices = (db: Db) => ({
             promoTo: promo?.to ?? null,
           })),
         );
-      const after = await updateMovie(tx, before, {}, { ...by, action: 'setPrices' }, [
+      const after = await updateMovie(tx, before, {}, { action: 'setPrices', ...by }, [
         { field: 'prices', ...changedParts(former, next) },
       ]);
       await keepPriced(tx, movieId);

@@ -6,7 +6,7 @@ import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import { countryTable } from '../countries/countries.table.ts';
-import type { By } from '../history/records.service.ts';
+import type { By, Change } from '../history/records.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { movieRightTable as t } from './movies.rights.table.ts';
 import { keepPriced } from './movies.sale.ts';
@@ -29,7 +29,7 @@ export const moviesRights = (db: Db) => ({
   put: (
     movieId: string,
     { version, rights }: { version: number; rights: readonly RightInput[] },
-    by: By,
+    by: By & Partial<Change>,
   ): Promise<MovieRights> =>
     db.transaction(async (tx) => {
       const before = await lockMovie(tx, movieId, version);
@@ -47,7 +47,7 @@ export const moviesRights = (db: Db) => ({
         tx,
         before,
         { ...state, rightsRequired },
-        { ...by, action: 'setRights' },
+        { action: 'setRights', ...by },
         [{ field: 'rights', ...changedParts(former, next) }],
       );
       await keepPriced(tx, movieId);

@@ -8,14 +8,17 @@ import { moviesBulk } from './movies.bulk.ts';
 import { moviesImages } from './movies.images.ts';
 import { moviesList } from './movies.list.ts';
 import { readMovie } from './movies.read.ts';
+import { movieRestorable } from './movies.restorable.ts';
+import { moviesSets } from './movies.restore.ts';
 import { moviesService } from './movies.service.ts';
 import { moviesTransition } from './movies.transition.ts';
 
 export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   const list = moviesList(db);
-  const history = recordHistory(db);
+  const history = recordHistory(db, movieRestorable);
   const movies = moviesService(deps);
+  const restoreSets = moviesSets(deps);
   const images = moviesImages(deps);
   const transition = moviesTransition(deps);
   const bulk = moviesBulk(deps, list);
@@ -60,7 +63,10 @@ export async function moviesRoutes(app: FastifyInstance, deps: Deps) {
   route(app, moviesApi.duplicate, (context) => written(movies.duplicate(context.params._id, by(context))));
   route(app, moviesApi.restoreRevision, (context) => {
     const { _id, revisionId } = context.params;
-    return written(movies.restoreRevision(_id, revisionId, context.body.version, by(context)));
+    const asked = [_id, revisionId, context.body.version, by(context)] as const;
+    const restore = async () =>
+      (await restoreSets(...asked)) ? readMovie(db, _id) : movies.restoreRevision(...asked);
+    return written(restore());
   });
   route(app, moviesApi.transition, (context) =>
     written(transition(context.params._id, context.body, context.actor, by(context))),

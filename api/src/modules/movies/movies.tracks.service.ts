@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
-import type { By } from '../history/records.service.ts';
+import type { By, Change } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { changedParts } from './movies.parts.ts';
@@ -20,7 +20,7 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   get: (movieId: string): Promise<MovieTracks> => readTracks(deps.db, movieId),
 
   /** @throws ApiError 404; 409 stale or deleted; 422 */
-  put: (movieId: string, { version, ...input }: TracksInput, by: By): Promise<MovieTracks> =>
+  put: (movieId: string, { version, ...input }: TracksInput, by: By & Partial<Change>): Promise<MovieTracks> =>
     deps.db.transaction(async (tx) => {
       const before = await lockMovie(tx, movieId, version);
       const former = await readTracks(tx, movieId);
@@ -40,7 +40,7 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
         .insert(t)
         .values({ movieId, ...others })
         .onConflictDoUpdate({ target: t.movieId, set: others });
-      await updateMovie(tx, before, {}, { ...by, action: 'setTracks' }, changes);
+      await updateMovie(tx, before, {}, { action: 'setTracks', ...by }, changes);
       return readTracks(tx, movieId);
     }),
 });
