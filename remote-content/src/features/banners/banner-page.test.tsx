@@ -85,6 +85,15 @@ test('a new banner is added to its place, and what is missing is said first', as
   ]);
 });
 
+test('the preview of a chosen picture has the form of its device', async () => {
+  bannersFake();
+  open();
+  const group = await screen.findByRole('group', { name: 'Picture for phones' });
+  expect(within(group).getByRole('img')).toHaveAttribute('data-shape', 'portrait');
+  const wide = screen.getByRole('group', { name: 'Picture for desktops' });
+  expect(within(wide).getByRole('img')).toHaveAttribute('data-shape', 'wide');
+});
+
 test('a banner with unsaved words is not deleted', async () => {
   bannersFake();
   const { user } = open();

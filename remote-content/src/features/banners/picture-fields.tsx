@@ -11,6 +11,9 @@ import type { BannerFormState } from './use-banner-form.ts';
 
 type Props = Pick<BannerFormState, 'form'>;
 
+/** As `bannerShapes`, so that nothing of the picture is cut off. */
+const previewShapes = { desktop: 'wide', mobile: 'portrait' } as const;
+
 /** A picture for each device, and the video that may take its place. */
 export function PictureFields({ form }: Props) {
   const { videoUrl } = form.values;
@@ -67,7 +70,7 @@ function PictureField({ device, form }: Props & { device: BannerDevice }) {
         file={sent && sent.key === image?.key ? sent.file : null}
         currentUrl={image ? `/media/${image.key}/card.webp` : null}
         hint={m.imageHints[device]}
-        shape="landscape"
+        shape={previewShapes[device]}
         fraction={fraction}
         error={failure ?? (typeof missing === 'string' ? missing : null)}
         problemOfSize={({ width, height }) =>

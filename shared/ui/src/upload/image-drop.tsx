@@ -20,8 +20,8 @@ type Props = {
   /** What is wrong with the image's width and height, null when nothing is. */
   problemOfSize?: (size: Size) => string | null;
   error?: string | null | undefined;
-  /** Form of the preview. */
-  shape?: 'poster' | 'landscape' | 'square';
+  /** Form of the preview: 2:3, 4:5, 16:9, 21:9 or 1:1. */
+  shape?: 'poster' | 'portrait' | 'landscape' | 'wide' | 'square';
 };
 
 /** Takes one image, by a click, the keyboard or a drop, and shows it. It uploads nothing itself. */
