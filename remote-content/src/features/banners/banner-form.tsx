@@ -6,7 +6,7 @@ import { formMessages as m } from './banner-form.messages.ts';
 import { ButtonFields } from './button-fields.tsx';
 import { inputOf } from './banners.data.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { conflictFields } from './banner-words.ts';
+import { conflictFields, formLabels } from './banner-words.ts';
 import classes from './banners.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { PlaceFields, TimeFields } from './place-fields.tsx';
@@ -37,7 +37,7 @@ export function BannerForm({ onDirty, ...start }: Props) {
         }}
       >
         {/* A new key for each refusal: the summary takes the focus when it appears. */}
-        <ErrorSummary key={refusals} errors={state.summary} labels={m.fields} />
+        <ErrorSummary key={refusals} errors={state.summary} labels={formLabels(form.values)} />
         <WordFields form={form} />
         <PictureFields form={form} />
         <ButtonFields form={form} />

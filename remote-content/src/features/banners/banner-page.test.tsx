@@ -69,7 +69,14 @@ test('a new banner is added to its place, and what is missing is said first', as
     within(alert)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining(['Title: Required', 'Place: Choose a place']));
+  ).toEqual(
+    expect.arrayContaining([
+      'Title: Required',
+      'Place: Choose a place',
+      'Words on the button: Required',
+      'Movie: Choose a movie',
+    ]),
+  );
   expect(screen.getByText('Choose a movie')).toBeVisible();
   expect(api.calls(bannersApi.create)).toEqual([]);
   await expectNoAxeViolations(container);
@@ -83,6 +90,18 @@ test('a new banner is added to its place, and what is missing is said first', as
   expect(api.calls(bannersApi.create)).toMatchObject([
     { body: { title: 'Nights', slot: 'category', publication: 'draft', cta: null, endAt: null } },
   ]);
+});
+
+test('a translation without a title is named by its own field', async () => {
+  bannersFake().on(bannersApi.get, () =>
+    aBanner(1, { i18n: { de: { title: 'Nächte', subtitle: '', label: '' } } }),
+  );
+  const { user } = open();
+  await user.clear(await field('Title in German'));
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(
+    await within(await screen.findByRole('alert')).findByRole('button', { name: /^Title in German: / }),
+  ).toBeVisible();
 });
 
 test('the preview of a chosen picture has the form of its device', async () => {

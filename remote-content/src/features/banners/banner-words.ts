@@ -37,6 +37,20 @@ export const conflictFields: readonly ConflictField<BannerWire>[] = [
   { key: 'publication', label: fields.publication, format: (value) => publicationLabels[value] },
 ];
 
+/** What each field is called on the form, by its path in the record. */
+export const formLabels = ({ i18n, cta }: BannerWire): Record<string, string> => ({
+  ...fields,
+  'cta.label': m.label,
+  ...(cta && { 'cta.target': m.targets[cta.linkType] }),
+  ...Object.fromEntries(
+    Object.keys(i18n).flatMap((language) =>
+      Object.entries({ title: fields.title, subtitle: fields.subtitle, label: m.label }).map(
+        ([name, label]) => [`i18n.${language}.${name}`, m.inLanguage(label, languageName(language))],
+      ),
+    ),
+  ),
+});
+
 export const fieldWords = (field: string): string =>
   field in fields ? fields[field as keyof typeof fields] : field; // seen just before
 
