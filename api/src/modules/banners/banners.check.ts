@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type BannerInput, bannerLimits } from '@backlot/contracts/banners';
 import type { FieldError } from '@backlot/contracts/envelope';
 import type { Db } from '../../db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
-import { countryTable } from '../countries/countries.table.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { bannerTable as t } from './banners.table.ts';
@@ -42,18 +42,14 @@ const newOf = (values: readonly string[], before: readonly string[] = []) =>
   values.filter((value) => !before.includes(value));
 
 async function problemOfCountries(tx: Db, codes: readonly string[]): Promise<FieldError | null> {
-  if (codes.length === 0) return null;
-  const found = await tx
-    .select({ code: countryTable.code })
-    .from(countryTable)
-    .where(inArray(countryTable.code, [...codes]));
-  const unknown = codes.filter((code) => !found.some((country) => country.code === code));
+  const found = await countriesAmong(tx, codes);
+  const unknown = codes.filter((code) => !found.has(code));
   if (unknown.length === 0) return null;
   return fieldProblem('countries', 'unknown', `There is no such country: ${unknown.slice(0, 5).join(', ')}`);
 }
 
 async function problemOfLanguages(tx: Db, tags: readonly string[]): Promise<FieldError | null> {
-  const found = await findLookups(
+  const found = await findOffered(
     tx,
     [],
     tags.map((key) => ({ type: 'language', key })),
@@ -64,7 +60,7 @@ async function problemOfLanguages(tx: Db, tags: readonly string[]): Promise<Fiel
 }
 
 const isSlot = async (tx: Db, key: string) =>
-  (await findLookups(tx, [], [{ type: 'bannerSlot', key }])).length > 0;
+  (await findOffered(tx, [], [{ type: 'bannerSlot', key }])).length > 0;
 const isMovie = async (tx: Db, _id: string) =>
   (await tx.$count(movieTable, and(eq(movieTable._id, _id), isNull(movieTable.deletedAt)))) > 0;
 const isMaker = async (tx: Db, _id: string) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import type { Change } from '../history/records.service.ts';
@@ -23,6 +23,16 @@ export async function ensureBaseCountries(db: Db): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as base (id uuid, code text, code3 text, name text,
       "nativeName" text, region text, subregion text, groups text[], currency text, "callingCode" text, languages text[])
     on conflict (code) do nothing`);
+}
+
+/** Those of the codes that are a country's. */
+export async function countriesAmong(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .select({ code: t.code })
+    .from(t)
+    .where(inArray(t.code, [...codes]));
+  return new Set(rows.map(({ code }) => code));
 }
 
 export type CountryLookupField = 'currency' | 'ratingBoard' | 'groups';

@@ -2,6 +2,7 @@ import type { ImportFile } from '@backlot/contracts/imports';
 import { importers } from '../../importers.ts';
 import { multipart } from '../../testing/multipart.ts';
 import type { Asker, TestApp } from '../../testing/test-app.ts';
+import { ensureBaseCountries } from '../countries/countries.service.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { importJobs } from './imports.jobs.ts';
 
@@ -26,6 +27,7 @@ export function importing(test: TestApp, ask: Asker, resource = 'watcher') {
         }),
       ),
     check: async (file: ImportFile, mapping = file.mapping) => {
+      await ensureBaseCountries(test.deps.db);
       await ask({ method: 'POST', url: at(file, '/check'), payload: { mapping } });
       await runner.runNext();
       return data(ask(at(file)));

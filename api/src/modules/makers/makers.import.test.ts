@@ -39,6 +39,16 @@ it('a known e-mail in another case changes what the file says and keeps the rest
   expect(await stored()).toMatchObject({ name: 'UFA Filmverleih', company: 'UFA AG', version: 2 });
 });
 
+it('a country that there is not is a problem of its row', async () => {
+  const checked = await steps.check(
+    await steps.taken('email,name,type,country\noffice@ufa.test,UFA,company,ZZ\n'),
+  );
+  expect(await steps.problems(checked)).toMatchObject([
+    { row: 2, problems: [{ field: 'country', message: 'ZZ is not a country' }] },
+  ]);
+  expect(await stored()).toBeUndefined();
+});
+
 it('a deleted maker is not changed, and what no maker can have is a problem', async () => {
   await bring('email,name,type,country\noffice@ufa.test,UFA,company,DE\n');
   await test.deps.db.update(makerTable).set({ deletedAt: new Date() });

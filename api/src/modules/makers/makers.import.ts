@@ -3,7 +3,9 @@ import type { MakerInput } from '@backlot/contracts/makers';
 import { makerImportFields, makerImportRow, makersImportApi } from '@backlot/contracts/makers.import';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
+import { countryProblems } from '../imports/country-problems.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { makerTable as t } from './makers.table.ts';
@@ -29,24 +31,36 @@ export const makersImporter: Importer<Input> = {
   key: ({ email }) => email,
 
   check: async (db, rows) => {
-    const known = await knownBy(db, rows, false);
-    return problemsByRow(rows, ({ email = '' }) => problemsOf(known.get(email)));
+    const [known, countries] = [await knownBy(db, rows, false), await countriesOf(db, rows)];
+    return problemsByRow(rows, (input) => problemsOf(input, countries, known.get(input.email ?? '')));
   },
 
   write: async (tx, rows, by) => {
-    const known = await knownBy(tx, rows, true);
+    const [known, countries] = [await knownBy(tx, rows, true), await countriesOf(tx, rows)];
     return writeByKey(tx, rows, by, {
       batches,
       known: ({ email }) => known.get(email),
-      problemsOf: (_, maker) => problemsOf(maker),
+      problemsOf: (input, maker) => problemsOf(input, countries, maker),
       added: (input) => ({ ...nothingElse, ...given(input), status: 'lead' as const }),
       changed: given,
     });
   },
 };
 
-const problemsOf = (maker: typeof t.$inferSelect | undefined): RowProblem[] =>
-  maker?.deletedAt ? [{ field: 'email', message: 'This maker is deleted' }] : [];
+const problemsOf = (
+  { country }: Partial<Input>,
+  known: ReadonlySet<string>,
+  maker: typeof t.$inferSelect | undefined,
+): RowProblem[] => [
+  ...(maker?.deletedAt ? [{ field: 'email', message: 'This maker is deleted' }] : []),
+  ...countryProblems('country', country ? [country] : [], { known, former: maker && [maker.country] }),
+];
+
+const countriesOf = (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) =>
+  countriesAmong(
+    db,
+    rows.flatMap(({ input }) => input.country ?? []),
+  );
 
 /** What a file says nothing of. */
 const nothingElse: Omit<MakerInput, 'email' | 'name' | 'type' | 'country'> = {

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
 
@@ -10,12 +11,16 @@ export type References = {
   /** By name and by key in lower case. */
   genres: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
+  countries: ReadonlySet<string>;
 };
 
-/** Two statements for all rows of a batch. */
-export async function findReferences(db: Db, makerWords: readonly string[]): Promise<References> {
+/** Three statements for all rows of a batch. */
+export async function findReferences(
+  db: Db,
+  { makers: makerWords, countries }: { makers: readonly string[]; countries: readonly string[] },
+): Promise<References> {
   const words = sql.param([...new Set(makerWords.map((word) => word.toLowerCase()))]);
-  const [found, lookups] = await Promise.all([
+  const [found, lookups, known] = await Promise.all([
     db
       .select({ _id: makerTable._id, name: makerTable.name, email: makerTable.email })
       .from(makerTable)
@@ -31,6 +36,7 @@ export async function findReferences(db: Db, makerWords: readonly string[]): Pro
       .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
       .orderBy(lookupTable._id)
       .for('key share'), // none goes before the movies that name it are there
+    countriesAmong(db, countries),
   ]);
   const makers = new Map<string, string | null>();
   for (const { _id, name } of found)
@@ -45,5 +51,5 @@ export async function findReferences(db: Db, makerWords: readonly string[]): Pro
           [name.toLowerCase(), _id],
         ]),
     );
-  return { makers, genres: named('genre'), tags: named('tag') };
+  return { makers, genres: named('genre'), tags: named('tag'), countries: known };
 }

@@ -95,6 +95,7 @@ it.each([
   [{ year: '1700' }, 'releaseYear', 'A whole number from 1888 to 2200'],
   [{ runtime: 'long' }, 'runtimeMinutes', 'A whole number from 1 to 900'],
   [{ countries: 'Germany' }, 'countryOfOrigin', 'Two capital letters'],
+  [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
   [{ text: 'short' }, 'shortDescription', 'At least 10 characters'],
   [{ sku: 'no spaces' }, 'sku', 'Letters, digits, dots, hyphens'],
 ])('%j is a problem of its row', async (part, field, message) => {

@@ -4,6 +4,7 @@ import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/con
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
+import { countryProblems } from '../imports/country-problems.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { findReferences, type References } from './movies.import-references.ts';
@@ -91,7 +92,7 @@ const idsOf = (words: readonly string[], known: ReadonlyMap<string, string>): st
 ];
 
 function problemsOf(
-  { maker, genres = [], tags = [], type }: Partial<Input>,
+  { maker, genres = [], tags = [], type, countryOfOrigin = [] }: Partial<Input>,
   references: References,
   movie: typeof t.$inferSelect | undefined,
 ): RowProblem[] {
@@ -105,15 +106,19 @@ function problemsOf(
     ...(found === null ? [{ field: 'maker', message: 'Several makers have this name: use the e-mail' }] : []),
     ...(genre ? [{ field: 'genres', message: `There is no such genre: ${genre}` }] : []),
     ...(tag ? [{ field: 'tags', message: `There is no such tag: ${tag}` }] : []),
+    ...countryProblems('countryOfOrigin', countryOfOrigin, {
+      known: references.countries,
+      former: movie?.countryOfOrigin,
+    }),
     ...(type === 'episode' ? [{ field: 'type', message: 'Episodes are added on the page of movies' }] : []),
   ];
 }
 
 const referencesOf = (db: Db, rows: readonly PartRow[]) =>
-  findReferences(
-    db,
-    rows.flatMap(({ input }) => input.maker ?? []),
-  );
+  findReferences(db, {
+    makers: rows.flatMap(({ input }) => input.maker ?? []),
+    countries: rows.flatMap(({ input }) => input.countryOfOrigin ?? []),
+  });
 
 /** Movies of these rows that are there already, by SKU; held in order of their ids where they will be changed. */
 async function knownBy(db: Db, rows: readonly PartRow[], isHeld: boolean) {

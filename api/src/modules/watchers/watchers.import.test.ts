@@ -98,6 +98,16 @@ it.each([
   expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field: fieldName }] }]);
 });
 
+it('a country that there is not is a problem of its row; one that the watcher has may stay', async () => {
+  const row = 'ada@x.test,Ada,zz,,,,,,,,,,\n';
+  const checked = await steps.check(await steps.taken(header + row));
+  expect(await steps.problems(checked)).toMatchObject([
+    { row: 2, problems: [{ field: 'country', message: 'ZZ is not a country' }] },
+  ]);
+  await test.deps.db.insert(watcherTable).values(watcherFixture({ email: 'ada@x.test', country: 'ZZ' }));
+  expect((await bring(row)).tally).toMatchObject({ updated: 1, refused: 0 });
+});
+
 it('what was exported comes back as it went', async () => {
   await bring(full);
   const columns = [

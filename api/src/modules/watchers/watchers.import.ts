@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { watcherImportFields, watcherImportRow, watchersImportApi } from '@backlot/contracts/watchers.import';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
+import { countryProblems } from '../imports/country-problems.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
@@ -11,10 +13,22 @@ import { watcherKind } from './watchers.write.ts';
 type Input = z.infer<typeof watcherImportRow>;
 
 const batches = recordBatchesOf(watcherKind);
-const problemsOf = (watcher: typeof t.$inferSelect | undefined): RowProblem[] =>
-  watcher?.status === 'delete_requested' || watcher?.status === 'anonymised'
+const problemsOf = (
+  { country }: Partial<Input>,
+  known: ReadonlySet<string>,
+  watcher: typeof t.$inferSelect | undefined,
+): RowProblem[] => [
+  ...(watcher?.status === 'delete_requested' || watcher?.status === 'anonymised'
     ? [{ field: 'email', message: 'This watcher has asked to be deleted' }]
-    : [];
+    : []),
+  ...countryProblems('country', country ? [country] : [], { known, former: watcher && [watcher.country] }),
+];
+
+const countriesOf = (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) =>
+  countriesAmong(
+    db,
+    rows.flatMap(({ input }) => input.country ?? []),
+  );
 
 /** Watchers by e-mail: new ones are active at once, known ones get the fields of the file. */
 export const watchersImporter: Importer<Input> = {
@@ -34,16 +48,16 @@ export const watchersImporter: Importer<Input> = {
   key: ({ email }) => email,
 
   check: async (db, rows) => {
-    const known = await knownBy(db, rows, false);
-    return problemsByRow(rows, ({ email = '' }) => problemsOf(known.get(email)));
+    const [known, countries] = [await knownBy(db, rows, false), await countriesOf(db, rows)];
+    return problemsByRow(rows, (input) => problemsOf(input, countries, known.get(input.email ?? '')));
   },
 
   write: async (tx, rows, by) => {
-    const known = await knownBy(tx, rows, true);
+    const [known, countries] = [await knownBy(tx, rows, true), await countriesOf(tx, rows)];
     return writeByKey(tx, rows, by, {
       batches,
       known: ({ email }) => known.get(email),
-      problemsOf: (_, watcher) => problemsOf(watcher),
+      problemsOf: (input, watcher) => problemsOf(input, countries, watcher),
       added: (input) => ({
         ...nothingElse,
         ...given(input),
