@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bannerLimits } from '@backlot/contracts/banners';
 import { buildImageWorker } from '../../testing/build-image-worker.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lookupTable } from '../lookups/lookups.table.ts';
 import { bannerWorld } from './banners.fixture.ts';
 import { bannerTable } from './banners.table.ts';
 
@@ -125,6 +127,24 @@ it('a picture of the right shape is taken, another is refused with what is wante
     422,
     'This image is 1600 × 900; it must be at least 1260 × 540 and 21:9, within 2 %',
   ]);
+});
+
+it('a place and a language that are no longer offered stay where they are, and no other banner gets them', async () => {
+  const banner = await create({ slot: 'category', languages: ['fr'] });
+  const offer = (active: boolean) =>
+    test.deps.db
+      .update(lookupTable)
+      .set({ active })
+      .where(inArray(lookupTable.key, ['category', 'fr']));
+  await offer(false);
+  const kept = await send('PUT', `/${banner._id}`, {
+    ...world.body({ title: 'Kept', slot: 'category', languages: ['fr'] }),
+    version: 1,
+  });
+  expect(kept.statusCode).toBe(200);
+  const refused = await send('POST', '', world.body({ slot: 'category', languages: ['fr'] }));
+  expect(refused.json().errors).toMatchObject([{ path: 'slot' }, { path: 'languages' }]);
+  await offer(true);
 });
 
 it('the order is set for all banners of a place at once', async () => {

@@ -1,7 +1,7 @@
 import type { CountryInput } from '@backlot/contracts/countries';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import type { CountryRecord } from './countries.write.ts';
 
 /** @throws ApiError 422 on every changed field that names a lookup which is not there */
@@ -30,7 +30,7 @@ export async function checkLookups(
       .filter((key) => !before?.groups.includes(key))
       .map((key) => ({ path: 'groups', type: 'region' as const, key, words: 'There is no such group' })),
   ];
-  const found = await findLookups(tx, [], wanted);
+  const found = await findOffered(tx, [], wanted);
   const problems = wanted
     .filter(({ type, key }) => !found.some((lookup) => lookup.type === type && lookup.key === key))
     .map(({ path, words }) => fieldProblem(`${prefix}${path}`, 'unknown', words));

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.service.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import { type By, type Change, recordsOf } from '../history/records.service.ts';
 import { restorableSince } from '../history/restorable.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { takeRichText } from '../rich-text/rich-text.service.ts';
 import { listFaq, readFaq } from './faq.read.ts';
 import { faqTable as t } from './faq.table.ts';
@@ -150,7 +150,7 @@ async function endOf(tx: Db, group: Group): Promise<number> {
 }
 
 async function checkCategory(tx: Db, categoryId: string): Promise<void> {
-  const [found] = await findLookups(tx, [categoryId]);
+  const [found] = await findOffered(tx, [categoryId]);
   if (found?.type !== 'faqCategory')
     throw invalid(fieldProblem('categoryId', 'unknown', 'Choose a category of the list'));
 }

@@ -29,6 +29,7 @@ export type FoundLookup = {
   key: string;
   name: string;
   parentKey: string | null;
+  active: boolean;
 };
 
 /**
@@ -53,12 +54,16 @@ export async function findLookups(
     .for('key share');
 }
 
+/** Those of them that are still offered: for what a record did not have before. Held in the same way. */
+export const findOffered = async (...wanted: Parameters<typeof findLookups>): Promise<FoundLookup[]> =>
+  (await findLookups(...wanted)).filter(({ active }) => active);
+
 /** The lookups with these ids, to be shown. */
 export const readLookups = async (db: Db, ids: readonly string[]): Promise<FoundLookup[]> =>
   ids.length === 0 ? [] : select(db, inArray(t._id, [...ids]));
 
 const select = (db: Db, where: SQL | undefined) =>
   db
-    .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey })
+    .select({ _id: t._id, type: t.type, key: t.key, name: t.name, parentKey: t.parentKey, active: t.active })
     .from(t)
     .where(and(isNull(t.deletedAt), where));

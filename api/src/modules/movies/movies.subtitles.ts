@@ -15,7 +15,7 @@ import { attachment } from '../../http/attachment.ts';
 import { fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import { withUploadedFile } from '../../http/uploaded-file.ts';
 import type { By } from '../history/records.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { readSubtitles, type SubtitlesProblem } from './subtitles/read-subtitles.ts';
 import { readTracks, subtitlesOf } from './movies.tracks.read.ts';
@@ -131,6 +131,6 @@ function inWords(problem: SubtitlesProblem): string {
 }
 
 async function checkLanguage(db: Db, key: string): Promise<void> {
-  const [language] = await findLookups(db, [], [{ type: 'language', key }]);
+  const [language] = await findOffered(db, [], [{ type: 'language', key }]);
   if (!language) throw invalid(fieldProblem('language', 'unknown', 'There is no such language'));
 }

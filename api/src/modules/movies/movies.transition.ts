@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../http/errors.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { readMovie } from './movies.read.ts';
 import type { By } from '../history/records.service.ts';
@@ -98,7 +98,7 @@ export async function checkNeeds(
 
 async function reasonProblems(db: Db, reasons: readonly string[], path: string): Promise<FieldError[]> {
   if (reasons.length === 0) return [fieldProblem(path, 'required', 'Choose at least one reason')];
-  const found = await findLookups(
+  const found = await findOffered(
     db,
     [],
     reasons.map((key) => ({ type: 'rejectReason', key })),
