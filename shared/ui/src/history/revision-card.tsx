@@ -10,6 +10,7 @@ type Props = { revision: Revision; words: RevisionWords; onRestore?: () => void 
 /** One change: who, what, when, and each field before and after. */
 export function RevisionCard({ revision, words, onRestore }: Props) {
   const { action, actor, at, changes } = revision;
+  const note = words.note?.(revision);
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" align="start" wrap="nowrap">
@@ -60,6 +61,11 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {note && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
       )}
     </Paper>
   );

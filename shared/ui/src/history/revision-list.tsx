@@ -20,6 +20,8 @@ export type RevisionWords = {
   value: (field: string, value: unknown) => string;
   /** What happened, after the name of who did it: `changed the status`. Those of every record are there already. */
   actions?: Readonly<Record<string, string | undefined>>;
+  /** What is to know of a change beside its values, such as why it can't be brought back. */
+  note?: (revision: Revision) => string | undefined;
 };
 
 type Props = {

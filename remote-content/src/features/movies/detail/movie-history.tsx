@@ -8,8 +8,11 @@ import { useState } from 'react';
 import { restoreRevision } from '../movies.data.ts';
 import type { Names } from '../movies.fields.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
-import { historyActions } from './movie-detail.messages.ts';
+import { detailMessages as m, historyActions } from './movie-detail.messages.ts';
 import { fieldWords, valueWords } from './revision-words.ts';
+
+/** Changes of files: those that were removed are gone. */
+const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);
 
 /** Every change of a movie, newest first; any earlier state can be brought back. */
 export default function MovieHistory({ movie }: { movie: Movie }) {
@@ -29,6 +32,8 @@ export default function MovieHistory({ movie }: { movie: Movie }) {
         field: fieldWords,
         value: (field, value) => valueWords(field, value, names),
         actions: historyActions,
+        note: ({ changes, restorable }) =>
+          !restorable && changes.some(({ field }) => fileFields.has(field)) ? m.filesStay : undefined,
       }}
       {...(canWrite && {
         onRestore: ({ _id: revisionId }) =>

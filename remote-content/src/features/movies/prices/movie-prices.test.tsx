@@ -207,4 +207,5 @@ test('the history tells which prices went and which came', async () => {
   );
   openMovies(`/${uuid(1)}?tab=history`);
   expect(await screen.findByText('Rental · EUR 4.99 · Germany')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Prices' })).toBeVisible();
 });
