@@ -57,7 +57,7 @@ async function addMaker(admin: Page, name: string): Promise<void> {
   await admin.getByRole('option', { name: 'Germany' }).click();
   await admin.getByRole('textbox', { name: 'E-mail' }).fill(`desk.${Date.now()}@makers.test`);
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: /^Save/ }).click();
+  await admin.getByRole('button', { name: 'Add the maker' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ async function addContract(admin: Page): Promise<void> {
   await admin.getByRole('option', { name: 'Subscription (SVOD)' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByLabel('First day').fill('1 Jan 2026');
-  await admin.getByRole('button', { name: /^Save/ }).click();
+  await admin.getByRole('button', { name: 'Add the contract' }).click();
   await expect(admin).toHaveURL(/tab=contracts/);
 }
 
@@ -82,7 +82,7 @@ async function setPayout(admin: Page): Promise<void> {
   await admin.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00');
   await admin.getByRole('textbox', { name: 'Account holder' }).fill('House GmbH');
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: /^Save/ }).click();
+  await admin.getByRole('button', { name: 'Set up the payout' }).click();
   const stepUp = admin.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(stepUp.or(admin.getByText('ending in 3000'))).toBeVisible();
   if (await stepUp.isVisible()) {

@@ -103,7 +103,7 @@ async function addWatcher(admin: Page, name: string): Promise<void> {
   await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
   await admin.getByRole('option', { name: 'Germany' }).click();
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: /^Save/ }).click();
+  await admin.getByRole('button', { name: 'Add the watcher' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -12,6 +12,7 @@ import {
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CreateButton } from './create-button.tsx';
 import { recordFormMessages as m } from './record-form.messages.ts';
 import classes from './record-form.module.css';
 
@@ -30,6 +31,8 @@ type Props<Draft extends Values, Stored extends Versioned> = {
   crumbs: readonly { label: string; to: string }[];
   /** null: a new record. */
   stored: Stored | null;
+  /** What the button of a new record says. */
+  createLabel: string;
   draftOf: (stored: Stored | null) => Draft;
   /** Errors by path, by the contract's own schema. */
   validate: Validate<Draft>;
@@ -45,7 +48,19 @@ type Props<Draft extends Values, Stored extends Versioned> = {
 
 /** A page that edits one record: checked, saved as a whole, settled field by field when somebody else saved first. */
 export function RecordForm<Draft extends Values, Stored extends Versioned>(props: Props<Draft, Stored>) {
-  const { title, crumbs, stored, draftOf, validate, send, currentIn, labels, conflictFields, after } = props;
+  const {
+    title,
+    crumbs,
+    stored,
+    createLabel,
+    draftOf,
+    validate,
+    send,
+    currentIn,
+    labels,
+    conflictFields,
+    after,
+  } = props;
   const navigate = useNavigate();
   const [base, setBase] = useState(stored);
   const [theirs, setTheirs] = useState<Stored | null>(null);
@@ -83,6 +98,8 @@ export function RecordForm<Draft extends Values, Stored extends Versioned>(props
     (draft) => save(draft, base?.version ?? 0),
     () => setRefusals((count) => count + 1),
   );
+  // A new record has no save bar to say why the whole was refused.
+  const summary = summaryOf(form.errors).concat(!stored && failure ? { path: '', message: failure } : []);
   const saveMerged = (merged: Draft) => {
     if (!theirs) return;
     setBase(theirs);
@@ -96,25 +113,31 @@ export function RecordForm<Draft extends Values, Stored extends Versioned>(props
       <PageHeader title={title} crumbs={crumbs} />
       <form onSubmit={submit} noValidate className={classes.form}>
         {/* A new key for each refusal: the summary takes the focus when it appears. */}
-        <ErrorSummary key={refusals} errors={refusals === 0 ? [] : summaryOf(form.errors)} labels={labels} />
+        <ErrorSummary key={refusals} errors={refusals === 0 ? [] : summary} labels={labels} />
         <Text size="sm" c="dimmed">
           {m.intro}
         </Text>
         {props.children(form)}
-        {/* Enter in a text input submits; the visible button is in the save bar. */}
-        <input type="submit" hidden />
+        {stored ? (
+          // Enter in a text input submits; the visible button is in the save bar.
+          <input type="submit" hidden />
+        ) : (
+          <CreateButton label={createLabel} isSaving={isSaving} onSave={() => submit()} />
+        )}
       </form>
-      <SaveBar
-        isDirty={form.isDirty()}
-        isSaving={isSaving}
-        error={failure}
-        onSave={() => submit()}
-        onDiscard={() => {
-          form.reset();
-          setFailure(null);
-          setRefusals(0);
-        }}
-      />
+      {stored && (
+        <SaveBar
+          isDirty={form.isDirty()}
+          isSaving={isSaving}
+          error={failure}
+          onSave={() => submit()}
+          onDiscard={() => {
+            form.reset();
+            setFailure(null);
+            setRefusals(0);
+          }}
+        />
+      )}
       {theirs && (
         <ConflictDialog
           isOpen

@@ -69,6 +69,7 @@ function ContractForm({ maker, contract }: Props) {
         { label: maker.name, to: makerPaths.detail(maker._id, 'contracts') },
       ]}
       stored={contract}
+      createLabel={m.create}
       draftOf={draftOf}
       validate={validateContract}
       send={send}

@@ -36,6 +36,7 @@ export const contractsMessages = {
     'A maker becomes active with a signed contract: it says what may be shown where, and who gets what.',
   newContract: 'New contract',
   newTitle: (maker: string) => `New contract with ${maker}`,
+  create: 'Add the contract',
   editTitle: (number: string) => `Contract ${number}`,
   edit: 'Edit',
   editOf: (number: string) => `Edit contract ${number}`,

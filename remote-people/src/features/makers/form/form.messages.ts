@@ -2,6 +2,7 @@ export const formMessages = {
   required: 'Required',
   nothingFound: 'Nothing found',
   newMaker: 'New maker',
+  create: 'Add the maker',
   editMaker: (name: string) => `Edit ${name}`,
   deletedText: 'This maker is deleted. Restore it before you edit it.',
   backToMaker: 'Back to the maker',

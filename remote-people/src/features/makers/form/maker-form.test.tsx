@@ -26,6 +26,7 @@ const choose = async (user: User, name: string, option: string) => {
   await user.click(await screen.findByRole('option', { name: option }));
 };
 const save = async (user: User) => user.click(await screen.findByRole('button', { name: /^Save/ }));
+const add = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
 test('a maker is added with its contacts and texts', async () => {
   const api = makersApiFake().on(makersApi.create, () => aMaker());
@@ -40,7 +41,7 @@ test('a maker is added with its contacts and texts', async () => {
   const contact = within(await screen.findByRole('group', { name: 'Contacts 1' }));
   await user.type(contact.getByRole('textbox', { name: 'Name' }), 'Mara');
   await expectNoAxeViolations();
-  await save(user);
+  await add(user, 'Add the maker');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/makers/${uuid(1)}`));
   expect(api.calls(makersApi.create)[0]?.body).toMatchObject({
     type: 'company',
@@ -58,7 +59,7 @@ test('what is missing or wrong is said at its field before anything is sent', as
   const api = makersApiFake();
   const { user } = openMakers('/new');
   await fill(user, 'Phone', '030 1234567');
-  await save(user);
+  await add(user, 'Add the maker');
   expect(await screen.findByRole('alert')).toHaveFocus();
   expect(await field('E-mail')).toHaveAccessibleDescription(/Required/);
   expect(await field('Phone')).toHaveAccessibleDescription(/Like \+49/);
@@ -152,7 +153,7 @@ test('a contract is added: percent and amounts are typed as people write them', 
   await user.type(days[0] ?? document.body, '1 Jan 2026');
   await user.tab();
   await expectNoAxeViolations();
-  await save(user);
+  await add(user, 'Add the contract');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=contracts'));
   expect(api.calls(makersApi.addContract)[0]?.body).toEqual({
     number: 'BL-7',
@@ -169,6 +170,21 @@ test('a contract is added: percent and amounts are typed as people write them', 
     autoRenew: false,
     signedAt: null,
   });
+});
+
+test('a form for something new shows its button before anything is typed, and says why it was refused', async () => {
+  const api = makersApiFake().refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' });
+  const { user } = openMakers(`/${uuid(1)}/contracts/new`);
+  await add(user, 'Add the contract');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Number: Required');
+  await fill(user, 'Number', 'BL-7');
+  await fill(user, 'Share of the maker', '50');
+  await choose(user, 'Licence types', 'Subscription (SVOD)');
+  const days = await screen.findAllByRole('textbox', { name: 'First day' });
+  await user.type(days[0] ?? document.body, '1 Jan 2026');
+  await user.keyboard('{Tab}{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls(makersApi.addContract)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This maker is deleted.'));
 });
 
 test('a contract is changed from the version that was seen', async () => {
@@ -194,11 +210,11 @@ test('a payout is set; a wrong IBAN is told before it is sent', async () => {
   const { user, router } = openMakers(`/${uuid(1)}/payout`);
   await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 01');
   await fill(user, 'Account holder', 'Nitrate House GmbH');
-  await save(user);
+  await add(user, 'Set up the payout');
   expect(await field('IBAN')).toHaveAccessibleDescription(/This IBAN is not valid/);
   await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 00');
   await expectNoAxeViolations();
-  await save(user);
+  await add(user, 'Set up the payout');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=payout'));
   expect(api.calls(makersApi.setPayout)[0]?.body).toMatchObject({
     account: { method: 'iban', iban: 'DE89370400440532013000' },

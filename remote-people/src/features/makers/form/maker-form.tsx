@@ -32,6 +32,7 @@ export function MakerForm({ maker }: { maker: Maker | null }) {
       title={maker ? m.editMaker(maker.name) : m.newMaker}
       crumbs={crumbs}
       stored={maker}
+      createLabel={m.create}
       draftOf={draftOf}
       validate={validateMaker}
       send={send}

@@ -53,6 +53,7 @@ function StoredPayout({ maker }: { maker: Maker }) {
         { label: maker.name, to: makerPaths.detail(maker._id, 'payout') },
       ]}
       stored={data}
+      createLabel={m.setUp}
       draftOf={draftOf}
       validate={validatePayout}
       send={(draft, version) => setPayout({ params: { _id: maker._id }, body: putOf(draft, version) })}

@@ -1,5 +1,6 @@
 export const formMessages = {
   newWatcher: 'New watcher',
+  create: 'Add the watcher',
   editWatcher: (name: string) => `Edit ${name}`,
   closedText: 'Nothing is edited of a watcher who is deleted, or will be.',
   backToWatcher: 'Back to the watcher',

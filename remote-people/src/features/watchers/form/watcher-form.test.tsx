@@ -11,7 +11,7 @@ test('a new watcher needs a name, an address and a country', async () => {
   const api = watchersApiFake().on(watchersApi.create, () => aWatcher({ _id: uuid(8) }));
   const { user, router } = openWatchers('/new');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ida Kaya');
-  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(screen.getByRole('button', { name: 'Add the watcher' }));
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByText(/E-mail/)).toBeVisible();
   await expectNoAxeViolations();
@@ -19,7 +19,7 @@ test('a new watcher needs a name, an address and a country', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: 'France' }));
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '+49 30 1234567');
-  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(screen.getByRole('button', { name: 'Add the watcher' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/watchers/${uuid(8)}`));
   expect(api.calls(watchersApi.create)[0]?.body).toMatchObject({
     ...{ name: 'Ida Kaya', email: 'ida@watchers.test', country: 'FR', phone: '+49301234567' },

@@ -24,6 +24,7 @@ export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
       title={watcher ? m.editWatcher(watcher.name) : m.newWatcher}
       crumbs={crumbs}
       stored={watcher}
+      createLabel={m.create}
       draftOf={draftOf}
       validate={validateWatcher}
       send={send}

@@ -1,0 +1,15 @@
+import { Button, Group, useHotkeys } from '@backlot/ui';
+
+type Props = { label: string; isSaving: boolean; onSave: () => void };
+
+/** Always on the page of a new record: nothing of it is stored yet. Ctrl/⌘ S works as in the save bar. */
+export function CreateButton({ label, isSaving, onSave }: Props) {
+  useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
+  return (
+    <Group>
+      <Button type="submit" loading={isSaving}>
+        {label}
+      </Button>
+    </Group>
+  );
+}
