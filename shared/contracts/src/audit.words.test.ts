@@ -1,10 +1,10 @@
-import { actionWords, diffWords, fieldWords, kindWords, valueWords } from './audit.words.ts';
+import { actionWords, diffWords, fieldWords, kindWords, valueWords, verbWords } from './audit.words.ts';
 
 test.each([
   ['runtimeMinutes', 'Runtime minutes'],
   ['genreIds', 'Genres'],
   ['ownerId', 'Owner'],
-  ['thresholdMinor', 'Threshold (in cents)'],
+  ['thresholdMinor', 'Threshold (in the smallest unit)'],
   ['payout.accountRef', 'Payout account ref'],
   ['i18n', 'Translations'],
 ])('the field %s is called %s', (field, words) => expect(fieldWords(field)).toBe(words));
@@ -22,6 +22,36 @@ test('a value is never shown as code', () => {
   expect(valueWords(true)).toBe('Yes');
   expect(valueWords('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00 UTC');
 });
+
+test('prices read as in the history of their movie, in their own currency, each on a line', () => {
+  const price = {
+    _id: '01a2',
+    offer: 'rent',
+    currency: 'EUR',
+    country: null,
+    amountMinor: 399,
+    taxCode: 'standard',
+  };
+  const yen = { ...price, currency: 'JPY', country: 'JP', promo: { amountMinor: 300 } };
+  expect(valueWords([price, yen])).toBe(
+    [
+      'Rental · EUR\u00a03.99 · Everywhere; Tax code: standard',
+      'Rental · JPY\u00a0399 · JP; Tax code: standard; Promo: Amount: JPY\u00a0300',
+    ].join('\n'),
+  );
+  expect(diffWords({ prices: [[], [price, yen]] })).not.toContain('\n');
+});
+
+test.each([
+  ['movie.setPrices', 'Changed the prices'],
+  ['watcher.undo', 'Took a change of many back'],
+  ['watcher.anonymise', 'Anonymised'],
+  ['maker.accept', 'Accepted'],
+  ['movie.refuseAsset', 'Refused a film'],
+  ['content.rollback', 'Went back to an earlier publication'],
+  ['makerContract.addContractFile', 'Added the file of a contract'],
+  ['watcher.personalData', 'Downloaded the personal data'],
+])('%s is told in the past: %s', (action, words) => expect(verbWords(action)).toBe(words));
 
 test('an entry is a line for each field', () => {
   expect(diffWords({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(

@@ -1,3 +1,6 @@
+import { currencyIn, moneyWords, priceKeys, priceWords } from './audit.money.ts';
+import { verbs } from './audit.verbs.ts';
+
 /** The audit log for people: on screen and in a file, in the same words. */
 
 /** `productionDesigner` → `production designer`. */
@@ -17,24 +20,6 @@ const kinds: Words = {
   makerPayout: 'Payout of a maker',
   lookupType: 'Lookups of a type',
 };
-const verbs: Words = {
-  create: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-  purge: 'Removed for good',
-  transition: 'Changed the status',
-  import: 'Brought in from a file',
-  export: 'Taken out as a file',
-  restoreRevision: 'Brought an earlier state back',
-  stepUp: 'Confirmed the password',
-  signIn: 'Signed in',
-  invite: 'Invited',
-  block: 'Blocked',
-  unblock: 'Unblocked',
-  merge: 'Merged',
-  publish: 'Published',
-};
 const fields: Words = {
   img: 'Picture',
   ip: 'IP address',
@@ -50,7 +35,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/Ids$/, 's'],
   [/Id$/, ''],
   [/At$/, ''],
-  [/Minor$/, ' (in cents)'],
+  [/Minor$/, ' (in the smallest unit)'],
   [/BasisPoints$/, ' (in hundredths of a percent)'],
 ];
 
@@ -73,19 +58,38 @@ export const fieldWords = (field: string): string => {
   return fields[field] ?? capital(`${spaced(field.replace(end, ''))}${words}`);
 };
 
-/** A value of the log as a person can read it; empty when there is none. */
-export const valueWords = (value: unknown): string => {
+/**
+ * A value of the log as a person can read it; empty when there is none.
+ * @param currency of the amounts in it, where it is known
+ */
+export const valueWords = (value: unknown, currency?: string): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
-  if (Array.isArray(value)) return value.map(valueWords).filter(Boolean).join(', ');
-  if (typeof value !== 'object') return String(value);
-  return Object.entries(value)
-    .map(([key, part]) => [fieldWords(key), valueWords(part)])
-    .filter(([, words]) => words)
-    .map(([key, words]) => `${key}: ${words}`)
-    .join('; ');
+  if (Array.isArray(value))
+    return value
+      .map((part) => valueWords(part, currency))
+      .filter(Boolean)
+      .join(value.some(isRecord) ? '\n' : ', '); // parts of a set stand below each other
+  return isRecord(value) ? partWords(value, currency) : String(value);
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A price begins as in its movie’s history. The id of a part says nothing to people. */
+function partWords({ _id, ...part }: Record<string, unknown>, outer?: string): string {
+  const currency = currencyIn(part) ?? outer;
+  const price = priceWords(part);
+  const facts = Object.entries(part).filter(([key]) => price === null || !priceKeys.includes(key));
+  return [price, ...facts.map(([key, value]) => factWords(key, value, currency))].filter(Boolean).join('; ');
+}
+
+function factWords(key: string, value: unknown, currency: string | undefined): string {
+  const isMoney = currency !== undefined && typeof value === 'number' && key.endsWith('Minor');
+  const words = isMoney ? moneyWords(value, currency) : valueWords(value, currency);
+  return words && `${fieldWords(isMoney ? key.replace(/Minor$/, '') : key)}: ${words}`;
+}
 
 /** What a change of a field was before and after; a fact that is no change has no before. */
 export const changeOf = (change: unknown): { before: string; after: string } => {
@@ -99,6 +103,7 @@ export const diffWords = (diff: Readonly<Record<string, unknown>>): string =>
     .map(([field, change]) => {
       const { before, after } = changeOf(change);
       const isChange = Array.isArray(change) && change.length === 2;
-      return `${fieldWords(field)}: ${isChange ? `${before || '–'} → ${after || '–'}` : after}`;
+      const words = isChange ? `${before || '–'} → ${after || '–'}` : after;
+      return `${fieldWords(field)}: ${words.replaceAll('\n', ' | ')}`;
     })
     .join('\n');

@@ -1,0 +1,24 @@
+type Part = Readonly<Record<string, unknown>>;
+
+/** The currency that a part of the log speaks of; undefined where it names none. */
+export const currencyIn = ({ currency }: Part): string | undefined =>
+  typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined;
+
+/** `moneyWords(399, 'EUR')` → `EUR 3.99`, as on every page. */
+export const moneyWords = (minor: number, currency: string): string => {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+const offers: Readonly<Record<string, string | undefined>> = { rent: 'Rental', buy: 'Purchase' };
+
+/** What `priceWords` has said. */
+export const priceKeys: readonly string[] = ['offer', 'currency', 'country', 'amountMinor'];
+
+/** `Rental · EUR 3.99 · Everywhere`; null for what is no price. */
+export const priceWords = (part: Part): string | null => {
+  const [offer, currency] = [offers[String(part.offer)], currencyIn(part)];
+  if (offer === undefined || currency === undefined || typeof part.amountMinor !== 'number') return null;
+  const where = typeof part.country === 'string' ? part.country : 'Everywhere';
+  return `${offer} · ${moneyWords(part.amountMinor, currency)} · ${where}`;
+};
