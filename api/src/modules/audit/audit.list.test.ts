@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { aboutId } from '../about/about.table.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { declarationTable } from '../declarations/declarations.table.ts';
 import { makerFixture } from '../makers/makers.fixture.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { auditExporter } from './audit.export.ts';
@@ -97,6 +99,23 @@ it('names a record while it is there, to those who may read it', async () => {
     .set({ grants: { 'audit:read': true, 'maker:read': false } })
     .where(eq(adminTable._id, other._id));
   expect(await names(other)).toEqual([null, null]);
+});
+
+it('names a page and a legal text, which have no name of their own', async () => {
+  const { db } = test.deps;
+  const text = { key: 'maker_agreement' as const, locale: 'en', edition: '2.1.0', status: 'draft' as const };
+  const [declaration] = await db
+    .insert(declarationTable)
+    .values({ ...text, body: '', requiresReacceptance: false })
+    .returning();
+  const entry = { actor: null, requestId: 'request-page' };
+  await audit(db, { ...entry, action: 'page.update', objectType: 'page', objectId: aboutId });
+  await audit(db, {
+    ...{ ...entry, action: 'declaration.create', objectType: 'declaration' },
+    objectId: declaration?._id ?? '',
+  });
+  const { items } = (await ask('/api/audit?q=request-page')).json().data;
+  expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
 });
 
 it('is written to a file in words', () => {

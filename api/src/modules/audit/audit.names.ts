@@ -1,21 +1,23 @@
 import { type Access, can } from '@backlot/contracts/access';
 import type { AuditRow } from '@backlot/contracts/audit';
 import { id } from '@backlot/contracts/fields';
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/actor.ts';
+import { aboutTable } from '../about/about.table.ts';
 import { accessRequestTable, adminTable } from '../admins/admins.table.ts';
 import { appContentTable } from '../appcontent/appcontent.table.ts';
 import { bannerTable } from '../banners/banners.table.ts';
 import { countryTable } from '../countries/countries.table.ts';
+import { declarationTable } from '../declarations/declarations.table.ts';
 import { faqTable } from '../faq/faq.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 
-type Kind = { table: PgTable & { _id: PgColumn }; name: PgColumn; access: Access };
+type Kind = { table: PgTable & { _id: PgColumn }; name: PgColumn | SQL; access: Access };
 
 /** Where the name of a record is found, and who may read it: the log may be read by people who may not read all records. */
 const kinds: Readonly<Record<string, Kind | undefined>> = {
@@ -27,6 +29,13 @@ const kinds: Readonly<Record<string, Kind | undefined>> = {
   accessRequest: { table: accessRequestTable, name: accessRequestTable.name, access: 'admin:manage' },
   banner: { table: bannerTable, name: bannerTable.title, access: 'session' },
   question: { table: faqTable, name: faqTable.question, access: 'session' },
+  declaration: {
+    table: declarationTable,
+    name: sql`upper(left(${declarationTable.key}, 1)) || replace(substr(${declarationTable.key}, 2), '_', ' ')
+      || ' ' || ${declarationTable.edition}`,
+    access: 'session',
+  },
+  page: { table: aboutTable, name: sql`'About'`, access: 'session' }, // the only one
   content: { table: appContentTable, name: appContentTable.key, access: 'session' },
   country: { table: countryTable, name: countryTable.name, access: 'session' },
   lookup: { table: lookupTable, name: lookupTable.name, access: 'session' },

@@ -57,6 +57,16 @@ test('each entry says who did what to which kind of record', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('the About page is a link to it', async () => {
+  fakeApi()
+    .on(auditApi.list, () =>
+      page([entry({ objectType: 'page', action: 'page.publish', objectName: 'About' })]),
+    )
+    .on(auditApi.choices, () => ({ objectTypes: [], actions: [], actors: [] }));
+  open();
+  expect(await screen.findByRole('link', { name: 'About' })).toHaveAttribute('href', '/admin/pages/about');
+});
+
 test('an entry opens beside the list with every field before and after, and leads to its record', async () => {
   answer();
   const { user, router } = open();

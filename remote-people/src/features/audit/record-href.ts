@@ -7,6 +7,8 @@ const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
   admin: (_id) => `/admin/admins/${_id}`,
   banner: (_id) => `/admin/pages/banners/${_id}`,
   content: (_id) => `/admin/pages/app_content/${_id}`,
+  declaration: (_id) => `/admin/pages/declaration/${_id}`,
+  page: () => '/admin/pages/about',
   country: (_id) => `/admin/countries/${_id}`,
 };
 
