@@ -9,12 +9,15 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import type { Checklist, Movie } from '@backlot/contracts/movies';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { sectionAnchor } from '../form/form-sections.ts';
 import { controlId } from '../form/inputs/input-props.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { checklistLabels, detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-overview.module.css';
+
+const UnpricedNote = lazy(() => import('../prices/unpriced-note.tsx'));
 
 /** Where each item is set. */
 const places: Record<Checklist[number]['item'], (_id: string) => string> = {
@@ -80,6 +83,11 @@ export function ChecklistItems({ _id, items, isEditable, onLeave }: ItemsProps) 
                 <Anchor component={Link} to={places[item](_id)} inherit onClick={onLeave}>
                   {checklistLabels[item]}
                 </Anchor>
+              )}
+              {item === 'price' && done && (
+                <Suspense>
+                  <UnpricedNote _id={_id} />
+                </Suspense>
               )}
             </span>
           </li>

@@ -129,6 +129,16 @@ test('an amount that can’t be read is said at its field, and nothing is sent',
   expect(api.calls(moviePricesApi.put)).toEqual([]);
 });
 
+test('more than any price is said in the currency itself', async () => {
+  apiWith(aPrice());
+  const { user } = openMovies(path);
+  const amount = await (await section()).findByRole('textbox', { name: 'Price' });
+  await user.clear(amount);
+  await user.type(amount, '999999999999');
+  await user.click(save());
+  expect(await screen.findByText('At most EUR 10,000,000.00')).toBeVisible();
+});
+
 test('what the API refuses is said at its field', async () => {
   apiWith(aPrice()).refuse(moviePricesApi.put, 422, {
     errors: [{ path: 'prices.0.taxCode', code: 'unknown', message: 'There is no such tax code' }],
@@ -190,6 +200,12 @@ test('the checklist leads to rights and prices', async () => {
   await user.click(await screen.findByRole('link', { name: 'A price for each rental and purchase right' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=prices'));
   expect(await screen.findByText('No prices yet')).toBeVisible();
+});
+
+test('the checklist says where a movie can’t be sold although it has a price', async () => {
+  apiWith(aPrice()).on(moviesApi.get, () => aMovie({ checklist: [{ item: 'price', done: true }] }));
+  openMovies(`/${uuid(1)}`);
+  expect(await screen.findByText('Rental is allowed but has no price in Switzerland')).toBeVisible();
 });
 
 test('the history tells which prices went and which came', async () => {
