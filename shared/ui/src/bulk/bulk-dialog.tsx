@@ -34,6 +34,8 @@ type Props = {
   state: BulkDialogState;
   /** Asks what the action needs to know; nothing when it needs nothing. */
   choice?: ReactNode;
+  /** What was chosen, in words, beside how many records it changes. */
+  summary?: string | undefined;
   isDanger?: boolean;
   onRun: () => void;
   onClose: () => void;
@@ -85,6 +87,7 @@ function Tried({
   isRunning,
   failure,
   isListChanged,
+  summary,
   isDanger = false,
   onRun,
   onClose,
@@ -93,6 +96,7 @@ function Tried({
     <Stack>
       {isListChanged && <Failure>{messages.listChanged}</Failure>}
       {failure && <Failure>{failure}</Failure>}
+      {summary && <Text>{summary}</Text>}
       <Text fw={500}>{willChange(result, words)}</Text>
       {result.skippedBy.length > 0 && <BulkSkipped result={result} words={words} />}
       <Group justify="flex-end" gap="xs">

@@ -15,7 +15,7 @@ const range = { min: -90, max: 1_000 };
 export default function PercentChoice({ onChosen, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState(both);
   const [percent, setPercent] = useState<number | null>(null);
-  const isReady = percent !== null && percent !== 0 && percent >= range.min && percent <= range.max;
+  const isReady = percent !== null && percent !== 0 && problemOf(percent) === null;
   return (
     <BulkChoice
       isReady={isReady}
@@ -41,11 +41,18 @@ export default function PercentChoice({ onChosen, onClose }: ChoiceProps) {
         description={m.percentHelp}
         suffix=" %"
         decimalScale={2}
-        {...range}
+        clampBehavior="none"
+        error={problemOf(percent)}
         value={percent ?? ''}
         onChange={(value) => setPercent(value === '' || Number.isNaN(Number(value)) ? null : Number(value))}
         data-autofocus
       />
     </BulkChoice>
   );
+}
+
+function problemOf(percent: number | null): string | null {
+  if (percent === null) return null;
+  if (percent < range.min) return m.percentAtLeast(range.min);
+  return percent > range.max ? m.percentAtMost(range.max) : null;
 }
