@@ -14,6 +14,8 @@ export type RightProblem = {
   message: string;
   /** The other right that it is about. */
   with?: number;
+  /** Where it is so. */
+  territories?: readonly string[];
 };
 
 /** When a right opens: its start, or later when it is held back. */
@@ -77,6 +79,7 @@ export function rightsProblems(rights: readonly JudgedRight[]): RightProblem[] {
         field: 'territories' as const,
         message: `The same licence has another window at this time in ${shared.length > 3 ? `${shared.length} territories` : shared.join(', ')}`,
         with: before,
+        territories: shared,
       })),
   ]);
 }
@@ -119,7 +122,8 @@ function overlapsOf(rights: readonly JudgedRight[]): Map<number, string[]>[] {
 function windowsByTerritory(rights: readonly JudgedRight[]) {
   const found = new Map<string, [string, { index: number; from: number; to: number }[]]>();
   for (const [index, { licenceType, mode, territories, startAt, endAt }] of rights.entries())
-    for (const code of new Set(territories)) {
+    // A window that ends before it starts has a problem of its own first.
+    for (const code of endAt && endAt <= startAt ? [] : new Set(territories)) {
       const key = `${licenceType} ${mode} ${code}`;
       const [, windows] = found.get(key) ?? [code, []];
       windows.push({ index, from: startAt.getTime(), to: timeOf(endAt) });

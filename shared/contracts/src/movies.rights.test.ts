@@ -22,6 +22,7 @@ const aRight = (difference: Partial<JudgedRight> = {}): JudgedRight => ({
 /** Territories in which both give, or both deny, the same licence at the same time: one pair after the other. */
 function sharedTerritories(a: JudgedRight, b: JudgedRight): string[] {
   const time = (end: Date | null) => end?.getTime() ?? Infinity;
+  if ([a, b].some(({ startAt, endAt }) => startAt.getTime() >= time(endAt))) return [];
   const meet = a.startAt.getTime() < time(b.endAt) && b.startAt.getTime() < time(a.endAt);
   if (!meet || a.licenceType !== b.licenceType || a.mode !== b.mode) return [];
   return a.territories.filter((code) => b.territories.includes(code));
@@ -186,4 +187,13 @@ test('the body of a request names the right and the field that are refused', () 
   const refused = rightsInput.safeParse([wire(aRight()), wire(aRight({ startAt: day(9) }))]);
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([[1, 'territories']]);
   expect(rightsInput.safeParse([wire(aRight({ startAt: new Date('1066-01-01') }))]).success).toBe(false);
+});
+
+test('a window that ends before it starts is told of that alone, not of others at this time', () => {
+  const window = (startAt: string, endAt: string) => ({
+    ...{ territories: ['DE'], mode: 'allow' as const, licenceType: 'svod' as const, holdbackDays: null },
+    ...{ startAt: new Date(startAt), endAt: new Date(endAt) },
+  });
+  const problems = rightsProblems([window('2026-01-01', '2026-12-31'), window('2026-06-01', '2026-02-01')]);
+  expect(problems.map(({ index, field }) => [index, field])).toEqual([[1, 'endAt']]);
 });

@@ -7,7 +7,7 @@ import { type RightInput, rightInput, rightMode } from '@backlot/contracts/movie
 import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
-import { dayOf, lastDayOf, midnight } from './rights-words.ts';
+import { dayOf, lastDayOf, midnight, problemWords } from './rights-words.ts';
 import { licenceLabels } from '../movies.messages.ts';
 import { drawerMessages as m, modeLabels, rightsMessages } from './rights.messages.ts';
 import { TerritoryPicker } from './territory-picker.tsx';
@@ -59,7 +59,7 @@ function RightForm({
     setErrors({});
   };
   const submit = () => {
-    const found = errorsOf(draft, others);
+    const found = errorsOf(draft, others, territories);
     setErrors(found);
     if (Object.keys(found).length === 0) onDone(draft);
   };
@@ -161,12 +161,14 @@ function RightForm({
 }
 
 /** First what is wrong with each field, then what the right does to the others. */
-function errorsOf(draft: RightInput, others: readonly RightInput[]): FieldErrors {
+function errorsOf(draft: RightInput, others: readonly RightInput[], territories: Territories): FieldErrors {
   const { startAt, endAt, ...rest } = draft;
   const wire = { ...rest, startAt: startAt.toISOString(), endAt: endAt?.toISOString() ?? null };
   const parsed = rightInput.safeParse(wire);
   if (!parsed.success)
     return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const own = rightsProblems([...others, draft]).filter(({ index }) => index === others.length);
-  return Object.fromEntries(own.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(
+    own.map((problem) => [problem.field, problemWords(problem, others, territories)]),
+  );
 }

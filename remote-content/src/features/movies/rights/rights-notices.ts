@@ -4,7 +4,7 @@ import { rightsGaps } from '@backlot/contracts/movies.rights.report';
 import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/movies.rights.rules';
 import { licenceLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
-import { dayOf, lastDayOf } from './rights-words.ts';
+import { dayOf, lastDayOf, problemWords } from './rights-words.ts';
 import type { Territories } from './use-territories.ts';
 
 /** Something to look at: in words, and the right that it leads to. */
@@ -18,19 +18,24 @@ const daysUntil = (then: Date, at: Date) => Math.ceil((then.getTime() - at.getTi
 export function noticesOf(
   rights: readonly RightInput[],
   at: Date,
-  { inWords }: Pick<Territories, 'inWords'>,
+  territories: Pick<Territories, 'inWords'>,
 ): Notice[] {
+  const { inWords } = territories;
   const labelOf = (index: number) => licenceLabels[rights[index]?.licenceType ?? 'svod'];
   const whereOf = (index: number) => inWords(rights[index]?.territories ?? []);
-  const wrong = rightsProblems(rights).map(({ index, message }) => ({
-    words: m.overlap(labelOf(index), whereOf(index), message),
-    index,
+  const wrong = rightsProblems(rights).map((problem) => ({
+    words: m.overlap(
+      labelOf(problem.index),
+      whereOf(problem.index),
+      problemWords(problem, rights, territories),
+    ),
+    index: problem.index,
     isWrong: true,
   }));
-  const gaps = rightsGaps(rights, at).map(({ licenceType, territories, span }) => ({
+  const gaps = rightsGaps(rights, at).map(({ licenceType, territories: codes, span }) => ({
     words: m.gap(
       licenceLabels[licenceType],
-      inWords(territories),
+      inWords(codes),
       formatDate(dayOf(span.from)),
       formatDate(lastDayOf(span.to)),
     ),
@@ -39,7 +44,7 @@ export function noticesOf(
       (right) =>
         right.licenceType === licenceType &&
         opensAt(right).getTime() === span.to.getTime() &&
-        territories.some((code) => right.territories.includes(code)),
+        codes.some((code) => right.territories.includes(code)),
     ),
     isWrong: false,
   }));

@@ -1,6 +1,6 @@
 import { formatDate } from '@backlot/ui';
 import type { RightInput } from '@backlot/contracts/movies.rights';
-import type { Span } from '@backlot/contracts/movies.rights.rules';
+import type { RightProblem, Span } from '@backlot/contracts/movies.rights.rules';
 import { licenceLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
 import type { Territories } from './use-territories.ts';
@@ -25,3 +25,14 @@ export const rightWords = (right: RightInput, { inWords }: Pick<Territories, 'in
   [licenceWords(right), inWords(right.territories), spanWords({ from: right.startAt, to: right.endAt })].join(
     ' · ',
   );
+
+/** What is wrong with a right; where and which other window, when it is about one. */
+export function problemWords(
+  { message, with: other, territories }: RightProblem,
+  rights: readonly RightInput[],
+  { inWords }: Pick<Territories, 'inWords'>,
+): string {
+  const right = other === undefined ? undefined : rights[other];
+  if (!right || !territories) return message;
+  return m.another(inWords(territories), spanWords({ from: right.startAt, to: right.endAt }));
+}

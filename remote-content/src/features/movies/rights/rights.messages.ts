@@ -42,6 +42,8 @@ export const rightsMessages = {
     `${licence} in ${where} starts in ${days(count)}`,
   ends: (licence: string, where: string, count: number) => `${licence} in ${where} ends in ${days(count)}`,
   overlap: (licence: string, where: string, problem: string) => `${licence} in ${where}: ${problem}`,
+  another: (where: string, window: string) =>
+    `The same licence has another window at this time in ${where}: ${window}`,
   show: 'Show',
   showOf: (words: string) => `Show the right: ${words}`,
   fixFirst: 'Some rights contradict each other. See what to look at.',
