@@ -1,6 +1,6 @@
 import { newId } from '../db/columns.ts';
 import type { paymentTable } from '../modules/payments/payments.table.ts';
-import type { DemoWatcher } from './people.ts';
+import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 type Payment = typeof paymentTable.$inferInsert;
@@ -25,6 +25,7 @@ const statuses = [
 ] as const;
 const settled = new Set<Payment['status']>(['paid', 'refunded', 'partially_refunded', 'disputed']);
 const days = 60;
+const earlierAtMostMs = 600_000;
 
 /** Payments of the last 60 days, the latest few minutes before `now`. */
 export function demoPayments(
@@ -35,12 +36,12 @@ export function demoPayments(
   now: Date,
 ): Payment[] {
   return Array.from({ length: count }, (_, index) => {
-    const watcher = random.pick(watchers);
+    const age = ((count - 1 - index) / count) * days * 86_400_000;
+    const watcher = random.pick(joinedBefore(watchers, new Date(now.getTime() - age - earlierAtMostMs)));
     const movie = random.pick(movies);
     const currency = currencyOf[watcher.country] ?? 'EUR';
     const kind = random.chance(0.7) ? 'rental' : 'purchase';
-    const age = ((count - 1 - index) / count) * days * 86_400_000;
-    const createdAt = new Date(now.getTime() - age - random.whole(30_000, 600_000));
+    const createdAt = new Date(now.getTime() - age - random.whole(30_000, earlierAtMostMs));
     const status = random.pick(statuses);
     return {
       _id: newId(),

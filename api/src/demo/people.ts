@@ -3,6 +3,7 @@ import type { watcherTable } from '../modules/watchers/watchers.table.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 export type DemoWatcher = typeof watcherTable.$inferInsert & {
+  createdAt: Date;
   _id: string;
   name: string;
   email: string;
@@ -52,6 +53,10 @@ export function demoWatchers(random: SeededRandom, count: number, now: Date): De
     };
   });
 }
+
+/** Nobody pays or asks before they have joined. */
+export const joinedBefore = (watchers: readonly DemoWatcher[], at: Date): DemoWatcher[] =>
+  watchers.filter(({ createdAt }) => createdAt < at);
 
 const reasons = ['spam', 'payment-fraud', 'account-sharing', 'abuse'];
 const tagged: Record<number, string[]> = { 0: ['vip'], 5: ['early-bird'], 11: ['press', 'vip'] };

@@ -1,6 +1,6 @@
 import { newId } from '../db/columns.ts';
 import type { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
-import type { DemoWatcher } from './people.ts';
+import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 type Ticket = typeof ticketTable.$inferInsert & { _id: string };
@@ -91,9 +91,9 @@ export function demoTickets(
   const messages: Message[] = [];
   for (let index = 0; index < count; index += 1) {
     const [category, subject, question, answer] = random.pick(matters);
-    const watcher = random.pick(watchers);
     const age = (count - index) * 9 * hour;
     const createdAt = new Date(now.getTime() - age);
+    const watcher = random.pick(joinedBefore(watchers, createdAt));
     const status = random.pick(age > 14 * 24 * hour ? ended : open);
     const answered = status !== 'new';
     const lastMessageAt = answered
