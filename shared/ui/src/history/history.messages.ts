@@ -7,6 +7,7 @@ export const messages = {
   after: 'After',
   nobody: 'The system',
   nothing: 'empty',
+  removed: 'removed',
   restore: 'Restore this state',
   restoreOf: (when: string) => `Restore this state of ${when}`,
   restoreTitle: 'Restore this state?',

@@ -52,10 +52,10 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
               <Table.Tr key={field}>
                 <Table.Th scope="row">{words.field(field)}</Table.Th>
                 <Table.Td>
-                  <Value words={words.value(field, before)} isOld />
+                  <Value words={words.value(field, before)} none={noneOf(before, after)} isOld />
                 </Table.Td>
                 <Table.Td>
-                  <Value words={words.value(field, after)} />
+                  <Value words={words.value(field, after)} none={noneOf(before, after)} />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -77,11 +77,15 @@ const actionWords = (action: string, { actions = {} }: RevisionWords): string =>
   return actions[action] ?? common[action] ?? action;
 };
 
-function Value({ words, isOld = false }: { words: string; isOld?: boolean }) {
+/** From nothing to nothing is no change: both were taken out of the history afterwards. */
+const noneOf = (before: unknown, after: unknown): string =>
+  before === null && after === null ? messages.removed : messages.nothing;
+
+function Value({ words, none, isOld = false }: { words: string; none: string; isOld?: boolean }) {
   if (words === '')
     return (
       <Text c="dimmed" size="sm">
-        {messages.nothing}
+        {none}
       </Text>
     );
   return isOld ? (

@@ -36,8 +36,11 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
   closed: 'closed',
 };
 
-/** What happened, after the name of who did it. */
+/** What happened, after the name of who did it: in the timeline and in the history. */
 export const revisionActions: Readonly<Record<string, string>> = {
+  create: 'created the watcher',
+  import: 'brought it in from a file',
+  restoreRevision: 'brought an earlier state back',
   block: 'blocked the watcher',
   unblock: 'unblocked the watcher',
   verify: 'marked the address as verified',
@@ -67,12 +70,26 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   access: 'Access to',
   device: 'Device',
   devices: 'Devices',
+  payments: 'Payments',
+  tickets: 'Tickets',
+  plays: 'Plays',
   signedInDevices: 'Devices signed in',
   merged: 'Merged watcher',
   anonymisedAt: 'Anonymised',
   mergedIntoId: 'Merged into',
   lastWatchedAt: 'Last watched',
   termsVersion: 'Terms',
+};
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+
+/** Rows of other tables that a change reached: the history holds their ids. */
+export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
+  payments: counted('payment', 'payments'),
+  tickets: counted('ticket', 'tickets'),
+  access: counted('movie', 'movies'),
+  devices: counted('device', 'devices'),
 };
 
 export const detailMessages = {

@@ -21,15 +21,15 @@ const m = detailMessages.merge;
 export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; onClose: () => void }) {
   const { _id, name, email, version } = watcher;
   const [otherId, setOtherId] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending(_id);
   const {
     data: preview,
     error,
     isFetching,
   } = useQuery({
     ...queryOf(watchersApi.mergePreview, { params: { _id, otherId: otherId ?? '' } }),
-    enabled: otherId !== null,
+    enabled: otherId !== null && !isSending, // after a merge there is nothing left to preview
   });
-  const { isSending, failure, send } = useSending(_id);
   const submit = () => {
     if (!preview || otherId === null) return;
     const body = { otherId, version, otherVersion: preview.other.version };

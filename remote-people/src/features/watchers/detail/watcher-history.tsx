@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { fieldWords } from '../field-words.ts';
 import { blockReasons, restoreRevision } from '../watchers.data.ts';
 import { fieldLabels, statusLabels } from '../watchers.messages.ts';
-import { otherFieldLabels, revisionActions } from './detail.messages.ts';
+import { otherFieldLabels, revisionActions, rowCounts } from './detail.messages.ts';
 
 /** Every change of a watcher, newest first; the profile of any earlier state can be brought back. */
 export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
@@ -65,6 +65,7 @@ const ownWords = <K extends keyof WatcherInput>(field: K, value: unknown): strin
 function otherWords(field: string, value: unknown): string | null {
   const status = watcherStatus.safeParse(value);
   if (field === 'status' && status.success) return statusLabels[status.data];
+  if (Array.isArray(value)) return rowCounts[field]?.(value.length) ?? null;
   const at = z.iso.datetime({ offset: true }).safeParse(value);
   return at.success ? formatDateTime(new Date(at.data)) : null;
 }

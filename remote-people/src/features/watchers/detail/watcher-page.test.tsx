@@ -126,6 +126,37 @@ test('a merge shows what moves before it is done', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Moreau')).toBeVisible();
   expect(api.calls(watchersApi.merge)[0]?.body).toEqual({ otherId: uuid(3), version: 3, otherVersion: 7 });
+  expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // not asked again for what is merged
+});
+
+test('the history counts the rows that a merge moved, and says of what is forgotten that it is removed', async () => {
+  watchersApiFake().on(watchersApi.history, () =>
+    pageOf([
+      {
+        _id: uuid(50),
+        action: 'merge',
+        actor: null,
+        at,
+        restorable: false,
+        changes: [
+          { field: 'payments', before: null, after: [uuid(1), uuid(2)] },
+          { field: 'tickets', before: null, after: [uuid(3)] },
+          { field: 'access', before: null, after: [uuid(4)] },
+          { field: 'plays', before: null, after: 7 },
+          { field: 'name', before: null, after: null },
+        ],
+      },
+    ]),
+  );
+  openWatchers(`${path}?tab=history`);
+  for (const name of [
+    'Payments empty 2 payments',
+    'Tickets empty 1 ticket',
+    'Access to empty 1 movie',
+    'Plays empty 7',
+    'Name removed removed',
+  ])
+    expect(await screen.findByRole('row', { name })).toBeVisible();
 });
 
 test('tags and notes are changed beside the page; a lost race stays in the dialog', async () => {

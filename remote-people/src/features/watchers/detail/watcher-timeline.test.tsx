@@ -57,6 +57,15 @@ test('the page says who it is and what happened, in words', async () => {
   await expectNoAxeViolations();
 });
 
+test('a watcher of a file was brought in, in the timeline as in the history', async () => {
+  const [, , , , change] = entries;
+  watchersApiFake().on(watchersApi.timeline, () => ({
+    items: [{ ...change, action: 'import' } as TimelineEntry],
+  }));
+  openWatchers(path);
+  expect(await screen.findByText('Ana Admin brought it in from a file')).toBeVisible();
+});
+
 test('older entries come below, and a kind is chosen in the address', async () => {
   const api = watchersApiFake().on(watchersApi.timeline, ({ query }) =>
     query.cursor ? { items: entries.slice(1, 2) } : { items: entries.slice(0, 1), next: 'abc' },
