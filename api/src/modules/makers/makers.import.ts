@@ -5,7 +5,7 @@ import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { countriesAmong } from '../countries/countries.service.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
-import { countryProblems } from '../imports/country-problems.ts';
+import { countryProblems } from '../imports/country-problems.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { makerTable as t } from './makers.table.ts';

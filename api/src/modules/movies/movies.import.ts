@@ -4,7 +4,7 @@ import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/con
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { recordBatchesOf } from '../history/record-batches.service.ts';
-import { countryProblems } from '../imports/country-problems.ts';
+import { countryProblems } from '../imports/country-problems.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../imports/write-by-key.service.ts';
 import { findReferences, type References } from './movies.import-references.ts';
