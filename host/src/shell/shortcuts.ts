@@ -26,13 +26,16 @@ const formShortcuts: readonly Shortcut[] = [
   { what: words.escape, keys: ['Esc'] },
 ];
 
-/** `g` and then the first letter of a place; where several begin alike, the first in the menu. */
+/** `g` and then the first letter of a place; where several begin alike, the later in the menu take their next free one. */
 export const goToKeys = (places: readonly Place[]): ReadonlyMap<string, Place> => {
   const keys = new Map<string, Place>();
-  for (const place of places) {
-    const letter = place.label.charAt(0).toLocaleLowerCase();
-    if (!keys.has(letter)) keys.set(letter, place);
-  }
+  const take = (place: Place, letters: string) => {
+    const letter = [...letters.toLocaleLowerCase()].find((one) => one !== ' ' && !keys.has(one));
+    if (letter) keys.set(letter, place);
+  };
+  for (const place of places) take(place, place.label.charAt(0));
+  const found = new Set(keys.values());
+  for (const place of places) if (!found.has(place)) take(place, place.label);
   return keys;
 };
 

@@ -1,0 +1,19 @@
+import type { Place } from './places.ts';
+import { goToKeys } from './shortcuts.ts';
+
+const labels =
+  'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
+const places = labels.split(',').map((label): Place => ({ to: `/${label}`, label, icon: 'movie' }));
+
+test('every place has a key of its own, and the first of those that begin alike their first letter', () => {
+  const keys = goToKeys(places);
+  expect([...keys.values()].map(({ label }) => label).sort()).toEqual(labels.split(',').sort());
+  for (const [letter, label] of [
+    ['m', 'Movies'],
+    ['a', 'About'],
+    ['d', 'Dashboard'],
+    ['p', 'Payments'],
+    ['k', 'Makers'],
+  ])
+    expect(keys.get(letter ?? '')?.label).toBe(label);
+});
