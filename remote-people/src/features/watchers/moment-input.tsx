@@ -1,6 +1,5 @@
 import { DateTimePicker } from '@backlot/ui/dates';
 import { type ComponentProps, useState } from 'react';
-import { calendarLabels } from '../../record-form/calendar.messages.ts';
 import { watchersMessages as m } from './watchers.messages.ts';
 
 type Props = Pick<
@@ -29,11 +28,9 @@ export function MomentInput({ label, value, onChange, clearable = true, ...props
       valueFormat="D MMM YYYY, HH:mm"
       clearable={clearable}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
-      ariaLabels={calendarLabels}
       // Red weekends and pale days of other months are too faint to read.
       weekendDays={[]}
       hideOutsideDates
-      popoverProps={{ attributes: { dropdown: { 'aria-label': label } } }}
       timePickerProps={{ hoursInputLabel: m.hours, minutesInputLabel: m.minutes, 'aria-label': m.time }}
       submitButtonProps={{ 'aria-label': m.takeTime }}
       {...props}

@@ -1,6 +1,5 @@
 import { DateInput } from '@backlot/ui/dates';
 import type { ComponentProps } from 'react';
-import { calendarLabels } from '../../../record-form/calendar.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 
 type Props = ComponentProps<typeof DateInput> & { label: string };
@@ -14,7 +13,6 @@ export function DayInput({ label, required = false, ...props }: Props) {
       valueFormat="D MMM YYYY"
       clearable={!required}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
-      ariaLabels={calendarLabels}
       {...props}
     />
   );

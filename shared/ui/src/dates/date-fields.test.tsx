@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { DateInput, DateTimePicker } from './date-fields.tsx';
+
+test('a time is chosen in a dialog with the name of the field; its arrows have names and today is marked', async () => {
+  const { user } = draw(<DateTimePicker label="Starts" weekendDays={[]} hideOutsideDates />);
+  await user.click(screen.getByLabelText('Starts'));
+  const dialog = await screen.findByRole('dialog', { name: 'Starts' });
+  expect(within(dialog).getByRole('button', { name: 'Previous month' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Next month' })).toBeInTheDocument();
+  const today = new Date().getDate();
+  expect(within(dialog).getByRole('button', { name: new RegExp(`^${today} `) })).toHaveAttribute(
+    'data-highlight-today',
+  );
+});
+
+test('so are the days of a calendar', async () => {
+  const { user } = draw(<DateInput label="Ends" />);
+  await user.click(screen.getByLabelText('Ends'));
+  expect(await screen.findByRole('button', { name: 'Next month' })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});
