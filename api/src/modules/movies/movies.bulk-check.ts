@@ -4,9 +4,9 @@ import { amountProblem, priceAtMost } from '@backlot/contracts/movies.prices.rul
 import { isBoundary } from '@backlot/contracts/movies.rights';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
-import { countriesAmong } from './movies.prices.service.ts';
 import { stepsTo } from './movies.bulk-rules.ts';
 import { checkNeeds } from './movies.transition.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/envelope';
 import type { MoviePrices, Price, PriceInput } from '@backlot/contracts/movies.prices';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
-import { countryTable } from '../countries/countries.table.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
 import type { By, Change } from '../history/records.service.ts';
 import { findLookups } from '../lookups/lookups.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
@@ -94,14 +94,4 @@ async function checkReferences(tx: Db, prices: readonly PriceInput[]): Promise<v
     ];
   });
   if (problems.length > 0) throw invalid(...problems);
-}
-
-/** Those of the codes that are a country's. */
-export async function countriesAmong(tx: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await tx
-    .select({ code: countryTable.code })
-    .from(countryTable)
-    .where(inArray(countryTable.code, [...codes]));
-  return new Set(rows.map(({ code }) => code));
 }
