@@ -20,7 +20,11 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
   get: (movieId: string): Promise<MovieTracks> => readTracks(deps.db, movieId),
 
   /** @throws ApiError 404; 409 stale or deleted; 422 */
-  put: (movieId: string, { version, ...input }: TracksInput, by: By & Partial<Change>): Promise<MovieTracks> =>
+  put: (
+    movieId: string,
+    { version, ...input }: TracksInput,
+    by: By & Partial<Change>,
+  ): Promise<MovieTracks> =>
     deps.db.transaction(async (tx) => {
       const before = await lockMovie(tx, movieId, version);
       const former = await readTracks(tx, movieId);
