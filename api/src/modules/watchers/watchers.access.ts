@@ -70,7 +70,8 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
       db.transaction(async (tx) => {
         const title = await checkGrant(tx, grant, actor.permissions, by.at);
         const watcher = await lockLiving(tx, watcherId, undefined);
-        const startAt = grant.startAt ?? by.at;
+        // Not when it was asked for: one that waited for another would seem to begin before it.
+        const startAt = grant.startAt ?? now();
         if (await hasAccess(tx, watcherId, grant, startAt))
           throw conflict('access_already', `This watcher can see ${title} for as long already.`);
         const [granted] = await tx
