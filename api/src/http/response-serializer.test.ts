@@ -25,6 +25,8 @@ const row = {
   featured: true,
   posterUrl: null,
   mediaState: 'ready',
+  sellableIn: 12,
+  nextExpiryAt: null,
   publishAt: null,
   updatedAt: new Date('2026-11-20T22:44:19.608Z'),
 };
