@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts';
 import { ping } from './ping.ts';
 
 const statementTimeoutMs = 3_000;
-const lockTimeoutMs = 1_000;
+const lockTimeoutMs = 1_500; // longer than deadlock_timeout: of two that wait for each other one still goes on
 
 /** A pool whose clients may die at any time: PostgreSQL restarting must not end this process. */
 export async function openPostgres(connectionString: string): Promise<Database> {
