@@ -16,6 +16,8 @@ export type Filter<V> = {
   where: (value: Value) => SQL;
   /** The same for a list of one value: an index that begins with the column is then walked in its order. */
   one?: (value: Value) => SQL;
+  /** The sort in whose order an index holds the rows of each one value: a page of them is read alike, whichever value. */
+  oneInOrderOf?: string;
   /** What is sent for the value of the query; the value itself when absent. */
   value?: (given: V) => unknown;
   /** Few rows match as a rule: they are found first and sorted then, as long as they are within the cap of totals. */
@@ -65,12 +67,16 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     const { sort, limit, from, names } = shapeOf(key);
     const order = orderOf(sortNamed(sorts, sort), { id, idType }, sort.startsWith('-'));
     const among = from.startsWith('near') ? names.filter((name) => filters[bare(name)]?.scattered) : [];
+    const isSearch = from.startsWith('found') && names.join() === 'q';
+    const isWalk = names.length < 2 && names.every((name) => holdsInOrder(filters, name, sort));
+    const isSteady = !from.endsWith('page') && (isSearch || isWalk);
     const matching = and(
       always,
-      ...names.filter((name) => !among.includes(name)).map((name) => conditionOf(filters, name)),
+      ...names
+        .filter((name) => !among.includes(name))
+        .map((name) => conditionOf(filters, name, isSearch ? unseen(name) : sql.placeholder(bare(name)))),
       from.endsWith('cursor') ? order.beyond : undefined,
     );
-    const isSteady = names.length === 0 ? from !== 'page' : from.startsWith('found') && names.join() === 'q';
     const page = db
       .select({ packed: packedRow(row, sql`${order.value}::text`) })
       .from(table)
@@ -85,7 +91,7 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
             from,
             isGathered: names.some((filter) => filters[bare(filter)]?.gathers),
             matching,
-            among: and(...among.map((name) => conditionOf(filters, name))),
+            among: and(...among.map((name) => conditionOf(filters, name, sql.placeholder(bare(name))))),
             order,
             table,
             id,
@@ -179,11 +185,21 @@ const keyOfTotal = (names: readonly string[], values: Record<string, unknown>) =
 
 const bare = (name: string) => name.replace('=', '');
 
-function conditionOf(filters: Record<string, Filter<never> | undefined>, name: string): SQL | undefined {
-  const filter = bare(name);
-  const { where, one } = filters[filter] ?? {};
-  return (name.endsWith('=') ? (one ?? where) : where)?.(sql.placeholder(filter));
+/** The planner can't look into it: for all values it makes one plan, which a named statement then keeps. */
+const unseen = (name: string): SQL => sql`(select ${sql.placeholder(name)})`;
+
+function conditionOf(
+  filters: Record<string, Filter<never> | undefined>,
+  name: string,
+  value: Value,
+): SQL | undefined {
+  const { where, one } = filters[bare(name)] ?? {};
+  return (name.endsWith('=') ? (one ?? where) : where)?.(value);
 }
+
+/** Whether this is all that a page is narrowed by for an index to hold it in the sort's order. */
+const holdsInOrder = (filters: Record<string, Filter<never> | undefined>, name: string, sort: string) =>
+  name.endsWith('=') && filters[bare(name)]?.oneInOrderOf === sort.replace(/^-/, '');
 
 function sortNamed(sorts: Record<string, Sort>, sort: string): Sort {
   const found = sorts[sort.replace(/^-/, '')];

@@ -6,10 +6,11 @@ export type Sort = { by: SQL | PgColumn; type: 'text' | 'timestamptz' | 'date' |
 
 /**
  * Where a page begins, and how it is reached: by walking the sort's index from its end (`first`, `cursor`),
- * by page number (`page`), from the matches of a search, which are few (`found`, `found-cursor`), or from those among the
- * next thousands of rows, where they are many (`near`, `near-cursor`).
+ * by page number (`page`), from the matches of a search, which are few (`found`, `found-cursor`, `found-page`), or from those
+ * among the next thousands of rows, where they are many (`near`, `near-cursor`).
  */
-export type From = 'first' | 'cursor' | 'page' | 'found' | 'found-cursor' | 'near' | 'near-cursor';
+export type From =
+  'first' | 'cursor' | 'page' | 'found' | 'found-cursor' | 'found-page' | 'near' | 'near-cursor';
 /** Everything about a query that decides its SQL, apart from values. */
 export type Shape = { sort: string; limit: number; from: From; names: readonly string[] };
 
@@ -21,9 +22,9 @@ export function shapeOf(key: string): Shape {
 }
 
 export function startOf(isNarrow: boolean, hasCursor: boolean, offset: number): From {
-  if (isNarrow) return hasCursor ? 'found-cursor' : 'found';
-  if (hasCursor) return 'cursor';
-  return offset > 0 ? 'page' : 'first';
+  if (hasCursor) return isNarrow ? 'found-cursor' : 'cursor';
+  if (offset > 0) return isNarrow ? 'found-page' : 'page';
+  return isNarrow ? 'found' : 'first';
 }
 
 export type Order = { value: SQL | PgColumn; direction: SQL; by: SQL; id: SQL; beyond: SQL };
@@ -80,7 +81,8 @@ export function pageCondition({
   const rows = sql.raw(String(limit + 1)); // for a parameter the planner reckons with a tenth of the table
   const inOrder = sql`order by value ${order.direction}, id ${order.direction}`;
   const chosen = chosenFrom();
-  return sql`${id} = any(array(${chosen} limit ${rows} offset ${sql.placeholder('offset')}))`;
+  const skipped = from.endsWith('page') ? sql` offset ${sql.placeholder('offset')}` : sql``;
+  return sql`${id} = any(array(${chosen} limit ${rows}${skipped}))`;
 
   function chosenFrom(): SQL {
     const row = sql`${id} as id, ${order.value} as value`;

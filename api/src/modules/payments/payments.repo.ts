@@ -35,9 +35,9 @@ export const paymentsRepo = (db: Db) => ({
     },
     filters: {
       q: startsWith(t.orderId, t.watcherEmail),
-      status: oneOf(t.status),
+      status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       kind: oneOf(t.kind),
-      currency: oneOf(t.currency),
+      currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },
       from: sinceDay(t.createdAt),
       to: untilDay(t.createdAt),
       paidFrom: sinceDay(t.paidAt),

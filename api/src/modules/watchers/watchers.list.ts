@@ -64,8 +64,8 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
     filters: {
       q: startsWith(t.name, t.email),
       part: holdsText,
-      status: oneOf(t.status),
-      country: oneOf(t.country),
+      status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
+      country: { ...oneOf(t.country), oneInOrderOf: 'createdAt' },
       tag: tagged,
       blockReason: oneOf(t.blockedReason),
       marketing: agreed,
