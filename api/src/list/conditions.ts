@@ -17,13 +17,17 @@ export const overlaps = (column: PgColumn, type: 'text' | 'uuid'): Filter<readon
   gathers: true,
 });
 
-/** One of the columns starts with the text, in any case; each needs an index on `lower(column) text_pattern_ops`. */
+/**
+ * One of the columns starts with the text, in any case; each needs an index on `lower(column) text_pattern_ops`. Where it
+ * holds the column itself, the id and what the list is sorted by as well, matches are found without a look at their rows.
+ */
 export const startsWith = (...columns: [PgColumn, ...PgColumn[]]): Filter<string> => ({
   where: (value) =>
     sql`(${sql.join(
       columns.map((column) => hasPrefix(column, value)),
       sql` or `,
     )})`,
+  ways: (value) => columns.map((column) => hasPrefix(column, value)),
   value: (text) => text.toLowerCase(),
   narrows: true,
 });

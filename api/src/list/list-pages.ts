@@ -18,6 +18,8 @@ export type Filter<V> = {
   one?: (value: Value) => SQL;
   /** The sort in whose order an index holds the rows of each one value: a page of them is read alike, whichever value. */
   oneInOrderOf?: string;
+  /** What `where` holds for, one index after the other: few matches are then found in indexes alone. */
+  ways?: (value: Value) => SQL[];
   /** What is sent for the value of the query; the value itself when absent. */
   value?: (given: V) => unknown;
   /** Few rows match as a rule: they are found first and sorted then, as long as they are within the cap of totals. */
@@ -67,14 +69,17 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     const { sort, limit, from, names } = shapeOf(key);
     const order = orderOf(sortNamed(sorts, sort), { id, idType }, sort.startsWith('-'));
     const among = from.startsWith('near') ? names.filter((name) => filters[bare(name)]?.scattered) : [];
-    const isSearch = from.startsWith('found') && names.join() === 'q';
+    const isFound = from.startsWith('found');
+    const searched = isFound ? names.find((name) => filters[name]?.ways) : undefined;
+    const isSearch = isFound && names.join() === 'q';
     const isWalk = names.length < 2 && names.every((name) => holdsInOrder(filters, name, sort));
     const isSteady = !from.endsWith('page') && (isSearch || isWalk);
+    const valueOf = (name: string) => (isSearch ? unseen(name) : sql.placeholder(bare(name)));
     const matching = and(
       always,
       ...names
-        .filter((name) => !among.includes(name))
-        .map((name) => conditionOf(filters, name, isSearch ? unseen(name) : sql.placeholder(bare(name)))),
+        .filter((name) => name !== searched && !among.includes(name))
+        .map((name) => conditionOf(filters, name, valueOf(name))),
       from.endsWith('cursor') ? order.beyond : undefined,
     );
     const page = db
@@ -91,7 +96,8 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
             from,
             isGathered: names.some((filter) => filters[bare(filter)]?.gathers),
             matching,
-            among: and(...among.map((name) => conditionOf(filters, name, sql.placeholder(bare(name))))),
+            ways: searched === undefined ? undefined : filters[searched]?.ways?.(valueOf(searched)),
+            among: and(...among.map((name) => conditionOf(filters, name, valueOf(name)))),
             order,
             table,
             id,

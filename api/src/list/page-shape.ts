@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A sortable expression, which an index must hold together with the id, and the SQL type of its values. */
@@ -53,6 +53,8 @@ type Page = {
   from: From;
   isGathered: boolean;
   matching: SQL | undefined;
+  /** Of a search: the conditions of which a row meets one or more, each found by an index of its own. */
+  ways?: SQL[] | undefined;
   /** Of a page that is looked for among the next rows: what is asked of each of them. */
   among?: SQL | undefined;
   order: Order;
@@ -70,6 +72,7 @@ export function pageCondition({
   from,
   isGathered,
   matching,
+  ways = [sql`true`],
   among = sql`true`,
   order,
   table,
@@ -77,21 +80,30 @@ export function pageCondition({
   limit,
 }: Page): SQL | undefined {
   if (!isGathered && (from === 'first' || from === 'cursor')) return matching;
-  const where = matching ? sql`where ${matching}` : sql``;
-  const rows = sql.raw(String(limit + 1)); // for a parameter the planner reckons with a tenth of the table
+  const isPage = from.endsWith('page');
+  // A row that is found in two ways counts once: where none are skipped, its second id does no harm and sorting all out costs.
+  const together = isPage ? sql` union ` : sql` union all `;
+  const most = (limit + 1) * (isPage ? 1 : ways.length);
+  const rows = sql.raw(String(most)); // for a parameter the planner reckons with a tenth of the table
   const inOrder = sql`order by value ${order.direction}, id ${order.direction}`;
   const chosen = chosenFrom();
-  const skipped = from.endsWith('page') ? sql` offset ${sql.placeholder('offset')}` : sql``;
+  const skipped = isPage ? sql` offset ${sql.placeholder('offset')}` : sql``;
   return sql`${id} = any(array(${chosen} limit ${rows}${skipped}))`;
 
   function chosenFrom(): SQL {
     const row = sql`${id} as id, ${order.value} as value`;
     if (from.startsWith('found'))
-      // `offset 0` keeps the sort out of the search
-      return sql`select id from (select ${row} from ${table} ${where} offset 0) as found ${inOrder}`;
-    const walk = sql`${where} order by ${order.by}, ${order.id}`;
+      return sql`select id from (${sql.join(ways.map(found), together)}) as found ${inOrder}`;
+    const walk = sql`${where(matching)} order by ${order.by}, ${order.id}`;
     if (!from.startsWith('near')) return sql`select ${id} from ${table} ${walk}`;
     const next = sql`select ${row}, ${among} as holds from ${table} ${walk} limit ${sql.raw(String(nearRows))}`;
     return sql`select id from (${next}) as near where holds ${inOrder}`;
   }
+
+  /** `offset 0` keeps the sort out of the search. */
+  function found(way: SQL): SQL {
+    return sql`(select ${id} as id, ${order.value} as value from ${table} ${where(and(matching, way))} offset 0)`;
+  }
 }
+
+const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);

@@ -54,9 +54,10 @@ export const watcherTable = pgTable(
   },
   (t) => [
     uniqueIndex('watcher_email').on(sql`lower(${t.email})`),
-    index('watcher_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+    // With all that a search needs of its matches.
+    index('watcher_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`, t.createdAt, t._id, t.email),
     index('watcher_by_name').on(sql`lower(${t.name})`, t._id),
-    index('watcher_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('watcher_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`, t.createdAt, t._id, t.name),
     // Both in one: half the work of two at each write.
     index('watcher_search').using('gin', sql`(lower(${t.name}) || ' ' || lower(${t.email})) gin_trgm_ops`),
     index('watcher_by_created').on(t.createdAt, t._id),

@@ -58,6 +58,21 @@ it('finds a watcher by the beginning of the name or of the e-mail', async () => 
   expect(await namesThrough('/api/watcher?q=VIEWER.Z')).toEqual(['Zoë']);
 });
 
+it('a watcher whose name and e-mail both begin with the text is listed once, by cursor and by number', async () => {
+  await expect(namesThrough('/api/watcher?q=viewer&limit=25')).resolves.toHaveLength(61);
+  const ask = await test.signedIn('admin');
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => ask(`/api/watcher?q=viewer&limit=25&sort=name&page=${page}`)),
+  );
+  const found = pages.map((page): Page<WatcherRow> => page.json().data);
+  expect(found.map(({ total, items }) => [total, items.length])).toEqual([
+    [61, 25],
+    [61, 25],
+    [61, 11],
+  ]);
+  expect(new Set(found.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(61);
+});
+
 it('a text that nothing begins with is looked for anywhere, in any case, in names and e-mails', async () => {
   expect(await namesThrough('/api/watcher?q=EWER.zo')).toEqual(['Zoë']);
   expect(await namesThrough('/api/watcher?q=iewer%2017')).toEqual(['Viewer 17']);
