@@ -8,7 +8,9 @@ import { withPostgres } from './lib/postgres.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const jest = (project, env = {}) =>
-  runBin('jest/bin/jest.js', ['--selectProjects', project, '--ci'], { env: { ...vmModules, ...env } });
+  runBin('jest/bin/jest.js', ['--selectProjects', project, '--ci', '--maxWorkers=100%'], {
+    env: { ...vmModules, ...env },
+  });
 const tsc = (project) => runBin('typescript-native/bin/tsc', ['-p', project]);
 
 /** In the order in which they run: what is quick and often fails comes first. */
