@@ -179,6 +179,9 @@ export type Banner = z.infer<typeof banner>;
 const bannerFilters = {
   slot: z.optional(kebab(60)),
   status: z.optional(csv(bannerStatus)),
+  audience: z.optional(csv(bannerAudience)),
+  /** Shown to readers of one of these alone. */
+  language: z.optional(csv(languageTag)),
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
 };
 export const bannerQuery = z.strictObject(bannerFilters);

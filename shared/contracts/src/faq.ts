@@ -1,8 +1,8 @@
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, recordFields, reference, storable, text, version } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { csv } from './list.ts';
 import { richText } from './rich-text.ts';
-
 import { z } from './z.ts';
 
 export const faqAudience = z.enum(['watcher', 'maker']);
@@ -47,6 +47,7 @@ export type Faq = z.infer<typeof faq>;
 export const faqQuery = z.strictObject({
   audience: z.optional(faqAudience),
   status: z.optional(faqStatus),
+  category: z.optional(csv(id)),
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
 });
 

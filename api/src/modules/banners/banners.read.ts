@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Banner, type BannerRow, bannerStatusAt } from '@backlot/contracts/banners';
 import type { bannersApi } from '@backlot/contracts/banners.api';
 import type { Parsed } from '@backlot/contracts/endpoint';
@@ -22,11 +22,13 @@ export async function readBanner(db: Db, _id: string, at: Date): Promise<Banner>
 }
 
 /** The living banners that a list shows under a filter. */
-export const bannersUnder = ({ slot, status, q }: BannerFilter, at: Date): SQL =>
+export const bannersUnder = ({ slot, status, audience, language, q }: BannerFilter, at: Date): SQL =>
   sql`${and(
     isNull(t.deletedAt),
     slot === undefined ? undefined : eq(t.slot, slot),
     status && sql`${bannerStatusSql(at)} = any(${sql.param(status)}::text[])`,
+    audience && inArray(t.audience, audience),
+    language && arrayOverlaps(t.languages, language),
     q ? sql`strpos(lower(${t.title}), lower(${q})) > 0` : undefined,
   )}`;
 

@@ -60,6 +60,16 @@ it('the list narrows by place and by part of the title, which is no pattern', as
   expect(await titles('?q=%25')).toEqual(['Payment 100%']);
 });
 
+it('the list narrows by readers and by the languages that a banner is for', async () => {
+  await create({ title: 'For all' });
+  await create({ title: 'Guests', audience: 'guest', languages: ['fr'] });
+  await create({ title: 'Subscribers', audience: 'subscriber', languages: ['de', 'fr'] });
+  expect(await titles('?audience=guest,subscriber')).toEqual(['Guests', 'Subscribers']);
+  expect(await titles('?language=fr')).toEqual(['Guests', 'Subscribers']);
+  expect(await titles('?language=de,it')).toEqual(['Subscribers']);
+  expect((await ask('/api/banner?audience=everyone')).statusCode).toBe(422);
+});
+
 it('what does not fit is refused on its field', async () => {
   const cta = (over: object) => ({
     cta: { label: 'Watch', linkType: 'url', target: 'https://a.example', ...over },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Faq, faqApi, FaqRow } from '@backlot/contracts/faq';
 import type { Db } from '../../db/database.ts';
@@ -24,7 +24,11 @@ export async function readFaq(db: Db, _id: string): Promise<Faq> {
 }
 
 /** Living questions: categories in the order of their lookups, the questions of each in their own. */
-export const listFaq = (db: Db, { audience, status, q }: Query, also?: SQL): Promise<FaqRow[]> =>
+export const listFaq = (
+  db: Db,
+  { audience, status, category: categories, q }: Query,
+  also?: SQL,
+): Promise<FaqRow[]> =>
   db
     .select({
       _id: t._id,
@@ -42,6 +46,7 @@ export const listFaq = (db: Db, { audience, status, q }: Query, also?: SQL): Pro
         isNull(t.deletedAt),
         audience && eq(t.audience, audience),
         status && eq(t.status, status),
+        categories && inArray(t.categoryId, categories),
         q ? sql`strpos(lower(${t.question}), lower(${q})) > 0` : undefined,
         also,
       ),

@@ -64,11 +64,14 @@ it('a question is stored cleaned, at the end of its category, and public when it
   ]);
 });
 
-it('the list narrows by audience, status and part of the question', async () => {
+it('the list narrows by audience, status, category and part of the question', async () => {
   await create();
   await create({ question: 'When am I paid?', audience: 'maker', status: 'draft' });
   expect(await list('?audience=maker')).toEqual(['When am I paid?']);
   expect(await list('?status=published')).toEqual(['How do I pay?']);
+  await create({ question: 'Which devices?', categoryId: watching });
+  expect(await list(`?category=${watching}`)).toEqual(['Which devices?']);
+  expect(await list(`?audience=watcher&category=${payment},${watching}`)).toHaveLength(2);
   expect(await list('?q=AM%20I')).toEqual(['When am I paid?']);
   expect(await list('?q=%25')).toEqual([]);
   expect((await publicFaq('?audience=maker')).categories).toEqual([]);
