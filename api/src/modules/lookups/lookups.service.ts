@@ -54,9 +54,14 @@ export async function findLookups(
     .for('key share');
 }
 
-/** Those of them that are still offered: for what a record did not have before. Held in the same way. */
-export const findOffered = async (...wanted: Parameters<typeof findLookups>): Promise<FoundLookup[]> =>
-  (await findLookups(...wanted)).filter(({ active }) => active);
+/** Those of them that are still offered, and those that the record had before. Held in the same way. */
+export const findOffered = async (
+  tx: Db,
+  ids: readonly string[],
+  keys: Parameters<typeof findLookups>[2] = [],
+  hadBefore: (lookup: FoundLookup) => boolean = () => false,
+): Promise<FoundLookup[]> =>
+  (await findLookups(tx, ids, keys)).filter((lookup) => lookup.active || hadBefore(lookup));
 
 /** The lookups with these ids, to be shown. */
 export const readLookups = async (db: Db, ids: readonly string[]): Promise<FoundLookup[]> =>

@@ -54,7 +54,7 @@ it('every type of lookup that another module looks up says which fields hold it'
   const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(test|fixture)\.ts$|^lookups\//.test(path))
     .map((path) => readFileSync(join(modules, path), 'utf8'))
-    .filter((source) => /\b(findLookups|lookupTable)\b/.test(source));
+    .filter((source) => /\b(findLookups|findOffered|lookupTable)\b/.test(source));
   const named = lookupType.options.filter((type) => sources.some((source) => source.includes(`'${type}'`)));
   expect(named).toEqual(expect.arrayContaining(['blockReason', 'contactLabel', 'licenceType', 'bannerSlot']));
   expect(named.filter((type) => usesOf(type).length === 0)).toEqual([]);

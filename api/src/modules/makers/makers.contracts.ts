@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { refreshContractEnd } from './makers.contract-end.ts';
 import { words } from './makers.messages.ts';
@@ -179,7 +179,7 @@ async function mustExist(db: Db, makerId: string): Promise<void> {
 }
 
 async function checkLicenceTypes(tx: Db, keys: readonly string[]): Promise<void> {
-  const found = await findLookups(
+  const found = await findOffered(
     tx,
     [],
     keys.map((key) => ({ type: 'licenceType' as const, key })),

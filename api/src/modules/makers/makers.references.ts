@@ -4,23 +4,24 @@ import type { MakerInput } from '@backlot/contracts/makers';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { words } from './makers.messages.ts';
 
 /**
  * Holds what a maker points at to what there is. Only changed fields are looked at: an owner who left
- * does not stop an edit of the name.
+ * does not stop an edit of the name, and a role that is no longer offered stays where it was.
  * @throws ApiError 422 on every field that points at nothing
  */
 export async function checkReferences(
   db: Db,
   { ownerId, contacts }: MakerInput,
   changed: ReadonlySet<keyof MakerInput>,
+  before?: Pick<MakerInput, 'contacts'>,
 ): Promise<void> {
   const problems: FieldError[] = [];
   if (changed.has('ownerId') && ownerId !== null && !(await isActiveAdmin(db, ownerId)))
     problems.push(fieldProblem('ownerId', 'unknown', words.noSuchOwner));
-  if (changed.has('contacts')) problems.push(...(await roleProblems(db, contacts)));
+  if (changed.has('contacts')) problems.push(...(await roleProblems(db, contacts, before?.contacts)));
   if (problems.length > 0) throw invalid(...problems);
 }
 
@@ -32,11 +33,16 @@ export async function isActiveAdmin(db: Db, _id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-async function roleProblems(db: Db, contacts: MakerInput['contacts']): Promise<FieldError[]> {
-  const found = await findLookups(
+async function roleProblems(
+  db: Db,
+  contacts: MakerInput['contacts'],
+  former: MakerInput['contacts'] = [],
+): Promise<FieldError[]> {
+  const found = await findOffered(
     db,
     [],
     contacts.map(({ role }) => ({ type: 'contactLabel' as const, key: role })),
+    ({ key }) => former.some(({ role }) => role === key),
   );
   return contacts.flatMap(({ role }, index) =>
     found.some(({ key }) => key === role)

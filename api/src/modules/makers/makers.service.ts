@@ -37,7 +37,7 @@ export const makersService = ({ db }: Pick<Deps, 'db'>) => {
   ): Promise<MakerRecord> => {
     const was = inputOf(before);
     const changed = new Set(inputKeys.filter((key) => !isDeepStrictEqual(was[key], input[key])));
-    await checkReferences(tx, input, changed);
+    await checkReferences(tx, input, changed, before);
     return updateMaker(tx, before, input, change);
   };
 

@@ -5,7 +5,7 @@ import { isBoundary } from '@backlot/contracts/movies.rights';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { countriesAmong } from '../countries/countries.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findLookups, findOffered } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { stepsTo } from './movies.bulk-rules.ts';
 import { checkNeeds } from './movies.transition.ts';
@@ -40,7 +40,7 @@ export async function checkBulkAction(db: Db, action: BulkAction, at: Date): Pro
 }
 
 async function checkLookup(db: Db, type: 'genre' | 'tag', id: string, path: string): Promise<void> {
-  const found = await findLookups(db, [id]);
+  const found = await findOffered(db, [id]);
   if (!found.some((lookup) => lookup.type === type))
     throw invalid(fieldProblem(path, 'unknown', `There is no such ${type}`));
 }
@@ -48,6 +48,7 @@ async function checkLookup(db: Db, type: 'genre' | 'tag', id: string, path: stri
 type Of<T extends BulkAction['type']> = Extract<BulkAction, { type: T }>;
 
 async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Promise<void> {
+  // One that is no longer offered too: only prices that movies have in it change, and none is added.
   const found = await findLookups(db, [], [{ type: 'currency', key: currency }]);
   if (found.length === 0)
     throw invalid(fieldProblem('action.currency', 'unknown', 'There is no such currency'));

@@ -11,6 +11,8 @@ export type References = {
   /** By name and by key in lower case. */
   genres: ReadonlyMap<string, string>;
   tags: ReadonlyMap<string, string>;
+  /** Ids of those among them that only movies which have them may keep. */
+  retired: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 };
 
@@ -31,7 +33,13 @@ export async function findReferences(
         )}`,
       ),
     db
-      .select({ _id: lookupTable._id, type: lookupTable.type, key: lookupTable.key, name: lookupTable.name })
+      .select({
+        _id: lookupTable._id,
+        type: lookupTable.type,
+        key: lookupTable.key,
+        name: lookupTable.name,
+        active: lookupTable.active,
+      })
       .from(lookupTable)
       .where(and(inArray(lookupTable.type, ['genre', 'tag']), isNull(lookupTable.deletedAt)))
       .orderBy(lookupTable._id)
@@ -51,5 +59,6 @@ export async function findReferences(
           [name.toLowerCase(), _id],
         ]),
     );
-  return { makers, genres: named('genre'), tags: named('tag'), countries: known };
+  const retired = new Set(lookups.flatMap(({ _id, active }) => (active ? [] : [_id])));
+  return { makers, genres: named('genre'), tags: named('tag'), retired, countries: known };
 }

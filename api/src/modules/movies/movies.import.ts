@@ -97,9 +97,21 @@ function problemsOf(
   movie: typeof t.$inferSelect | undefined,
 ): RowProblem[] {
   const found = maker === undefined ? '' : references.makers.get(maker.toLowerCase());
-  const unknown = (words: readonly string[], known: ReadonlyMap<string, string>) =>
-    words.filter((word) => !known.has(word.toLowerCase())).join(', ');
-  const [genre, tag] = [unknown(genres, references.genres), unknown(tags, references.tags)];
+  const unknown = (
+    words: readonly string[],
+    known: ReadonlyMap<string, string>,
+    former: readonly string[] = [],
+  ) =>
+    words
+      .filter((word) => {
+        const _id = known.get(word.toLowerCase());
+        return _id === undefined || (references.retired.has(_id) && !former.includes(_id));
+      })
+      .join(', ');
+  const [genre, tag] = [
+    unknown(genres, references.genres, movie?.genreIds),
+    unknown(tags, references.tags, movie?.tagIds),
+  ];
   return [
     ...(movie?.deletedAt ? [{ field: 'sku', message: 'This movie is deleted' }] : []),
     ...(found === undefined ? [{ field: 'maker', message: 'There is no such maker' }] : []),

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { countriesAmong } from '../countries/countries.service.ts';
 import type { By, Change } from '../history/records.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { moviePriceTable as t } from './movies.prices.table.ts';
 import { keepPriced } from './movies.sale.ts';
@@ -43,7 +43,7 @@ export const moviesPrices = (db: Db) => ({
     db.transaction(async (tx) => {
       const before = await lockMovie(tx, movieId, version);
       const former = await pricesOf(tx, movieId);
-      await checkReferences(tx, prices);
+      await checkReferences(tx, prices, former);
       const known = new Set(former.map(({ _id }) => _id));
       const next = prices.map((price) => ({
         ...price,
@@ -70,15 +70,20 @@ export const moviesPrices = (db: Db) => ({
     }),
 });
 
-/** Holds what prices point at to what there is. */
-async function checkReferences(tx: Db, prices: readonly PriceInput[]): Promise<void> {
-  const found = await findLookups(
+/** Holds what prices point at to what there is; what the movie's prices named before may stay. */
+async function checkReferences(
+  tx: Db,
+  prices: readonly PriceInput[],
+  former: readonly Price[],
+): Promise<void> {
+  const found = await findOffered(
     tx,
     [],
     prices.flatMap(({ currency, taxCode }) => [
       { type: 'currency' as const, key: currency },
       { type: 'taxCode' as const, key: taxCode },
     ]),
+    ({ type, key }) => former.some((price) => (type === 'currency' ? price.currency : price.taxCode) === key),
   );
   const isThere = (type: 'currency' | 'taxCode', key: string) =>
     found.some((lookup) => lookup.type === type && lookup.key === key);

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/envelope';
+import type { LookupType } from '@backlot/contracts/lookups';
 import type { MovieInput } from '@backlot/contracts/movies';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
-import { findLookups, type FoundLookup } from '../lookups/lookups.service.ts';
+import { findOffered, type FoundLookup } from '../lookups/lookups.service.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from './movies.table.ts';
 
@@ -11,22 +12,23 @@ const unknown = (path: string, words: string) => fieldProblem(path, 'unknown', w
 
 /**
  * Holds what a movie points at to what there is. Only changed fields are looked at: a maker who left
- * does not stop an edit of the title.
+ * does not stop an edit of the title. A lookup that is no longer offered stays where it was.
  * @param changed the fields that differ from the stored record
+ * @param before the stored record, or the facts of the movie that this one is a copy of
  * @throws ApiError 422 on every field that points at nothing
  */
 export async function checkReferences(
   db: Db,
   input: MovieInput,
   changed: ReadonlySet<keyof MovieInput>,
-  selfId?: string,
+  before: Partial<MovieInput & { _id: string }> = {},
 ): Promise<void> {
   const problems: FieldError[] = [];
   const has = (field: keyof MovieInput) => changed.has(field);
   if (has('makerId') && !(await makerExists(db, input.makerId)))
     problems.push(unknown('makerId', 'There is no such maker'));
-  if (has('seriesId') || has('type')) problems.push(...(await seriesProblems(db, input, selfId)));
-  problems.push(...(await lookupProblems(db, input, has)));
+  if (has('seriesId') || has('type')) problems.push(...(await seriesProblems(db, input, before._id)));
+  problems.push(...(await lookupProblems(db, input, has, before)));
   if (problems.length > 0) throw invalid(...problems);
 }
 
@@ -48,13 +50,18 @@ async function seriesProblems(db: Db, { type, seriesId }: MovieInput, selfId: st
   return series && seriesId !== selfId ? [] : [unknown('seriesId', 'There is no such series')];
 }
 
-async function lookupProblems(db: Db, input: MovieInput, has: (field: keyof MovieInput) => boolean) {
+async function lookupProblems(
+  db: Db,
+  input: MovieInput,
+  has: (field: keyof MovieInput) => boolean,
+  before: Partial<MovieInput>,
+) {
   const genreIds = has('genreIds') ? input.genreIds : [];
   const tagIds = has('tagIds') ? input.tagIds : [];
   const credits = has('credits') ? input.credits : [];
   const ageRatings = has('ageRatings') ? input.ageRatings : [];
   const warnings = has('contentWarnings') ? input.contentWarnings : [];
-  const found = await findLookups(
+  const found = await findOffered(
     db,
     [...genreIds, ...tagIds],
     [
@@ -62,6 +69,7 @@ async function lookupProblems(db: Db, input: MovieInput, has: (field: keyof Movi
       ...ageRatings.map(({ rating }) => ({ type: 'rating' as const, key: rating })),
       ...warnings.map((key) => ({ type: 'contentWarning' as const, key })),
     ],
+    namedIn(before),
   );
   const there = (wanted: Partial<FoundLookup>) =>
     found.some(
@@ -92,4 +100,15 @@ async function lookupProblems(db: Db, input: MovieInput, has: (field: keyof Movi
         : [unknown(`contentWarnings.${index}`, 'There is no such content warning')],
     ),
   ];
+}
+
+function namedIn(before: Partial<MovieInput>): (lookup: FoundLookup) => boolean {
+  const named: Partial<Record<LookupType, readonly string[] | undefined>> = {
+    genre: before.genreIds,
+    tag: before.tagIds,
+    creditRole: before.credits?.map(({ role }) => role),
+    rating: before.ageRatings?.map(({ rating }) => rating),
+    contentWarning: before.contentWarnings,
+  };
+  return ({ type, _id, key }) => named[type]?.some((name) => name === _id || name === key) ?? false;
 }

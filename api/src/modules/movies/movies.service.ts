@@ -60,20 +60,24 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   const insertWithFreeSlug = async (
     input: Omit<MovieInput, 'slug'>,
     by: Change,
-    { slug, checked }: { slug: string | undefined; checked: ReadonlySet<keyof MovieInput> },
+    {
+      slug,
+      checked,
+      source,
+    }: { slug: string | undefined; checked: ReadonlySet<keyof MovieInput>; source?: Partial<MovieInput> },
     attempt = 1,
   ): Promise<Movie> => {
     try {
       return await db.transaction(async (tx) => {
         const made = slug ?? (await freeSlug(tx, input));
-        await checkReferences(tx, { ...input, slug: made }, checked);
+        await checkReferences(tx, { ...input, slug: made }, checked, source);
         const { _id } = await insertMovie(tx, { ...asDraft, ...input, slug: made }, by);
         return readMovie(tx, _id);
       });
     } catch (error) {
       const rival = slug === undefined && brokenConstraint(error) === 'movie_slug';
       if (rival && attempt < slugAttempts)
-        return insertWithFreeSlug(input, by, { slug, checked }, attempt + 1);
+        return insertWithFreeSlug(input, by, { slug, checked, ...(source && { source }) }, attempt + 1);
       throw asTaken(error);
     }
   };
@@ -86,7 +90,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
   ): Promise<MovieRecord> => {
     const was = inputOf(before);
     const changed = new Set(inputKeys.filter((key) => !isDeepStrictEqual(was[key], input[key])));
-    await checkReferences(tx, input, changed, before._id);
+    await checkReferences(tx, input, changed, before);
     return updateMovie(tx, before, input, change);
   };
 
@@ -139,7 +143,7 @@ export const moviesService = ({ db }: Pick<Deps, 'db'>) => {
       return insertWithFreeSlug(
         { ...facts, sku: null, featured: false },
         { ...by, action: 'duplicate' },
-        { slug: undefined, checked: lookupKeys },
+        { slug: undefined, checked: lookupKeys, source: facts },
       );
     },
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By, Change } from '../history/records.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { mediaService } from '../media/media.service.ts';
 import { changedParts } from './movies.parts.ts';
 import { readTracks, subtitlesOf, type StoredSubtitle } from './movies.tracks.read.ts';
@@ -32,7 +32,7 @@ export const moviesTracks = (deps: Pick<Deps, 'db' | 'store' | 'now'>) => ({
       const problems = tracksProblems(input, longestSeconds(before.runtimeMinutes));
       if (problems.length > 0)
         throw invalid(...problems.map(({ path, message }) => fieldProblem(path, 'invalid', message)));
-      await checkLanguages(tx, input);
+      await checkLanguages(tx, input, former);
       const next = withEdits(stored, input);
       const left = stored.filter(({ _id }) => !next.some((one) => one._id === _id));
       const changes = changesOf(former, input, stored, next);
@@ -104,14 +104,18 @@ async function drop(
   );
 }
 
+/** Holds languages to what there is; those that the movie had before may stay. */
 async function checkLanguages(
   tx: Db,
   { subtitles, audioTracks }: Pick<TracksInput, 'subtitles' | 'audioTracks'>,
+  former: MovieTracks,
 ): Promise<void> {
-  const found = await findLookups(
+  const hadBefore = new Set([...former.subtitles, ...former.audioTracks].map(({ language }) => language));
+  const found = await findOffered(
     tx,
     [],
     [...subtitles, ...audioTracks].map(({ language }) => ({ type: 'language' as const, key: language })),
+    ({ key }) => hadBefore.has(key),
   );
   const unknownIn = (list: readonly { language: string }[], name: string) =>
     list.flatMap(({ language }, index) =>

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import { writeRows } from '../bulk/bulk-write.service.ts';
 import type { By } from '../history/records.service.ts';
-import { findLookups } from '../lookups/lookups.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
 import { unblocked } from './watchers.bulk-rules.ts';
 import { watcherSource } from './watchers.bulk-source.ts';
 import { changeOfDevices, signOutDevices } from './watchers.devices.ts';
@@ -22,8 +22,8 @@ export const watchersBlock = (db: Db) => ({
   /** Blocks, or gives a block another reason and end; signs out on every device if asked to. */
   block: (_id: string, { version, ...block }: Block, by: By): Promise<string> =>
     db.transaction(async (tx) => {
-      await checkBlock(tx, block, by.at);
       const before = await lockLiving(tx, _id, version);
+      await checkBlock(tx, block, by.at, { former: before.blockedReason });
       const isBlocked = before.status === 'blocked';
       await updateWatcher(
         tx,
@@ -61,14 +61,19 @@ export const noBlock = {
   blockedUntil: null,
 } as const;
 
-/** @throws ApiError 422 for a reason that is not in the list, or an end that is past */
+/** @throws ApiError 422 for a reason that is not in the list, unless it is the `former` one, or an end that is past */
 export async function checkBlock(
   db: Db,
   { reason, until }: Pick<Block, 'reason' | 'until'>,
   at: Date,
-  path = '',
+  { path = '', former = null }: { path?: string; former?: string | null } = {},
 ): Promise<void> {
-  const found = await findLookups(db, [], [{ type: 'blockReason', key: reason }]);
+  const found = await findOffered(
+    db,
+    [],
+    [{ type: 'blockReason', key: reason }],
+    ({ key }) => key === former,
+  );
   if (found.length === 0) throw invalid(fieldProblem(`${path}reason`, 'unknown', 'There is no such reason'));
   if (until && until <= at)
     throw invalid(fieldProblem(`${path}until`, 'past', 'The end must be in the future'));

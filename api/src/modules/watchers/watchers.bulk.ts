@@ -43,7 +43,7 @@ export const watchersBulk = (
   );
 
 const check: Kind['check'] = async (db, action, at, held) => {
-  if (action.type === 'block') await checkBlock(db, action, at, 'action.');
+  if (action.type === 'block') await checkBlock(db, action, at, { path: 'action.' });
   if (action.type === 'grantAccess') await checkGrant(db, action, held, at, 'action.');
 };
 
