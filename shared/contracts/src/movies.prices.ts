@@ -1,17 +1,15 @@
 import { endpoint } from './endpoint.ts';
 import { countryCode, currencyCode, id, idParams, kebab, minorUnits, version } from './fields.ts';
 import { offer } from './movies.licences.ts';
-import { priceAtMost, pricesProblems } from './movies.prices.rules.ts';
+import { pricesProblems } from './movies.prices.rules.ts';
 import { boundary } from './movies.rights.ts';
 import { z } from './z.ts';
 
 export const pricesAtMost = 500;
 export const accessHoursRange = { min: 24, max: 720 } as const;
 
-const amount = minorUnits.check(
-  z.minimum(1, 'More than nothing'),
-  z.maximum(priceAtMost, 'At most 1,000,000,000 of the smallest unit'),
-);
+/** How much is too much depends on the currency: `pricesProblems` says it. */
+const amount = minorUnits.check(z.minimum(1, 'More than nothing'));
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 

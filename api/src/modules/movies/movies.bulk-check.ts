@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BulkAction } from '@backlot/contracts/movies.bulk';
-import { amountProblem, priceAtMost } from '@backlot/contracts/movies.prices.rules';
+import { amountProblem } from '@backlot/contracts/movies.prices.rules';
 import { isBoundary } from '@backlot/contracts/movies.rights';
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
@@ -52,7 +52,7 @@ async function checkPrice(db: Db, { currency, amountMinor }: Of<'setPrice'>): Pr
   const found = await findLookups(db, [], [{ type: 'currency', key: currency }]);
   if (found.length === 0)
     throw invalid(fieldProblem('action.currency', 'unknown', 'There is no such currency'));
-  const problem = amountMinor > priceAtMost ? 'Too much' : amountProblem(amountMinor, currency);
+  const problem = amountProblem(amountMinor, currency);
   if (problem) throw invalid(fieldProblem('action.amountMinor', 'custom', problem));
 }
 

@@ -147,12 +147,14 @@ it('a price that the gateway would refuse, or that a promotion would reach, is l
     same,
   ]);
   expect(reasons(set).sort()).toEqual(['already_so', 'price_limits']);
-  for (const [body, path] of [
-    [{ currency: 'XXX', amountMinor: 400 }, 'action.currency'],
-    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor'],
+  for (const [body, path, message] of [
+    [{ currency: 'XXX', amountMinor: 400 }, 'action.currency', 'There is no such currency'],
+    [{ currency: 'EUR', amountMinor: 10 }, 'action.amountMinor', 'Less than can be charged in this currency'],
+    [{ currency: 'EUR', amountMinor: 1_000_000_001 }, 'action.amountMinor', 'At most EUR 10,000,000.00'],
   ] as const) {
     const refused = await bulk({ type: 'setPrice', offer: 'rent', ...body }, [same]);
-    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toMatchObject([{ path, message }]);
   }
 });
 

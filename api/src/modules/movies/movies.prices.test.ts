@@ -87,6 +87,16 @@ it.each<[string, Partial<Wire>, string]>([
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
 });
 
+it('too much is said as money in its currency', async () => {
+  const price = aPrice({ currency: 'JPY', amountMinor: 1_000_000_001, subscriberAmountMinor: 1_000_000_001 });
+  const refused = await put((await one())._id, [price]);
+  const message = 'At most JPY 1,000,000,000';
+  expect(refused.json().errors).toMatchObject([
+    { path: 'prices.0.amountMinor', message },
+    { path: 'prices.0.subscriberAmountMinor', message },
+  ]);
+});
+
 it('the same place twice is refused, by the database too', async () => {
   const movie = await one();
   expect((await put(movie._id, [aPrice(), aPrice({ amountMinor: 599 })])).statusCode).toBe(422);

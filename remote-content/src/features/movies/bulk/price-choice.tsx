@@ -1,6 +1,7 @@
 import { BulkChoice } from '@backlot/ui/bulk';
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { offer, type Offer } from '@backlot/contracts/movies.licences';
+import { amountProblem } from '@backlot/contracts/movies.prices.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
@@ -15,10 +16,13 @@ export default function PriceChoice({ onChosen, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState<Offer>('rent');
   const [currency, setCurrency] = useState('EUR');
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
+  // What can't be read as an amount is said by the input.
+  const isRead = amountMinor !== null && !Number.isNaN(amountMinor);
+  const problem = isRead ? amountProblem(amountMinor, currency) : null;
   const currencies = lookups.filter(({ type }) => type === 'currency');
   return (
     <BulkChoice
-      isReady={amountMinor !== null && amountMinor > 0}
+      isReady={isRead && problem === null}
       onNext={() => amountMinor && onChosen({ type: 'setPrice', offer: chosen, currency, amountMinor })}
       onClose={onClose}
     >
@@ -41,6 +45,7 @@ export default function PriceChoice({ onChosen, onClose }: ChoiceProps) {
         label={m.amount}
         description={m.amountHelp}
         currency={currency}
+        error={problem}
         value={amountMinor}
         onChange={setAmountMinor}
         data-autofocus

@@ -47,6 +47,24 @@ test('a price gets an amount in the smallest unit of its currency', async () => 
   expect(await tried(api)).toEqual({ type: 'setPrice', offer: 'rent', currency: 'JPY', amountMinor: 600 });
 });
 
+test('a price beyond its limits is said at the field, as money in its currency', async () => {
+  fake();
+  const { user, dialog } = await openForm('Set a price');
+  const price = within(dialog).getByRole('textbox', { name: 'Price' });
+  await user.type(price, '10000000.01');
+  expect(within(dialog).getByText('At most EUR 10,000,000.00')).toBeVisible();
+  expect(price).toBeInvalid();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: 'JPY – Yen' }));
+  await user.clear(price);
+  await user.type(price, '1000000001');
+  expect(within(dialog).getByText('At most JPY 1,000,000,000')).toBeVisible();
+  await user.clear(price);
+  await user.type(price, '1');
+  expect(within(dialog).getByText('Less than can be charged in this currency')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
 test('prices fall by a part of themselves, and by nothing they do not change', async () => {
   const api = fake();
   const { user, dialog } = await openForm('Raise or lower prices');
