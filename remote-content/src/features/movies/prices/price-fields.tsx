@@ -1,52 +1,56 @@
-import { Button, IconPlus, IconTrash, IconX } from '@backlot/ui';
-import { MoneyInput, NumberInput, Select } from '@backlot/ui/form';
-import { DateInput } from '@backlot/ui/dates';
-import { offer } from '@backlot/contracts/movies.licences';
+import { ActionIcon, IconChevronRight, IconTrash, UnstyledButton } from '@backlot/ui';
+import { MoneyInput, Select } from '@backlot/ui/form';
 import type { PriceInput } from '@backlot/contracts/movies.prices';
-import { choicesFrom, type Choice } from '../movie-choices.ts';
-import { dayOf, lastDayOf, midnight } from '../rights/rights-words.ts';
-import { priceWords } from './price-words.ts';
+import { useState } from 'react';
+import type { Choice } from '../movie-choices.ts';
+import { PriceDetails } from './price-details.tsx';
+import { extraWords, placedWords, priceWords } from './price-words.ts';
 import classes from './prices.module.css';
-import { offerLabels, pricesMessages as m } from './prices.messages.ts';
+import { pricesMessages as m } from './prices.messages.ts';
 
 export type PriceChoices = { currencies: Choice[]; taxCodes: Choice[]; countries: Choice[] };
 type Props = {
   price: PriceInput;
+  /** There is no other, so nothing is gained by closing it. */
+  isOnly: boolean;
   choices: PriceChoices;
-  /** What is wrong with a field, by its path in the price. */
-  errorOf: (field: string) => string | undefined;
+  errors: ReadonlyMap<string, string>;
   isEditable: boolean;
   onChange: (price: PriceInput) => void;
   onRemove: () => void;
 };
 
-const rental = { accessHours: 48, startWithinDays: 30 };
-
-/** One price, every field with its label, on one line where there is room. */
-export function PriceFields({ price, choices, errorOf, isEditable, onChange, onRemove }: Props) {
+/** One price: what it is on one line, the rest below when it is opened. Where there is little room, all is below. */
+export function PriceFields({ price, isOnly, choices, errors, isEditable, onChange, onRemove }: Props) {
+  const isNew = price._id === undefined;
+  const [isOpen, setOpen] = useState(isOnly || isNew);
+  // It stays open when the last of them is mended: somebody is typing there.
+  if (errors.size > 0 && !isOpen) setOpen(true);
   const set = (change: Partial<PriceInput>) => onChange({ ...price, ...change });
   const words = priceWords(price);
-  const field = (name: string) => ({ error: errorOf(name), disabled: !isEditable, size: 'sm' as const });
+  const extras = extraWords(price);
+  const field = (name: string) => ({
+    error: errors.get(name),
+    disabled: !isEditable,
+    size: 'sm' as const,
+  });
+  const cell = { className: classes.cell, classNames: { label: classes.label } };
   return (
     <li>
-      <fieldset className={classes.price} aria-label={words}>
-        <Select
-          label={m.offer}
-          {...field('offer')}
-          className={classes.medium}
-          data={choicesFrom(offerLabels)}
-          value={price.offer}
-          allowDeselect={false}
-          onChange={(value) => {
-            const next = offer.parse(value);
-            const times = next === 'rent' ? rental : { accessHours: null, startWithinDays: null };
-            set({ offer: next, ...times });
-          }}
-        />
+      <fieldset className={classes.price} aria-label={words} data-open={isOpen || undefined}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-label={m.details(words)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronRight size={16} className={classes.chevron} />
+          <span className={classes.summary}>{placedWords(price)}</span>
+        </UnstyledButton>
         <Select
           label={m.currency}
           {...field('currency')}
-          className={classes.wide}
+          {...cell}
           searchable
           data={choices.currencies}
           value={price.currency}
@@ -56,7 +60,7 @@ export function PriceFields({ price, choices, errorOf, isEditable, onChange, onR
         <Select
           label={m.country}
           {...field('country')}
-          className={classes.broad}
+          {...cell}
           searchable
           clearable
           limit={60}
@@ -68,122 +72,34 @@ export function PriceFields({ price, choices, errorOf, isEditable, onChange, onR
         <MoneyInput
           label={m.amount}
           {...field('amountMinor')}
-          className={classes.medium}
+          {...cell}
+          autoFocus={isNew}
           currency={price.currency}
           value={price.amountMinor === 0 ? null : price.amountMinor}
           onChange={(minor) => set({ amountMinor: minor ?? 0 })}
         />
-        <MoneyInput
-          label={m.subscriber}
-          {...field('subscriberAmountMinor')}
-          className={classes.medium}
-          placeholder={m.subscriberPlaceholder}
-          currency={price.currency}
-          value={price.subscriberAmountMinor}
-          onChange={(minor) => set({ subscriberAmountMinor: minor })}
-        />
-        {price.offer === 'rent' &&
-          (['accessHours', 'startWithinDays'] as const).map((name) => (
-            <NumberInput
-              key={name}
-              label={m[name]}
-              {...field(name)}
-              className={classes.small}
-              allowDecimal={false}
-              clampBehavior="none"
-              value={price[name] ?? ''}
-              onChange={(next) => set({ [name]: next === '' ? null : Number(next) })}
-            />
-          ))}
-        <Select
-          label={m.taxCode}
-          {...field('taxCode')}
-          className={classes.broad}
-          data={choices.taxCodes}
-          value={price.taxCode}
-          allowDeselect={false}
-          onChange={(value) => value && set({ taxCode: value })}
-        />
-        <PromoFields price={price} field={field} set={set} />
+        {extras.length > 0 && <span className={classes.extra}>{extras.join(', ')}</span>}
         {isEditable && (
-          <div className={classes.tools}>
-            {price.promo ? (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconX size={14} />}
-                onClick={() => set({ promo: null })}
-              >
-                {m.removePromo}
-              </Button>
-            ) : (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={14} />}
-                onClick={() => set({ promo: newPromo() })}
-              >
-                {m.addPromo}
-              </Button>
-            )}
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={14} />}
-              aria-label={m.removeOf(words)}
-              onClick={onRemove}
-            >
-              {m.remove}
-            </Button>
-          </div>
+          <ActionIcon
+            className={classes.remove}
+            color="red"
+            size="lg"
+            aria-label={m.removeOf(words)}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+        {isOpen && (
+          <PriceDetails
+            price={price}
+            taxCodes={choices.taxCodes}
+            field={field}
+            isEditable={isEditable}
+            set={set}
+          />
         )}
       </fieldset>
     </li>
-  );
-}
-
-const weekDays = 7;
-const newPromo = (): NonNullable<PriceInput['promo']> => {
-  const today = dayOf(new Date());
-  return { amountMinor: 0, from: midnight(today), to: midnight(today, weekDays) };
-};
-
-type PromoProps = {
-  price: PriceInput;
-  field: (name: string) => object;
-  set: (change: Partial<PriceInput>) => void;
-};
-
-function PromoFields({ price: { promo, currency }, field, set }: PromoProps) {
-  if (!promo) return null;
-  const setPromo = (change: Partial<typeof promo>) => set({ promo: { ...promo, ...change } });
-  return (
-    <div className={classes.promo} role="group" aria-label={m.promo}>
-      <MoneyInput
-        label={m.promoAmount}
-        {...field('promo.amountMinor')}
-        className={classes.medium}
-        currency={currency}
-        value={promo.amountMinor === 0 ? null : promo.amountMinor}
-        onChange={(minor) => setPromo({ amountMinor: minor ?? 0 })}
-      />
-      <DateInput
-        label={m.promoFrom}
-        {...field('promo.from')}
-        className={classes.medium}
-        valueFormat="D MMM YYYY"
-        value={dayOf(promo.from)}
-        onChange={(day) => day && setPromo({ from: midnight(day) })}
-      />
-      <DateInput
-        label={m.promoTo}
-        {...field('promo.to')}
-        className={classes.medium}
-        valueFormat="D MMM YYYY"
-        value={lastDayOf(promo.to)}
-        onChange={(day) => day && setPromo({ to: midnight(day, 1) })}
-      />
-    </div>
   );
 }

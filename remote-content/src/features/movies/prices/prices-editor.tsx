@@ -20,7 +20,8 @@ import { useState } from 'react';
 import { useTerritories } from '../rights/use-territories.ts';
 import { SetEditorBars } from '../set-editor/set-editor-bars.tsx';
 import { useSetEditor } from '../set-editor/use-set-editor.ts';
-import { type PriceChoices, PriceFields } from './price-fields.tsx';
+import type { PriceChoices } from './price-fields.tsx';
+import { PriceList } from './price-list.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { priceWords } from './price-words.ts';
 import { asSet, loadPrices, savePrices } from './prices.data.ts';
@@ -56,9 +57,14 @@ export function PricesEditor({ movie, loaded, rights, lookups, isEditable }: Pro
   const prices = editor.draft;
   const choices = choicesOf(lookups, territories.countries);
   const problems = isChecked ? pricesProblems(prices) : [];
-  const errorOf = (index: number) => (field: string) =>
-    problems.find((problem) => problem.index === index && problem.field === field)?.message ??
-    editor.errors.find(({ path }) => path === `prices.${index}.${field}`)?.message;
+  const errorsOf = (index: number) => {
+    const refused = editor.errors.flatMap(({ path, message }) => {
+      const field = path.split(`prices.${index}.`)[1];
+      return field === undefined ? [] : [[field, message] as const];
+    });
+    const seen = problems.flatMap((one) => (one.index === index ? [[one.field, one.message] as const] : []));
+    return new Map<string, string>([...refused, ...seen.reverse()]);
+  };
   const unpriced = unpricedIn(prices, rights, territories.countries, now);
   const add = () => editor.change([...prices, nextPrice(prices)]);
   return (
@@ -96,19 +102,13 @@ export function PricesEditor({ movie, loaded, rights, lookups, isEditable }: Pro
               )}
             </EmptyState>
           ) : (
-            <ul className={classes.prices}>
-              {prices.map((price, index) => (
-                <PriceFields
-                  key={price._id ?? index}
-                  price={price}
-                  choices={choices}
-                  errorOf={errorOf(index)}
-                  isEditable={isEditable}
-                  onChange={(next) => editor.change(prices.toSpliced(index, 1, next))}
-                  onRemove={() => editor.change(prices.toSpliced(index, 1))}
-                />
-              ))}
-            </ul>
+            <PriceList
+              prices={prices}
+              choices={choices}
+              errorsOf={errorsOf}
+              isEditable={isEditable}
+              onChange={editor.change}
+            />
           )}
           <PricePreview prices={prices} rights={rights} territories={territories} now={now} />
         </Stack>

@@ -1,0 +1,95 @@
+import { moviePricesApi } from '@backlot/contracts/movies.prices';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, within } from '@testing-library/react';
+import { uuid } from '../movies.fixture.ts';
+import { openMovies } from '../open-movies.fixture.tsx';
+import { aPrice, apiWith, pricesPath, saveButton, section } from './prices.fixture.ts';
+
+test('a price is added and saved in minor units, with the version that was seen', async () => {
+  const api = apiWith(aPrice()).on(moviePricesApi.put, ({ body }) => ({
+    version: 4,
+    prices: body.prices.map((price, index) => ({ ...price, _id: uuid(index + 1, 7) })),
+  }));
+  const { user } = openMovies(pricesPath);
+  await user.click(await screen.findByRole('button', { name: 'Add a price' }));
+  const added = within(screen.getByRole('group', { name: /^Rental · USD/ }));
+  await user.type(added.getByRole('textbox', { name: 'Price' }), '5.49');
+  await user.type(added.getByRole('textbox', { name: 'For subscribers' }), '3');
+  await user.click(saveButton());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(api.calls(moviePricesApi.put)[0]?.body).toMatchObject({
+    version: 3,
+    prices: [{ amountMinor: 499 }, { currency: 'USD', amountMinor: 549, subscriberAmountMinor: 300 }],
+  });
+});
+
+test('a closed price opens when something in it is wrong, and stays open when it is mended', async () => {
+  const api = apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'USD', subscriberAmountMinor: 399 }));
+  const { user } = openMovies(pricesPath);
+  const prices = await section();
+  const [, amount] = await prices.findAllByRole('textbox', { name: 'Price' });
+  if (!amount) throw new Error('There are two prices');
+  await user.clear(amount);
+  await user.type(amount, '2.99');
+  await user.click(saveButton());
+  expect(await prices.findByText('Subscribers must not pay more')).toBeVisible();
+  const subscriber = prices.getByRole('textbox', { name: 'For subscribers' });
+  await user.clear(subscriber);
+  await user.type(subscriber, '1.99');
+  expect(prices.queryByText('Subscribers must not pay more')).not.toBeInTheDocument();
+  expect(subscriber).toHaveFocus();
+  expect(api.calls(moviePricesApi.put)).toEqual([]);
+});
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  const api = apiWith(aPrice());
+  const { user } = openMovies(pricesPath);
+  const prices = await section();
+  await user.click(await prices.findByRole('button', { name: 'Add a promotion' }));
+  const amount = prices.getByRole('textbox', { name: 'Price' });
+  await user.clear(amount);
+  await user.type(amount, '0.49');
+  await user.click(saveButton());
+  expect(await prices.findByText('Less than can be charged in this currency')).toBeVisible();
+  expect(prices.getByText('Required')).toBeVisible();
+  expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
+  expect(api.calls(moviePricesApi.put)).toEqual([]);
+  await expectNoAxeViolations();
+});
+
+test('an amount that can’t be read is said at its field, and nothing is sent', async () => {
+  const api = apiWith(aPrice());
+  const { user } = openMovies(pricesPath);
+  const prices = await section();
+  const amount = await prices.findByRole('textbox', { name: 'Price' });
+  await user.clear(amount);
+  await user.type(amount, '-3.50');
+  expect(prices.getByText('Not less than nothing')).toBeVisible();
+  await user.click(saveButton());
+  expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
+  expect(amount).toHaveValue('-3.50');
+  expect(api.calls(moviePricesApi.put)).toEqual([]);
+});
+
+test('more than any price is said in the currency itself', async () => {
+  apiWith(aPrice());
+  const { user } = openMovies(pricesPath);
+  const amount = await (await section()).findByRole('textbox', { name: 'Price' });
+  await user.clear(amount);
+  await user.type(amount, '999999999999');
+  await user.click(saveButton());
+  expect(await screen.findByText('At most EUR 10,000,000.00')).toBeVisible();
+});
+
+test('what the API refuses is said at its field', async () => {
+  apiWith(aPrice()).refuse(moviePricesApi.put, 422, {
+    errors: [{ path: 'prices.0.taxCode', code: 'unknown', message: 'There is no such tax code' }],
+  });
+  const { user } = openMovies(pricesPath);
+  const hours = await screen.findByRole('textbox', { name: 'Hours to watch' });
+  await user.clear(hours);
+  await user.type(hours, '72');
+  await user.click(saveButton());
+  const prices = await section();
+  expect(await prices.findByText('There is no such tax code')).toBeVisible();
+});
