@@ -27,7 +27,7 @@ const about: AboutContent = {
       '<p>We read every letter. <a href="mailto:hello@backlot.test" rel="noopener">hello@backlot.test</a></p>',
     ),
   ],
-  seo: { title: 'About Backlot', description: 'Who chooses the films, and how.' },
+  seo: { title: 'About Backlot', description: 'Who chooses the films, and how.', image: null },
 };
 
 const questions: readonly [string, FaqAudience, string, string][] = [

@@ -13,7 +13,7 @@ export const aboutLimits = {
   seoTitle: 60,
   seoDescription: 160,
 } as const;
-/** Sizes that a picture of a section is kept in. */
+/** Sizes that a picture of the page is kept in. */
 export const aboutImageWidths = { card: 640, full: 1_600 } as const;
 
 /** `key` is given by an upload. */
@@ -29,6 +29,8 @@ export type AboutSection = z.infer<typeof aboutSection>;
 const seo = z.strictObject({
   title: text(aboutLimits.seoTitle),
   description: text(aboutLimits.seoDescription),
+  /** Stands beside a link to the page. */
+  image: z.nullable(aboutImage),
 });
 
 /** What a person edits: the sections in their order, and what search engines show. */
@@ -128,7 +130,7 @@ export const aboutApi = {
   }),
   addImage: endpoint({
     name: 'about.addImage',
-    summary: 'Upload a picture for a section (jpeg, png, webp, avif, at most 15 MiB); kept once it is saved.',
+    summary: 'Upload a picture for the page (jpeg, png, webp, avif, at most 15 MiB); kept once it is saved.',
     method: 'POST',
     path: 'page/about/image',
     access: 'page:write',

@@ -20,7 +20,7 @@ const aboutPage = z.object({
   sections: z.array(
     z.object({ key: z.string(), heading: z.string(), body: z.string(), image: z.nullable(image) }),
   ),
-  seo: z.object({ title: z.string(), description: z.string() }),
+  seo: z.object({ title: z.string(), description: z.string(), image: z.nullable(image) }),
   publishedAt: instant,
 });
 const faqPage = z.object({

@@ -58,7 +58,7 @@ export const aboutService = ({ db }: Pick<Deps, 'db'>) => {
     save: async ({ version, ...given }: AboutContent & { version: number }, by: By): Promise<AboutPage> => {
       const content = { ...given, sections: await Promise.all(given.sections.map(cleanSection)) };
       return write(version, 'update', by, async (tx) => {
-        await keepPageImages(tx, imagesOf(content.sections), by.at);
+        await keepPageImages(tx, imagesOf(content), by.at);
         return content;
       });
     },
@@ -86,15 +86,20 @@ export const aboutService = ({ db }: Pick<Deps, 'db'>) => {
   };
 };
 
-const contentAfter = async (db: Db, revisionId: string): Promise<AboutContent> =>
-  aboutContent.parse(await snapshotAfter(db, aboutId, revisionId));
+const contentAfter = async (db: Db, revisionId: string): Promise<AboutContent> => {
+  // A snapshot of the page is its content; one from before search engines got a picture has none.
+  const { sections, seo } = (await snapshotAfter(db, aboutId, revisionId)) as AboutContent;
+  return aboutContent.parse({ sections, seo: { ...noImage, ...seo } });
+};
+const noImage: Pick<AboutContent['seo'], 'image'> = { image: null };
 
 const cleanSection = async (section: AboutSection, index: number): Promise<AboutSection> => ({
   ...section,
   body: await takeRichText(section.body, { min: 1, max: aboutLimits.body }, `sections.${index}.body`),
 });
 
-const imagesOf = (sections: readonly AboutSection[]): HeldImage[] =>
-  sections.flatMap(({ image }, index) =>
-    image ? [{ key: image.key, path: `sections.${index}.image`, purpose: 'about' }] : [],
-  );
+const imagesOf = ({ sections, seo }: AboutContent): HeldImage[] =>
+  [
+    ...sections.map(({ image }, index) => ({ image, path: `sections.${index}.image` })),
+    { image: seo.image, path: 'seo.image' },
+  ].flatMap(({ image, path }) => (image ? [{ key: image.key, path, purpose: 'about' }] : []));

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buildImageWorker } from '../../testing/build-image-worker.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { revisionTable } from '../history/history.table.ts';
 import { mediaService } from '../media/media.service.ts';
 
 let test: TestApp;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const seo = { title: 'About us', description: 'Who we are' };
+const seo = { title: 'About us', description: 'Who we are', image: null };
 const section = (key: string, over: object = {}) => ({
   key,
   heading: `Section ${key}`,
@@ -22,11 +24,11 @@ const section = (key: string, over: object = {}) => ({
   ...over,
 });
 const read = async () => (await ask('/api/page/about')).json().data;
-const put = async (sections: object[], version?: number) =>
+const put = async (sections: object[], version?: number, over: object = {}) =>
   ask({
     method: 'PUT',
     url: '/api/page/about',
-    payload: { sections, seo, version: version ?? (await read()).version },
+    payload: { sections, seo: { ...seo, ...over }, version: version ?? (await read()).version },
   });
 const post = async (path: string, version?: number) =>
   ask({
@@ -96,12 +98,14 @@ it('texts are counted without their markup, and each refusal names its section',
   expect((await put([section('twice'), section('twice')])).statusCode).toBe(422);
 });
 
-it('an uploaded picture stays for good once a version holds it, and an unknown one is refused', async () => {
+const upload = async () => {
   const picture = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const upload = async () =>
-    (await ask({ method: 'POST', url: '/api/page/about/image', ...multipart(picture) })).json().data;
+  return (await ask({ method: 'POST', url: '/api/page/about/image', ...multipart(picture) })).json().data;
+};
+
+it('an uploaded picture stays for good once a version holds it, and an unknown one is refused', async () => {
   const { key } = await upload();
   const unused = await upload();
   const withImage = section('team', { image: { key, alt: 'The team' } });
@@ -122,4 +126,45 @@ it('an uploaded picture stays for good once a version holds it, and an unknown o
   expect((await put([withImage])).statusCode).toBe(200);
   const lost = await put([section('team', { image: { key: unused.key, alt: 'Gone' } })]);
   expect(lost.json().errors).toMatchObject([{ path: 'sections.0.image', code: 'unknown' }]);
+});
+
+it('the picture of links to the page is kept like the others, public once published, and brought back', async () => {
+  const { key } = await upload();
+  const image = { key, alt: 'The cinema at night' };
+  expect((await put([section('team')], undefined, { image })).statusCode).toBe(200);
+  await post('publish');
+  const shown = (await publicPage()).json().data.seo;
+  expect(shown).toEqual({
+    ...seo,
+    image: { alt: image.alt, urls: { card: `/media/${key}/card.webp`, full: `/media/${key}/full.webp` } },
+  });
+  const { items } = (await ask('/api/page/about/history')).json().data;
+  await put([section('team')]);
+  await post('publish');
+  expect((await publicPage()).json().data.seo.image).toBeNull();
+  test.advance(2 * 60 * 60_000);
+  await mediaService(test.deps).sweep();
+  expect((await test.app.inject(shown.image.urls.full)).statusCode).toBe(200);
+  ask = await test.signedIn('superadmin');
+  expect((await post(`history/${items[0]._id}/restore`)).json().data.seo.image).toEqual(image);
+});
+
+it('a picture of links that was never uploaded, or says nothing, is refused at its field', async () => {
+  const lost = { key: '0190a000-0000-7000-8000-000000000000', alt: 'Lost' };
+  const refused = await put([section('team')], undefined, { image: lost });
+  expect(refused.json().errors).toMatchObject([{ path: 'seo.image', code: 'unknown' }]);
+  const silent = await put([section('team')], undefined, { image: { ...lost, alt: '' } });
+  expect(silent.json().errors).toMatchObject([{ path: 'seo.image.alt' }]);
+});
+
+it('a version from before there were pictures of links is looked at and brought back without one', async () => {
+  await put([section('old')]);
+  const { items } = (await ask('/api/page/about/history')).json().data;
+  const { title, description } = seo;
+  await test.deps.db
+    .update(revisionTable)
+    .set({ snapshot: { sections: [section('old')], seo: { title, description } } })
+    .where(eq(revisionTable._id, items[0]._id));
+  expect((await ask(`/api/page/about/history/${items[0]._id}`)).json().data.seo).toEqual(seo);
+  expect((await post(`history/${items[0]._id}/restore`)).statusCode).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AboutSection } from '@backlot/contracts/about';
 import type { DeclarationKey } from '@backlot/contracts/declarations';
 import type { FaqAudience } from '@backlot/contracts/faq';
 import type { PublicPageOf } from '@backlot/contracts/public-pages';
@@ -20,17 +21,17 @@ export async function readPublicAbout(db: Db): Promise<PublicPageOf<'about'>> {
   const { sections, seo } = page.content;
   return {
     kind: 'about',
-    sections: sections.map(({ image, ...section }) => ({
-      ...section,
-      image: image && {
-        alt: image.alt,
-        urls: { card: mediaUrl(image.key, 'card'), full: mediaUrl(image.key, 'full') },
-      },
-    })),
-    seo,
+    sections: sections.map(({ image, ...section }) => ({ ...section, image: shown(image) })),
+    seo: { ...seo, image: shown(seo.image) },
     publishedAt: page.publishedAt,
   };
 }
+
+const shown = (image: AboutSection['image']) =>
+  image && {
+    alt: image.alt,
+    urls: { card: mediaUrl(image.key, 'card'), full: mediaUrl(image.key, 'full') },
+  };
 
 export async function readPublicFaq(db: Db, audience: FaqAudience | undefined): Promise<PublicPageOf<'faq'>> {
   const rows = await db

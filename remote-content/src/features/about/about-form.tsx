@@ -18,6 +18,7 @@ import {
 } from '@backlot/ui/form';
 import { type AboutContent, type AboutPage, aboutLimits } from '@backlot/contracts/about';
 import { Link } from 'react-router-dom';
+import { AboutImage } from './about-image.tsx';
 import classes from './about.module.css';
 import { aboutMessages as m } from './about.messages.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -84,6 +85,14 @@ export function AboutForm({ page }: { page: AboutPage }) {
             minRows={2}
             {...form.getInputProps('seo.description')}
           />
+          <AboutImage
+            label={m.seoImage}
+            hint={m.seoImageHint}
+            image={form.values.seo.image}
+            onChange={(update) => form.setFieldValue('seo.image', update)}
+            error={form.errors['seo.image.alt'] ?? form.errors['seo.image']}
+            path="seo.image.alt"
+          />
         </FormSection>
         {/* Enter in a text input saves; the visible button is in the save bar. */}
         <input type="submit" hidden />
@@ -126,7 +135,7 @@ function Conflict({
       mine={form.values}
       fields={[
         { key: 'sections', label: m.fields.sections, format: headings },
-        { key: 'seo', label: m.fields.seo, format: ({ title, description }) => `${title} ${description}` },
+        { key: 'seo', label: m.fields.seo, format: seoInWords },
       ]}
       isSaving={isBusy}
       onResolve={saveMerged}
@@ -147,7 +156,12 @@ const labelsOf = ({ sections }: AboutContent): Record<string, string> => ({
   ),
   'seo.title': m.seoField(m.seoTitle),
   'seo.description': m.seoField(m.seoDescription),
+  'seo.image': m.seoField(m.seoImage),
+  'seo.image.alt': m.seoField(m.alt),
 });
+
+const seoInWords = ({ title, description, image }: AboutContent['seo']) =>
+  [title, description, image?.alt].filter(Boolean).join(' ');
 
 const headings = (sections: AboutContent['sections']) =>
   `${m.sectionCount(sections.length)}: ${sections.map(({ heading }) => heading).join(', ')}`;

@@ -94,6 +94,31 @@ test('what is typed while a picture is uploaded stays when the upload ends', asy
   );
 });
 
+test('the picture of links is uploaded, described, saved with the page and removed again', async () => {
+  const key = versionId(7);
+  const api = aboutFake().on(aboutApi.addImage, () => ({ key, width: 900, height: 300 }));
+  const { user, container } = open();
+  const engines = await screen.findByRole('region', { name: /Search engines/ });
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  await user.upload(within(engines).getByLabelText(/Choose an image/), file);
+  const alt = await within(engines).findByRole('textbox', { name: /Alternative text/ });
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Search engines, alternative text: Required');
+  await user.type(alt, 'The cinema at night');
+  await expectNoAxeViolations(container);
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(api.calls(aboutApi.replace)).toMatchObject([
+      { body: { seo: { image: { key, alt: 'The cinema at night' } } } },
+    ]),
+  );
+  await user.click(within(engines).getByRole('button', { name: 'Remove the image' }));
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(api.calls(aboutApi.replace)[1]).toMatchObject({ body: { seo: { image: null } } }),
+  );
+});
+
 test('when somebody else saved first, both states are offered and nothing typed is lost', async () => {
   const api = aboutFake().refuse(aboutApi.replace, 409, {
     code: 'version_conflict',
@@ -131,7 +156,7 @@ test('a failure can be tried again in place', async () => {
 
 const contentOf = (_id: string) => ({
   sections: [section(1, { body: _id === versionId(1) ? '<p>Old words</p>' : '<p>New words</p>' })],
-  seo: { title: 'About', description: 'Who we are' },
+  seo: { title: 'About', description: 'Who we are', image: null },
 });
 const withVersions = (...more: AboutVersion[]) =>
   aboutFake(anAboutPage(contentOf(versionId(3))))
@@ -154,6 +179,16 @@ test('any two versions stand side by side, and the address keeps which', async (
   await user.click(await screen.findByRole('option', { name: /2 Nov/ }));
   expect(router.state.location.search).toContain(versionId(2));
   expect(await screen.findByText(/There is no difference in the text\./)).toBeInTheDocument();
+});
+
+test('a version with another picture of links says what that shows', async () => {
+  const image = { key: versionId(7), alt: 'The cinema at night' };
+  withVersions().on(aboutApi.version, ({ params: { revisionId } }) => {
+    const content = contentOf(versionId(2));
+    return revisionId === versionId(2) ? content : { ...content, seo: { ...content.seo, image } };
+  });
+  open(`/versions?before=${versionId(2)}`);
+  expect(await screen.findByText('Picture of links: The cinema at night')).toBeVisible();
 });
 
 test('the newest version is compared with the one whose words it changed', async () => {

@@ -14,9 +14,12 @@ export const section = (number: number, part: Partial<AboutContent['sections'][n
 export const anAboutPage = (part: Partial<AboutPage> = {}): AboutPage => ({
   version: 4,
   sections: [section(1), section(2)],
-  seo: { title: 'About', description: 'Who we are' },
+  seo: { title: 'About', description: 'Who we are', image: null },
   status: 'published',
-  published: { sections: [section(1), section(2)], seo: { title: 'About', description: 'Who we are' } },
+  published: {
+    sections: [section(1), section(2)],
+    seo: { title: 'About', description: 'Who we are', image: null },
+  },
   publishedAt: new Date('2026-11-01T10:00:00Z'),
   updatedAt: new Date('2026-11-01T10:00:00Z'),
   updatedBy: person,

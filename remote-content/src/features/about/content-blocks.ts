@@ -10,5 +10,6 @@ export const contentBlocks = ({ sections, seo }: AboutContent): Block[] => [
     ...(image ? [{ kind: 'image', text: m.imageOf(image.alt) }] : []),
   ]),
   ...(seo.title ? [{ kind: 'seo', text: m.seoTitle(seo.title) }] : []),
+  ...(seo.image ? [{ kind: 'seo', text: m.seoImage(seo.image.alt) }] : []),
   ...(seo.description ? [{ kind: 'seo', text: m.seoDescription(seo.description) }] : []),
 ];

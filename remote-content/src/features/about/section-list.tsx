@@ -3,8 +3,8 @@ import { TextInput } from '@backlot/ui/form';
 import { RichTextInput } from '@backlot/ui/rich-text';
 import { SortableList } from '@backlot/ui/sortable';
 import { type AboutContent, aboutLimits, type AboutSection } from '@backlot/contracts/about';
+import { AboutImage } from './about-image.tsx';
 import { aboutMessages as m } from './about.messages.ts';
-import { SectionImage } from './section-image.tsx';
 import type { AboutFormState } from './use-about-form.ts';
 
 type Form = AboutFormState['form'];
@@ -91,7 +91,9 @@ function SectionFields({ form, index, section, name, onRemove }: FieldsProps) {
         max={aboutLimits.body}
         path={`${path}.body`}
       />
-      <SectionImage
+      <AboutImage
+        label={m.image}
+        hint={m.imageHint}
         image={section.image}
         onChange={(update) => change(({ image }) => ({ image: update(image) }))}
         error={form.errors[`${path}.image`] ?? form.errors[`${path}.image.alt`]}

@@ -9,6 +9,8 @@ import { aboutMessages as m } from './about.messages.ts';
 
 type Image = AboutSection['image'];
 type Props = {
+  label: string;
+  hint: string;
   image: Image;
   /** Given what makes the next picture of the present one. */
   onChange: (update: (now: Image) => Image) => void;
@@ -16,8 +18,8 @@ type Props = {
   path: string;
 };
 
-/** The picture of a section. It is uploaded at once, and kept by the API when the page is saved. */
-export function SectionImage({ image, onChange, error, path }: Props) {
+/** A picture of the page. It is uploaded at once, and kept by the API when the page is saved. */
+export function AboutImage({ label, hint, image, onChange, error, path }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,12 +45,12 @@ export function SectionImage({ image, onChange, error, path }: Props) {
   return (
     <Stack gap="sm">
       <Text size="sm" fw={500}>
-        {m.image}
+        {label}
       </Text>
       <ImageDrop
         file={image ? file : null}
         currentUrl={image ? `/media/${image.key}/card.webp` : null}
-        hint={m.imageHint}
+        hint={hint}
         shape="landscape"
         fraction={fraction}
         error={failure}
