@@ -4,6 +4,7 @@ import {
   appContentInput,
   appContentLimits,
   appContentQuery,
+  appContentRow,
   appRelease,
   appReleaseDetail,
 } from './appcontent.ts';
@@ -20,12 +21,13 @@ const note = text(appContentLimits.note);
 export const appContentApi = {
   list: endpoint({
     name: 'appcontent.list',
-    summary: 'Keys of the apps with what is live and what is staged; `q` is the beginning of the key.',
+    summary:
+      'Keys of the apps with what is live and what is staged; `q` is a part of the key or of its words in any language.',
     method: 'GET',
     path: 'appcontent',
     access,
     query: appContentQuery,
-    response: pageOf(appContent),
+    response: pageOf(appContentRow),
   }),
   staged: endpoint({
     name: 'appcontent.staged',

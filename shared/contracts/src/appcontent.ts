@@ -163,6 +163,16 @@ export const appContent = z.object({
 });
 export type AppContent = z.infer<typeof appContent>;
 
+/** A key as lists show it. */
+export const appContentRow = z.object({
+  ...appContent.shape,
+  /** Those that it says something in, staged or else live; English first. */
+  languages: z.array(z.string()),
+  /** Those that other keys say something in, and this one does not; none of switches and flags, which need no words. */
+  missing: z.array(z.string()),
+});
+export type AppContentRow = z.infer<typeof appContentRow>;
+
 export const appContentQuery = listQuery(['key', '-key', '-updatedAt', 'updatedAt'], {
   platform: z.optional(csv(appPlatform)),
   change: z.optional(csv(appContentChange)),

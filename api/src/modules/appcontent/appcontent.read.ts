@@ -2,6 +2,7 @@ import { asc, count, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AppContent,
   type AppContentChange,
+  type AppContentRow,
   appContentLimits,
   type appContentQuery,
   mainLanguage,
@@ -10,8 +11,8 @@ import {
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { oneOf, startsWith } from '../../list/conditions.ts';
-import { listPages } from '../../list/list-pages.ts';
+import { oneOf } from '../../list/conditions.ts';
+import { type Filter, listPages, type Value } from '../../list/list-pages.ts';
 import { appContentTable as t } from './appcontent.table.ts';
 
 export type ContentRecord = typeof t.$inferSelect;
@@ -42,9 +43,36 @@ const beginning = (value: typeof t.live | typeof t.staged) => sql<ShownValue | n
     ${mainLanguage}::text, left(${value} -> 'value' ->> ${mainLanguage}::text, ${shownCharacters}::int)))
   else ${value} end`;
 
+/** What a value holds in each language; of the switches of an app only the message is written in several. */
+const words = (value: SQL) => sql`case ${value} ->> 'kind'
+  when 'flags' then ${value} #> '{value,maintenance,message}' else ${value} -> 'value' end`;
+const shown = sql`coalesce(${t.staged}, ${t.live})`;
+const mainFirst = (language: SQL) => sql`${language} <> ${mainLanguage}::text, ${language}`;
+const languages = sql<string[]>`array(
+  select language from jsonb_object_keys(${words(shown)}) language order by ${mainFirst(sql`language`)})`;
+
+const other = sql`coalesce(other.staged, other.live)`;
+/** Asked once for a page: it is the same for all rows. */
+const allLanguages = sql`select distinct language from app_content other, jsonb_object_keys(${words(other)}) language`;
+const missing = sql<string[]>`case when ${shown} ->> 'kind' in ('string', 'json', 'image') then array(
+  select language from (${allLanguages}) used
+  where not ${words(shown)} ? language order by language) else '{}' end`;
+
+/** In any case. The few thousand values are read through: two megabytes at most. */
+const isSaid = (value: typeof t.live | typeof t.staged, part: Value) => sql`exists (
+  select 1 from jsonb_each(${words(sql`${value}`)}) said
+  where jsonb_typeof(said.value) in ('string', 'object')
+    and strpos(lower(coalesce(said.value ->> 'alt', said.value #>> '{}')), ${part}::text) > 0)`;
+const search: Filter<string> = {
+  where: (part) =>
+    sql`(strpos(${t.key}, ${part}::text) > 0 or ${isSaid(t.live, part)} or ${isSaid(t.staged, part)})`,
+  value: (text) => text.toLowerCase(),
+  narrows: true,
+};
+
 /** Keys that are live or staged. */
 export const contentList = (db: Db) =>
-  listPages<z.infer<typeof appContentQuery>, AppContent>({
+  listPages<z.infer<typeof appContentQuery>, AppContentRow>({
     name: 'appcontent',
     db,
     table: t,
@@ -52,11 +80,11 @@ export const contentList = (db: Db) =>
     ...(isPresent && { always: isPresent }),
     sorts: { key: { by: t.key, type: 'text' }, updatedAt: { by: t.updatedAt, type: 'timestamptz' } },
     filters: {
-      q: startsWith(t.key),
+      q: search,
       platform: oneOf(t.platform),
       change: { where: (value) => sql`${change} = any(${value}::text[])` },
     },
-    row: { ...columns, live: beginning(t.live), staged: beginning(t.staged) },
+    row: { ...columns, live: beginning(t.live), staged: beginning(t.staged), languages, missing },
   });
 
 /**

@@ -21,7 +21,6 @@ export const appContentTable = pgTable(
     return [
       uniqueIndex('app_content_key').on(t.key, t.platform),
       index('app_content_by_key').on(t.key, t._id).where(present),
-      index('app_content_prefix').on(sql`lower(${t.key}) text_pattern_ops`),
       index('app_content_by_updated').on(t.updatedAt, t._id).where(present),
     ];
   },

@@ -99,7 +99,7 @@ it('flags stay flags, and nothing else becomes them', async () => {
   expect((await content.stage(app, flags('2.0.0'))).statusCode).toBe(200);
 });
 
-it('the list narrows by the beginning of the key, platform and change, and shows the beginning of a value', async () => {
+it('the list narrows by the key, platform and change, and shows the beginning of a value', async () => {
   const long = await content.create({ content: aText('x'.repeat(1_000), { de: 'kurz' }) });
   await content.publish();
   await content.create({ key: 'home.text', platform: 'ios' });
@@ -112,6 +112,44 @@ it('the list narrows by the beginning of the key, platform and change, and shows
   expect(await keys('?change=added,removed&sort=-key')).toEqual(['player.text', 'home.text']);
   expect((await content.list('?change=none'))[0]?.live).toEqual(aText('x'.repeat(300)));
   expect((await content.get(long._id)).live).toEqual(aText('x'.repeat(1_000), { de: 'kurz' }));
+});
+
+it('the search looks into the key and into the words of every language, live and staged', async () => {
+  await content.create({ content: aText('Films worth keeping', { de: 'Filme, die BLEIBEN' }) });
+  await content.publish();
+  const text = await content.create({ key: 'player.text', content: aText('Play', { fr: 'Lire' }) });
+  await content.publish();
+  await content.stage(await content.get(text._id), aText('Play', { fr: 'Regarder 100%' }));
+  await content.create({ key: 'player.on', content: { kind: 'bool', value: { en: true } } });
+  const maintenance = { on: true, message: { en: 'Back soon', it: 'Torniamo' }, until: null };
+  await content.create({
+    ...{ key: 'app.flags', platform: 'tv' },
+    content: { kind: 'flags', value: { minVersion: null, maintenance } },
+  });
+  const keys = async (q: string) => (await content.list(`?q=${encodeURIComponent(q)}`)).map(({ key }) => key);
+  expect(await keys('bleib')).toEqual(['home.title']);
+  expect(await keys('lire')).toEqual(['player.text']);
+  expect(await keys('100%')).toEqual(['player.text']);
+  expect(await keys('torn')).toEqual(['app.flags']);
+  expect(await keys('.te')).toEqual(['player.text']);
+  for (const nothing of ['true', 'kind', '_%']) expect(await keys(nothing)).toEqual([]);
+});
+
+it('the list says in which languages a key has words, and which others it lacks', async () => {
+  await content.create({ content: aText('Films', { fr: 'Films', de: 'Filme' }) });
+  await content.publish();
+  const title = (await content.list())[0];
+  await content.create({ key: 'home.text', content: aText('Text') });
+  await content.create({ key: 'player.on', content: { kind: 'bool', value: { en: true } } });
+  await content.stage(title ?? { _id: '', version: 0 }, aText('Films', { de: 'Filme', it: 'Film' }));
+  const rows: { key: string; languages?: string[]; missing?: string[] }[] = await content.list();
+  expect(rows.map(({ key, languages, missing }) => [key, languages, missing])).toEqual([
+    ['home.text', ['en'], ['de', 'it']],
+    ['home.title', ['en', 'de', 'it'], []],
+    ['player.on', ['en'], []],
+  ]);
+  const found: typeof rows = await content.list('?q=home.text');
+  expect(found[0]?.missing).toEqual(['de', 'it']);
 });
 
 it('of two edits of one version the second is refused, and a former value comes back as staged', async () => {

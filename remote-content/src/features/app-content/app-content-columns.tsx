@@ -1,6 +1,6 @@
-import { RelativeTime, Text } from '@backlot/ui';
+import { languageName, RelativeTime, Text } from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
-import { type AppContent, appContentChange, appPlatform } from '@backlot/contracts/appcontent';
+import { appContentChange, type AppContentRow, appPlatform } from '@backlot/contracts/appcontent';
 import type { ReactNode } from 'react';
 import classes from './app-content.module.css';
 import { changeLabels, listMessages, platformLabels } from './app-content.messages.ts';
@@ -17,7 +17,9 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </span>
 );
 
-export const contentColumns: readonly Column<AppContent>[] = [
+const names = (languages: readonly string[]) => languages.map(languageName).join(', ');
+
+export const contentColumns: readonly Column<AppContentRow>[] = [
   { key: 'key', label: labels.key, sortKey: 'key', width: 240, render: ({ key }) => key },
   {
     key: 'platform',
@@ -60,6 +62,24 @@ export const contentColumns: readonly Column<AppContent>[] = [
           <ValueText value={staged} lines={2} />
         </Labelled>
       ),
+  },
+  {
+    key: 'languages',
+    label: labels.languages,
+    width: 200,
+    cardRole: 'fact',
+    render: ({ languages, missing }) => (
+      <Labelled label={labels.languages}>
+        <span className={classes.said}>
+          {names(languages)}
+          {missing.length > 0 && (
+            <Text component="span" size="sm" c="dimmed">
+              {listMessages.missing(names(missing))}
+            </Text>
+          )}
+        </span>
+      </Labelled>
+    ),
   },
   {
     key: 'updatedAt',

@@ -8,7 +8,7 @@ import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { anEntry, aRelease, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
+import { anEntry, aRelease, aRow, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
 
 jest.setTimeout(60_000);
@@ -32,18 +32,20 @@ test('what is live and what is staged stand side by side, and the page breaks no
 
 test('values of each kind are read in words', async () => {
   contentFake().on(appContentApi.list, () =>
-    pageOf([
-      anEntry(1, { change: 'added', live: null, staged: { kind: 'bool', value: { en: true } } }),
-      anEntry(2, {
-        change: 'removed',
-        staged: null,
-        live: {
-          kind: 'flags',
-          value: { minVersion: '2.1.0', maintenance: { on: true, message: {}, until: null } },
-        },
-      }),
-      anEntry(3, { live: { kind: 'image', value: { en: { key: uuid(1, 4), alt: 'A city' } } } }),
-    ]),
+    pageOf(
+      [
+        anEntry(1, { change: 'added', live: null, staged: { kind: 'bool', value: { en: true } } }),
+        anEntry(2, {
+          change: 'removed',
+          staged: null,
+          live: {
+            kind: 'flags',
+            value: { minVersion: '2.1.0', maintenance: { on: true, message: {}, until: null } },
+          },
+        }),
+        anEntry(3, { live: { kind: 'image', value: { en: { key: uuid(1, 4), alt: 'A city' } } } }),
+      ].map((entry) => aRow(entry)),
+    ),
   );
   open();
   expect(await row(/home\.text1/)).toHaveTextContent(/NewLiveNothingStagedOn/);
@@ -51,6 +53,19 @@ test('values of each kind are read in words', async () => {
     /To be removedLiveLowest version 2\.1\.0 · MaintenanceStagedNothing/,
   );
   expect(await row(/home\.text3/)).toHaveTextContent(/A city/);
+});
+
+test('each key says which languages it has words in, and which it lacks', async () => {
+  contentFake().on(appContentApi.list, () =>
+    pageOf([
+      aRow(anEntry(1), { languages: ['en', 'de'], missing: ['fr', 'it'] }),
+      aRow(anEntry(2), { languages: ['en', 'de', 'fr', 'it'] }),
+    ]),
+  );
+  const { container } = open();
+  expect(await row(/home\.text1/)).toHaveTextContent(/English, GermanMissing: French, Italian/);
+  expect(await row(/home\.text2/)).toHaveTextContent(/English, German, French, Italian(?!.*Missing)/);
+  await expectNoAxeViolations(container);
 });
 
 test('all that is staged is looked at and published together, with a note, once the password was given', async () => {

@@ -1,4 +1,4 @@
-import type { AppContent, AppRelease, ShownValue } from '@backlot/contracts/appcontent';
+import type { AppContent, AppContentRow, AppRelease, ShownValue } from '@backlot/contracts/appcontent';
 import { appContentApi } from '@backlot/contracts/appcontent.api';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -23,6 +23,13 @@ export const anEntry = (number: number, part: Partial<AppContent> = {}): AppCont
   staged: aText(`Live ${number}`),
   ...part,
 });
+/** The same as lists show it: in English alone, and no other key has more. */
+export const aRow = (entry: AppContent, part: Partial<AppContentRow> = {}): AppContentRow => ({
+  ...entry,
+  languages: ['en'],
+  missing: [],
+  ...part,
+});
 export const changed = (number: number) =>
   anEntry(number, { change: 'changed', version: 4, staged: aText(`Staged ${number}`) });
 
@@ -44,7 +51,7 @@ export const pageOf = <Row>(items: Row[]) => ({
 /** An API with two keys, one of them changed, and one release. */
 export const contentFake = () =>
   fakeApi()
-    .on(appContentApi.list, () => pageOf([anEntry(1), changed(2)]))
+    .on(appContentApi.list, () => pageOf([aRow(anEntry(1)), aRow(changed(2))]))
     .on(appContentApi.staged, () => [changed(2)])
     .on(appContentApi.get, () => changed(2))
     .on(appContentApi.releases, () => pageOf([aRelease(1)]))

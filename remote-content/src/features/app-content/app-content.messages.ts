@@ -40,7 +40,7 @@ export const listMessages = {
   title: 'App Content',
   description:
     'Words, pictures and switches that the apps read. What you change is staged until it is published.',
-  searchLabel: 'Search by the beginning of the key',
+  searchLabel: 'Search keys, and words in every language',
   emptyTitle: 'No app content yet',
   emptyText: 'Add the first key. Apps get it once it is published.',
   noMatch: 'No keys match these filters',
@@ -53,6 +53,7 @@ export const listMessages = {
     change: 'Change',
     live: 'Live',
     staged: 'Staged',
+    languages: 'Languages',
     updatedAt: 'Updated',
   },
   rowName: (key: string, platform: AppPlatform) => `${key}, ${platformLabels[platform]}`,
@@ -63,6 +64,7 @@ export const listMessages = {
   removed: 'Removal staged',
   dropped: 'Key removed',
   takenBack: 'Taken back',
+  missing: (languages: string) => `Missing: ${languages}`,
   nothing: 'Nothing',
   asLive: '–',
 } as const;

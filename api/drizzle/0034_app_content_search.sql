@@ -1,0 +1,1 @@
+DROP INDEX "app_content_prefix";
