@@ -1,50 +1,58 @@
-import {
-  ActionMenu,
-  Anchor,
-  formatDate,
-  IconEdit,
-  IconPhoto,
-  IconTrash,
-  Text,
-  toast,
-  undo,
-} from '@backlot/ui';
-import { RowCheckbox } from '@backlot/ui/table';
+import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toast, undo } from '@backlot/ui';
+import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import type { BannerRow } from '@backlot/contracts/banners';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { BannerStatusBadge } from './banner-status.tsx';
 import { removeBanner, restoreBanner } from './banners.data.ts';
-import { audienceLabels, bulkMessages, listMessages as m } from './banners.messages.ts';
+import { bulkMessages, listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
 import { changeOne, stepOf } from './change-one.ts';
 
-type Props = { row: BannerRow; isSelected: boolean; onToggle: () => void };
+type Props = {
+  row: BannerRow;
+  display: Display<BannerRow>;
+  isSelected: boolean;
+  onToggle: () => void;
+};
 
 /** One banner of the list. */
-export function BannerItem({ row, isSelected, onToggle }: Props) {
-  const { _id, title, status, desktopImage } = row;
+export function BannerItem({ row, display, isSelected, onToggle }: Props) {
+  const { _id, title } = row;
+  const inRole = (role: Column<BannerRow>['cardRole']) =>
+    display.shown.filter(({ cardRole }) => cardRole === role);
+  const facts = inRole('fact').flatMap(({ key, label, render }) => {
+    const words = render(row);
+    return words === null ? [] : [{ key, label, words }];
+  });
   const step = stepOf(row.publication);
   return (
-    <div className={classes.item} data-row={_id}>
+    <div className={classes.item} data-row={_id} data-density={display.density}>
       <RowCheckbox label={m.select(title)} isChecked={isSelected} onToggle={onToggle} />
-      <span className={classes.thumb}>
-        {desktopImage ? (
-          <img src={`/media/${desktopImage.key}/card.webp`} alt="" loading="lazy" />
-        ) : (
-          <IconPhoto size={20} stroke={1.5} aria-hidden />
-        )}
-      </span>
+      {inRole('media').map(({ key, render }) => (
+        <span key={key} className={classes.thumb}>
+          {render(row)}
+        </span>
+      ))}
       <div className={classes.words}>
         <Anchor component={Link} to={_id} className={classes.link} dir="auto" data-row-link>
           {title}
         </Anchor>
-        <Text c="dimmed" size="sm">
-          {factsOf(row).join(' · ')}
-        </Text>
+        {facts.length > 0 && (
+          <Text c="dimmed" size="sm">
+            {facts.map(({ key, label, words }, index) => (
+              <Fragment key={key}>
+                {index > 0 && m.between}
+                <span title={label}>{words}</span>
+              </Fragment>
+            ))}
+          </Text>
+        )}
       </div>
       <div className={classes.facts}>
-        <BannerStatusBadge status={status} />
+        {inRole('badge').map(({ key, render }) => (
+          <Fragment key={key}>{render(row)}</Fragment>
+        ))}
         <ActionMenu
           label={m.actions(title)}
           actions={[
@@ -64,13 +72,6 @@ export function BannerItem({ row, isSelected, onToggle }: Props) {
     </div>
   );
 }
-
-const factsOf = ({ startAt, endAt, audience, countries, languages }: BannerRow): string[] => [
-  endAt ? m.fromTo(formatDate(startAt), formatDate(endAt)) : m.from(formatDate(startAt)),
-  audienceLabels[audience],
-  countries.length === 0 ? m.everywhere : m.countries(countries.length),
-  ...(languages.length > 0 ? [m.languages(languages.length)] : []),
-];
 
 const remove = async (row: BannerRow) => {
   try {

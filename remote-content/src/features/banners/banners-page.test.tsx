@@ -175,7 +175,7 @@ test('the empty, the unmatched and the failed page each say what to do', async (
   await expectNoAxeViolations(first.container);
   first.unmount();
   const second = open('?status=draft');
-  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   expect(second.router.state.location.search).toBe('');
   second.unmount();
   api.refuse(bannersApi.list, 500, { errorId: 'e-2' });

@@ -10,34 +10,37 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { Select } from '@backlot/ui/form';
-import { SearchBox } from '@backlot/ui/table';
+import { type Display, ListToolbar, ListViews } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { type BannerRow, bannerStatus } from '@backlot/contracts/banners';
+import type { BannerRow } from '@backlot/contracts/banners';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useKept } from '../../ordered-list/use-kept.ts';
+import { bannerColumns, bannerFilters } from './banners.columns.tsx';
 import { bannersQuery, choicesQuery } from './banners.data.ts';
-import { listMessages as m, statusLabels } from './banners.messages.ts';
+import { listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
 import { BannerTimeline } from './banner-timeline.tsx';
 import { SlotBanners } from './slot-banners.tsx';
 import { useBannersState } from './use-banners-state.ts';
 
-const statuses = bannerStatus.options.map((value) => ({ value, label: statusLabels[value] }));
-
 /** The banners of one place, in the order in which people see them, and when each is shown. */
 export function BannersPage() {
   useDocumentTitle(m.title);
   const choices = useQuery(choicesQuery());
-  const places = (choices.data ?? []).flatMap(({ type, key, name }) =>
-    type === 'bannerSlot' ? [{ value: key, label: name }] : [],
-  );
-  const { slot, status, q, narrowing, isFiltered, set } = useBannersState(places);
+  const ofType = (wanted: 'bannerSlot' | 'language') =>
+    (choices.data ?? []).flatMap(({ type, key, name }) =>
+      type === wanted ? [{ value: key, label: name }] : [],
+    );
+  const places = ofType('bannerSlot');
+  const state = useBannersState(places[0]?.value);
+  const { slot, isFiltered, set } = state;
   const result = useQuery({
-    ...bannersQuery({ ...narrowing, ...(slot !== null && { slot }) }),
+    ...bannersQuery(state.input),
     enabled: slot !== null,
     placeholderData: keepPreviousData,
   });
+  const { kept, display } = useKept('banner', result.data !== undefined, bannerColumns, state);
   const add = (
     <Button
       component={Link}
@@ -66,7 +69,7 @@ export function BannersPage() {
         />
       )}
       {!failed && slot !== null && (
-        <Tabs value={slot} onChange={(value) => set({ slot: value })}>
+        <Tabs value={slot} onChange={(value) => set({ slot: value ?? undefined })}>
           <Tabs.List aria-label={m.places}>
             {places.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
@@ -74,18 +77,15 @@ export function BannersPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={slot} pt="md">
-            <div className={classes.tools}>
-              <SearchBox label={m.search} value={q} onChange={(text) => set({ q: text ?? null })} />
-              <Select
-                label={m.status}
-                placeholder={m.anyStatus}
-                data={statuses}
-                value={status ?? null}
-                clearable
-                onChange={(value) => set({ status: value })}
-              />
-            </div>
+          <Tabs.Panel value={slot}>
+            <ListViews kept={kept} place={state.place} />
+            <ListToolbar
+              values={state.query}
+              onChange={set}
+              searchLabel={m.search}
+              filters={bannerFilters(ofType('language'))}
+              display={display}
+            />
             {isFiltered && result.data && result.data.length > 0 && (
               <Text c="dimmed" size="sm" mb="sm">
                 {m.orderHint}
@@ -96,7 +96,8 @@ export function BannersPage() {
               isStale={result.isPlaceholderData}
               isFiltered={isFiltered}
               place={places.find(({ value }) => value === slot)?.label ?? slot}
-              onClear={() => set({ q: null, status: null })}
+              onClear={state.clear}
+              display={display}
             />
           </Tabs.Panel>
         </Tabs>
@@ -112,9 +113,10 @@ type FoundProps = {
   isFiltered: boolean;
   place: string;
   onClear: () => void;
+  display: Display<BannerRow>;
 };
 
-function Found({ rows, isStale, isFiltered, place, onClear }: FoundProps) {
+function Found({ rows, isStale, isFiltered, place, onClear, display }: FoundProps) {
   if (!rows) return <LoadingTable columns={[7, 2, 1]} rows={6} />;
   if (rows.length === 0)
     return isFiltered ? (
@@ -128,7 +130,7 @@ function Found({ rows, isStale, isFiltered, place, onClear }: FoundProps) {
     );
   return (
     <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
-      <SlotBanners rows={rows} place={place} isOrderable={!isFiltered && !isStale} />
+      <SlotBanners rows={rows} place={place} isOrderable={!isFiltered && !isStale} display={display} />
       <BannerTimeline rows={rows} />
     </div>
   );

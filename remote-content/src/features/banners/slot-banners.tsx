@@ -1,6 +1,6 @@
 import { toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
-import { useRowKeys } from '@backlot/ui/table';
+import { type Display, useRowKeys } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import type { BannerRow } from '@backlot/contracts/banners';
 import { useRef, useState } from 'react';
@@ -10,10 +10,15 @@ import { BulkBar } from './bulk-bar.tsx';
 import { orderBanners } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
 
-type Props = { rows: readonly BannerRow[]; place: string; isOrderable: boolean };
+type Props = {
+  rows: readonly BannerRow[];
+  place: string;
+  isOrderable: boolean;
+  display: Display<BannerRow>;
+};
 
 /** Banners of a place to put in order and to select; a new order is shown at once and stored behind. */
-export function SlotBanners({ rows, place, isOrderable }: Props) {
+export function SlotBanners({ rows, place, isOrderable, display }: Props) {
   const [moving, setMoving] = useState<readonly BannerRow[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLDivElement>(null);
@@ -58,8 +63,16 @@ export function SlotBanners({ rows, place, isOrderable }: Props) {
         nameOf={({ title }) => title}
         onChange={(next) => void reorder(next)}
         isDisabled={!isOrderable || moving !== null}
+        density={display.density}
       >
-        {(row) => <BannerItem row={row} isSelected={chosen.has(row._id)} onToggle={() => toggle(row._id)} />}
+        {(row) => (
+          <BannerItem
+            row={row}
+            display={display}
+            isSelected={chosen.has(row._id)}
+            onToggle={() => toggle(row._id)}
+          />
+        )}
       </SortableList>
     </div>
   );

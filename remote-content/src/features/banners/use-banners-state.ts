@@ -1,31 +1,34 @@
-import { bannerStatus } from '@backlot/contracts/banners';
+import { useListState } from '@backlot/data/list-state';
+import { bannerQuery } from '@backlot/contracts/banners';
+import { z } from '@backlot/contracts/z';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keptUrl } from '../../ordered-list/use-kept.ts';
+
+const urlSchema = z.strictObject({ ...bannerQuery.shape, ...keptUrl });
 
 /** What the page shows, as the URL says: which place, and which banners of it. */
-export const useBannersState = (places: readonly { value: string }[]) => {
-  const [params, setParams] = useSearchParams();
-  const slot = params.get('slot') ?? places[0]?.value ?? null;
-  const status = bannerStatus.safeParse(params.get('status')).data;
-  const q = params.get('q')?.trim().slice(0, 100) ?? '';
-
-  const set = (patch: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(patch))
-          if (value) next.set(key, value);
-          else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
-
+export const useBannersState = (firstPlace: string | undefined) => {
+  const [params] = useSearchParams();
+  const defaults = useMemo(
+    (): Record<string, string> => (firstPlace === undefined ? {} : { slot: firstPlace }),
+    [firstPlace],
+  );
+  const { query, raw, set } = useListState(urlSchema, defaults);
+  const { columns: _columns, view: _view, ...input } = raw;
+  const { slot: place, ...narrowing } = input;
+  const inUrl = params.get('slot');
   return {
-    slot,
-    status,
-    q,
-    narrowing: { ...(status && { status }), ...(q && { q }) },
-    isFiltered: Boolean(status) || q !== '',
+    query,
     set,
+    /** Null until the places are known. */
+    slot: place ?? null,
+    /** What the API is asked. */
+    input,
+    isFiltered: Object.keys(narrowing).length > 0,
+    /** What of the URL says which place is open. */
+    place: inUrl === null ? '' : `${new URLSearchParams({ slot: inUrl })}`,
+    clear: () =>
+      set({ q: undefined, status: undefined, audience: undefined, language: undefined, view: undefined }),
   };
 };

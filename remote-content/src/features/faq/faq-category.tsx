@@ -1,28 +1,22 @@
-import {
-  ActionMenu,
-  formatNumber,
-  Group,
-  IconEdit,
-  IconTrash,
-  RelativeTime,
-  StatusBadge,
-  Text,
-  Title,
-  toast,
-  undo,
-} from '@backlot/ui';
+import { ActionMenu, formatNumber, Group, IconEdit, IconTrash, Text, Title, toast, undo } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
+import type { Display } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import type { FaqRow } from '@backlot/contracts/faq';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { orderFaq, removeFaq, restoreFaq } from './faq.data.ts';
-import { faqMessages as m, statusLabels } from './faq.messages.ts';
+import { faqMessages as m } from './faq.messages.ts';
 import classes from './faq.module.css';
 
-type Props = { rows: readonly FaqRow[]; isOrderable: boolean; onEdit: (_id: string) => void };
+type Props = {
+  rows: readonly FaqRow[];
+  isOrderable: boolean;
+  onEdit: (_id: string) => void;
+  display: Display<FaqRow>;
+};
 
 /** The questions of one category; a new order is shown at once and stored behind. */
-export function FaqCategory({ rows, isOrderable, onEdit }: Props) {
+export function FaqCategory({ rows, isOrderable, onEdit, display }: Props) {
   const headingId = useId();
   const [moving, setMoving] = useState<readonly FaqRow[] | null>(null);
   const [first] = rows;
@@ -56,14 +50,17 @@ export function FaqCategory({ rows, isOrderable, onEdit }: Props) {
         nameOf={({ question }) => question}
         onChange={(next) => void reorder(next)}
         isDisabled={!isOrderable || moving !== null}
+        density={display.density}
       >
-        {(row) => <Question row={row} onEdit={() => onEdit(row._id)} />}
+        {(row) => <Question row={row} onEdit={() => onEdit(row._id)} display={display} />}
       </SortableList>
     </section>
   );
 }
 
-function Question({ row, onEdit }: { row: FaqRow; onEdit: () => void }) {
+type QuestionProps = { row: FaqRow; onEdit: () => void; display: Display<FaqRow> };
+
+function Question({ row, onEdit, display }: QuestionProps) {
   const remove = async () => {
     try {
       const removed = await removeFaq(row);
@@ -84,13 +81,9 @@ function Question({ row, onEdit }: { row: FaqRow; onEdit: () => void }) {
         <bdi>{row.question}</bdi>
       </button>
       <div className={classes.facts}>
-        <StatusBadge
-          tone={row.status === 'published' ? 'success' : 'neutral'}
-          label={statusLabels[row.status]}
-        />
-        <Text c="dimmed" size="sm" component="span">
-          <RelativeTime date={row.updatedAt} />
-        </Text>
+        {display.shown.slice(1).map(({ key, render }) => (
+          <Fragment key={key}>{render(row)}</Fragment>
+        ))}
         <ActionMenu
           label={m.actions(row.question)}
           actions={[

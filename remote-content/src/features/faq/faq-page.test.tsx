@@ -1,5 +1,4 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { faqApi } from '@backlot/contracts/faq';
@@ -141,13 +140,13 @@ test('a deleted question comes back by undo', async () => {
 });
 
 test('the empty, the unmatched and the failed page each say what to do', async () => {
-  const api = fakeApi().on(faqApi.list, () => []);
+  const api = faqFake().on(faqApi.list, () => []);
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeInTheDocument();
   await expectNoAxeViolations(first.container);
   first.unmount();
   const second = open('?status=draft');
-  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   expect(second.router.state.location.search).toBe('');
   second.unmount();
   api.refuse(faqApi.list, 500, { errorId: 'e-2' });

@@ -11,33 +11,33 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { Select } from '@backlot/ui/form';
-import { SearchBox, useRowKeys } from '@backlot/ui/table';
+import { type Display, ListToolbar, ListViews, useRowKeys } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { faqAudience, type FaqRow, faqStatus } from '@backlot/contracts/faq';
+import { faqAudience, type FaqRow } from '@backlot/contracts/faq';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { faqListQuery } from './faq.data.ts';
-import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.ts';
+import { useKept } from '../../ordered-list/use-kept.ts';
+import { faqColumns, faqFilters } from './faq.columns.tsx';
+import { categoriesQuery, faqListQuery } from './faq.data.ts';
+import { audienceLabels, faqMessages as m } from './faq.messages.ts';
 import classes from './faq.module.css';
 import { FaqCategory } from './faq-category.tsx';
 import { FaqDrawer } from './faq-drawer.tsx';
 import { useFaqState } from './use-faq-state.ts';
 
-const statuses = faqStatus.options.map((value) => ({ value, label: statusLabels[value] }));
-
 /** Every question, by category, in the order in which the public sees them. */
 export function FaqPage() {
   useDocumentTitle(m.title);
   const state = useFaqState();
-  const { audience, status, q, isFiltered, set } = state;
-  const result = useQuery({ ...faqListQuery(state.query), placeholderData: keepPreviousData });
+  const { audience, isFiltered, set } = state;
+  const result = useQuery({ ...faqListQuery(state.input), placeholderData: keepPreviousData });
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { kept, display } = useKept('faq', result.data !== undefined, faqColumns, state);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => set({ open: 'new' })}>
       {m.add}
     </Button>
   );
-  const clear = () => set({ q: null, status: null });
 
   return (
     <>
@@ -47,7 +47,7 @@ export function FaqPage() {
         {...(result.data && { count: { total: result.data.length, isCapped: false } })}
         primary={add}
       />
-      <Tabs value={audience} onChange={(value) => set({ audience: value })} mb="md">
+      <Tabs value={audience} onChange={(value) => set({ audience: faqAudience.parse(value) })} mb="md">
         <Tabs.List aria-label={m.audiences}>
           {faqAudience.options.map((value) => (
             <Tabs.Tab key={value} value={value}>
@@ -55,18 +55,15 @@ export function FaqPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={audience} pt="md">
-          <div className={classes.tools}>
-            <SearchBox label={m.search} value={q} onChange={(text) => set({ q: text ?? null })} />
-            <Select
-              label={m.status}
-              placeholder={m.anyStatus}
-              data={statuses}
-              value={status ?? null}
-              clearable
-              onChange={(value) => set({ status: value })}
-            />
-          </div>
+        <Tabs.Panel value={audience}>
+          <ListViews kept={kept} place={state.place} />
+          <ListToolbar
+            values={state.query}
+            onChange={set}
+            searchLabel={m.search}
+            filters={faqFilters(categories.map(({ _id, name }) => ({ value: _id, label: name })))}
+            display={display}
+          />
           {isFiltered && result.data && result.data.length > 0 && (
             <Text c="dimmed" size="sm" mb="sm">
               {m.orderHint}
@@ -76,12 +73,13 @@ export function FaqPage() {
             result={result}
             isFiltered={isFiltered}
             add={add}
-            onClear={clear}
+            onClear={state.clear}
             onEdit={(_id) => set({ open: _id })}
+            display={display}
           />
         </Tabs.Panel>
       </Tabs>
-      <FaqDrawer open={state.open} audience={audience} onClose={() => set({ open: null })} />
+      <FaqDrawer open={state.open} audience={audience} onClose={() => set({ open: undefined })} />
     </>
   );
 }
@@ -98,9 +96,10 @@ type QuestionsProps = {
   add: ReactNode;
   onClear: () => void;
   onEdit: (_id: string) => void;
+  display: Display<FaqRow>;
 };
 
-function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps) {
+function Questions({ result, isFiltered, add, onClear, onEdit, display }: QuestionsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = result;
   const box = useRef<HTMLDivElement>(null);
   const groups = [...byCategory(data ?? [])];
@@ -142,6 +141,7 @@ function Questions({ result, isFiltered, add, onClear, onEdit }: QuestionsProps)
           rows={rows}
           isOrderable={!isFiltered && !isPlaceholderData}
           onEdit={onEdit}
+          display={display}
         />
       ))}
     </Stack>

@@ -1,33 +1,30 @@
-import { faqAudience, faqStatus } from '@backlot/contracts/faq';
+import { useListState } from '@backlot/data/list-state';
+import { faqQuery } from '@backlot/contracts/faq';
+import { z } from '@backlot/contracts/z';
 import { useSearchParams } from 'react-router-dom';
+import { keptUrl } from '../../ordered-list/use-kept.ts';
+
+const urlSchema = z.strictObject({ ...faqQuery.shape, ...keptUrl, open: z.optional(z.string()) });
+const defaults = { audience: 'watcher' };
 
 /** What the page shows, as the URL says: for whom, which of them, and which question is open. */
 export const useFaqState = () => {
-  const [params, setParams] = useSearchParams();
-  const audience = faqAudience.safeParse(params.get('audience')).data ?? 'watcher';
-  const status = faqStatus.safeParse(params.get('status')).data;
-  const q = params.get('q')?.trim().slice(0, 100) ?? '';
-
-  const set = (patch: Record<string, string | null>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(patch))
-          if (value) next.set(key, value);
-          else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
-
+  const [params] = useSearchParams();
+  const { query, raw, set } = useListState(urlSchema, defaults);
+  const { columns: _columns, view: _view, open: _open, ...input } = raw;
+  const { audience: _audience, ...narrowing } = input;
+  const inUrl = params.get('audience');
   return {
-    audience,
-    status,
-    q,
-    /** `new`, an id, or null. */
-    open: params.get('open'),
-    query: { audience, ...(status && { status }), ...(q && { q }) },
-    isFiltered: Boolean(status) || q !== '',
+    query,
     set,
+    audience: query.audience ?? 'watcher',
+    /** `new`, an id, or null. */
+    open: query.open ?? null,
+    /** What the API is asked. */
+    input,
+    isFiltered: Object.keys(narrowing).length > 0,
+    /** What of the URL says for whom. */
+    place: inUrl === null ? '' : `${new URLSearchParams({ audience: inUrl })}`,
+    clear: () => set({ q: undefined, status: undefined, category: undefined, view: undefined }),
   };
 };

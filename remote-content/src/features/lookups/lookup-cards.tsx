@@ -1,7 +1,9 @@
 import { SortableList } from '@backlot/ui/sortable';
-import { RowCheckbox } from '@backlot/ui/table';
+import { type Column, RowCheckbox } from '@backlot/ui/table';
+import type { Lookup } from '@backlot/contracts/lookups.edit';
+import { Fragment } from 'react';
 import { LookupForm } from './lookup-form.tsx';
-import { LookupMenu, LookupName, OfferSwitch } from './lookup-parts.tsx';
+import { LookupMenu, LookupName } from './lookup-parts.tsx';
 import { idOf, type LookupRows, nameOf, saveOrder } from './lookup-rows.ts';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
@@ -10,6 +12,7 @@ import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
 export function LookupCards({
   type,
   lookups,
+  display,
   isWhole,
   chosen,
   onToggle,
@@ -17,6 +20,8 @@ export function LookupCards({
   onEdit,
   onOpen,
 }: LookupRows) {
+  const inRole = (role: Column<Lookup>['cardRole']) =>
+    display.shown.filter(({ cardRole }) => cardRole === role);
   return (
     <SortableList
       label={typeWords[type].list}
@@ -25,6 +30,7 @@ export function LookupCards({
       nameOf={nameOf}
       onChange={(items) => void saveOrder(type, items)}
       isDisabled={!isWhole}
+      density={display.density}
     >
       {(lookup) =>
         editing === lookup._id ? (
@@ -39,11 +45,16 @@ export function LookupCards({
             <div>
               <LookupName lookup={lookup} />
               <span className={classes.facts}>
-                <bdi className={classes.key}>{lookup.key}</bdi>
-                <bdi>{m.uses(lookup.usageCount)}</bdi>
+                {inRole('fact').map(({ key, label, render }) => (
+                  <bdi key={key} title={label}>
+                    {key === 'uses' ? m.uses(lookup.usageCount) : render(lookup)}
+                  </bdi>
+                ))}
               </span>
             </div>
-            <OfferSwitch lookup={lookup} />
+            {inRole('badge').map(({ key, render }) => (
+              <Fragment key={key}>{render(lookup)}</Fragment>
+            ))}
             <LookupMenu lookup={lookup} onEdit={() => onEdit(lookup._id)} onOpen={onOpen} />
           </div>
         )

@@ -13,9 +13,9 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (path = '/genre') => {
+const open = (search = '') => {
   signInAs('superadmin');
-  return renderPage([{ path: '/admin/lookups', children: routes }], { url: `/admin/lookups${path}` });
+  return renderPage([{ path: '/admin/lookups', children: routes }], { url: `/admin/lookups${search}` });
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -27,7 +27,7 @@ test('a name proposes its key until another is typed; the new entry gets the foc
     list.push(added);
     return added;
   });
-  const { user } = open('/genre?q=drama');
+  const { user } = open('?q=drama');
   await rowOf(/Drama/);
   await user.click(screen.getByRole('button', { name: 'Add genre' }));
   const [name, key] = [
@@ -50,7 +50,7 @@ test('a currency has no key to propose: its standard gives it', async () => {
     lookupsApi.all,
     () => [],
   );
-  const { user } = open('/currency');
+  const { user } = open('?type=currency');
   await rowOf(/Euro/);
   await user.click(screen.getByRole('button', { name: 'Add currency' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Yen');

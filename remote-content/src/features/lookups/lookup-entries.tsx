@@ -1,21 +1,24 @@
 import { Button, EmptyState, IconList, IconSearch, IconX, media, useMediaQuery } from '@backlot/ui';
-import { SearchBox, useRowKeys } from '@backlot/ui/table';
+import { type Display, ListToolbar, useRowKeys } from '@backlot/ui/table';
 import type { LookupType } from '@backlot/contracts/lookups';
 import type { Lookup } from '@backlot/contracts/lookups.edit';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { BulkTools } from './bulk-tools.tsx';
 import { LookupCards } from './lookup-cards.tsx';
 import { LookupDialogs, type Opened } from './lookup-dialogs.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupTable } from './lookup-table.tsx';
+import { lookupFilters } from './lookups.columns.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
 import { useFocusRow } from './use-focus-row.ts';
+import type { LookupsState } from './use-lookups-state.ts';
 
 type Props = {
   type: LookupType;
   lookups: readonly Lookup[];
+  state: LookupsState;
+  display: Display<Lookup>;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 };
@@ -23,9 +26,8 @@ type Props = {
 const none: ReadonlySet<string> = new Set();
 
 /** The entries of one list: searched, edited in place, put in order; on phones as cards. */
-export function LookupEntries({ type, lookups, isAdding, onAdding }: Props) {
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
+export function LookupEntries({ type, lookups, state, display, isAdding, onAdding }: Props) {
+  const { query, set, clear } = state;
   const [chosen, setChosen] = useState(none);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -33,9 +35,8 @@ export function LookupEntries({ type, lookups, isAdding, onAdding }: Props) {
   const box = useRef<HTMLElement>(null);
   const focusRow = useFocusRow(box);
 
-  const shown = lookups.filter((lookup) => matches(lookup, q));
+  const shown = lookups.filter((lookup) => matches(lookup, query));
   const selected = shown.filter(({ _id }) => chosen.has(_id));
-  const searchFor = (text = '') => setSearch(text ? { q: text } : {}, { replace: true });
   const toggle = (_id: string) => {
     const next = new Set(chosen);
     if (!next.delete(_id)) next.add(_id);
@@ -53,6 +54,7 @@ export function LookupEntries({ type, lookups, isAdding, onAdding }: Props) {
   const rows = {
     type,
     lookups: shown,
+    display,
     isWhole: shown.length === lookups.length,
     chosen,
     onToggle: toggle,
@@ -62,21 +64,27 @@ export function LookupEntries({ type, lookups, isAdding, onAdding }: Props) {
     onOpen: setOpened,
   };
   const added = (lookup: Lookup) => {
-    if (!matches(lookup, q)) searchFor();
+    if (!matches(lookup, query)) clear();
     focusRow(lookup._id);
   };
   return (
     <section ref={box} aria-label={typeWords[type].list}>
-      <div className={classes.tools}>
-        {selected.length > 0 ? (
+      {selected.length > 0 ? (
+        <div className={classes.tools}>
           <BulkTools lookups={selected} onDone={() => setChosen(none)} />
-        ) : (
-          <SearchBox label={m.search(typeWords[type].list)} value={q} onChange={searchFor} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <ListToolbar
+          values={query}
+          onChange={set}
+          searchLabel={m.search(typeWords[type].list)}
+          filters={lookupFilters}
+          display={display}
+        />
+      )}
       {isAdding && <LookupForm type={type} onSaved={added} onClose={() => onAdding(false)} />}
       {shown.length === 0 && (
-        <Nothing isSearched={lookups.length > 0} type={type} isAdding={isAdding} onClear={searchFor} />
+        <Nothing isSearched={lookups.length > 0} type={type} isAdding={isAdding} onClear={clear} />
       )}
       {shown.length > 0 && (isPhone ? <LookupCards {...rows} /> : <LookupTable {...rows} />)}
       <LookupDialogs opened={opened} lookups={lookups} onClose={() => setOpened(null)} />
@@ -90,8 +98,8 @@ function Nothing({ isSearched, isAdding, type, onClear }: NothingProps) {
   if (isSearched)
     return (
       <EmptyState title={m.noMatch} text={m.noMatchText} icon={IconSearch}>
-        <Button variant="default" leftSection={<IconX size={16} />} onClick={() => onClear()}>
-          {m.clearSearch}
+        <Button variant="default" leftSection={<IconX size={16} />} onClick={onClear}>
+          {m.clearAll}
         </Button>
       </EmptyState>
     );
@@ -100,7 +108,10 @@ function Nothing({ isSearched, isAdding, type, onClear }: NothingProps) {
   );
 }
 
-function matches({ name, key, i18n }: Lookup, q: string): boolean {
-  const text = q.trim().toLowerCase();
+function matches(lookup: Lookup, { q = '', active, used }: LookupsState['query']): boolean {
+  const { name, key, i18n, usageCount } = lookup;
+  if (active !== undefined && lookup.active !== active) return false;
+  if (used !== undefined && usageCount > 0 !== used) return false;
+  const text = q.toLowerCase();
   return [name, key, ...Object.values(i18n)].some((word) => word.toLowerCase().includes(text));
 }

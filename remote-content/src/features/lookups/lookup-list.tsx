@@ -1,11 +1,19 @@
 import { FailedState, LoadingTable } from '@backlot/ui';
-import { faceOf } from '@backlot/ui/table';
+import { type Display, faceOf } from '@backlot/ui/table';
 import type { LookupType } from '@backlot/contracts/lookups';
+import type { Lookup } from '@backlot/contracts/lookups.edit';
 import { useQuery } from '@tanstack/react-query';
 import { LookupEntries } from './lookup-entries.tsx';
 import { lookupsOf } from './lookups.data.ts';
+import type { LookupsState } from './use-lookups-state.ts';
 
-type Props = { type: LookupType; isAdding: boolean; onAdding: (isAdding: boolean) => void };
+type Props = {
+  type: LookupType;
+  state: LookupsState;
+  display: Display<Lookup>;
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
+};
 
 /** One list, in one of its faces. */
 export function LookupList(props: Props) {

@@ -1,15 +1,15 @@
-import { formatNumber, Text } from '@backlot/ui';
 import { SortControls } from '@backlot/ui/sortable';
-import { RowCheckbox, Table } from '@backlot/ui/table';
+import { type Column, RowCheckbox, Table } from '@backlot/ui/table';
 import type { Lookup } from '@backlot/contracts/lookups.edit';
 import type { ComponentProps } from 'react';
 import type { Opened } from './lookup-dialogs.tsx';
-import { LookupMenu, LookupName, OfferSwitch } from './lookup-parts.tsx';
+import { LookupMenu } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
 type Props = {
   lookup: Lookup;
+  columns: readonly Column<Lookup>[];
   sort: ComponentProps<typeof SortControls>;
   isChosen: boolean;
   onToggle: () => void;
@@ -18,32 +18,21 @@ type Props = {
 };
 
 /** The cells of one entry. */
-export function LookupRow({ lookup, sort, isChosen, onToggle, onEdit, onOpen }: Props) {
-  const { name, key, usageCount } = lookup;
+export function LookupRow({ lookup, columns, sort, isChosen, onToggle, onEdit, onOpen }: Props) {
+  const { name } = lookup;
   return (
     <>
       <Table.Td>
         <RowCheckbox label={m.select(name)} isChecked={isChosen} onToggle={onToggle} />
       </Table.Td>
-      <Table.Td title={sort.isDisabled ? m.noOrderWhileSearching : undefined}>
+      <Table.Td title={sort.isDisabled ? m.noOrderWhileNarrowed : undefined}>
         <SortControls {...sort} />
       </Table.Td>
-      <Table.Td>
-        <LookupName lookup={lookup} />
-      </Table.Td>
-      <Table.Td className={classes.key}>{key}</Table.Td>
-      <Table.Td className={classes.number}>
-        {usageCount > 0 ? (
-          formatNumber(usageCount)
-        ) : (
-          <Text span size="sm" c="dimmed">
-            {m.unused}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <OfferSwitch lookup={lookup} />
-      </Table.Td>
+      {columns.map(({ key, align, render }) => (
+        <Table.Td key={key} {...(align === 'end' && { className: classes.number })}>
+          {render(lookup)}
+        </Table.Td>
+      ))}
       <Table.Td>
         <LookupMenu lookup={lookup} onEdit={onEdit} onOpen={onOpen} />
       </Table.Td>

@@ -1,4 +1,5 @@
 import { toast } from '@backlot/ui';
+import type { Display } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import type { LookupType } from '@backlot/contracts/lookups';
@@ -10,6 +11,7 @@ import { lookupsChanged, lookupsOf, orderLookups } from './lookups.data.ts';
 export type LookupRows = {
   type: LookupType;
   lookups: readonly Lookup[];
+  display: Display<Lookup>;
   /** Only a whole list can be put in order. */
   isWhole: boolean;
   chosen: ReadonlySet<string>;

@@ -7,11 +7,9 @@ import { idOf, type LookupRows, nameOf, saveOrder } from './lookup-rows.ts';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
 
-const columns = 7;
-
 /** The entries as rows; one at a time becomes a form. */
 export function LookupTable(props: LookupRows) {
-  const { type, lookups, isWhole, chosen, onToggle, editing, onEdit, onOpen } = props;
+  const { type, lookups, display, isWhole, chosen, onToggle, editing, onEdit, onOpen } = props;
   const { shown, draggedId, announcement, rowRef, controlsOf } = useSortable({
     items: lookups,
     idOf,
@@ -20,7 +18,11 @@ export function LookupTable(props: LookupRows) {
   });
   return (
     <>
-      <Table verticalSpacing="xs" aria-label={typeWords[type].list}>
+      <Table
+        verticalSpacing={display.density === 'compact' ? 2 : 'xs'}
+        data-density={display.density}
+        aria-label={typeWords[type].list}
+      >
         <Head {...props} />
         <Table.Tbody>
           {shown.map((lookup) => (
@@ -33,12 +35,13 @@ export function LookupTable(props: LookupRows) {
               data-off={!lookup.active || undefined}
             >
               {editing === lookup._id ? (
-                <Table.Td colSpan={columns}>
+                <Table.Td colSpan={display.shown.length + 3}>
                   <LookupForm type={type} lookup={lookup} onClose={() => onEdit(null)} />
                 </Table.Td>
               ) : (
                 <LookupRow
                   lookup={lookup}
+                  columns={display.shown}
                   sort={{ ...controlsOf(lookup), isDisabled: !isWhole }}
                   isChosen={chosen.has(lookup._id)}
                   onToggle={() => onToggle(lookup._id)}
@@ -55,7 +58,7 @@ export function LookupTable(props: LookupRows) {
   );
 }
 
-function Head({ lookups, chosen, onChoose }: LookupRows) {
+function Head({ lookups, display, chosen, onChoose }: LookupRows) {
   const isAll = lookups.every(({ _id }) => chosen.has(_id));
   return (
     <Table.Thead>
@@ -69,12 +72,16 @@ function Head({ lookups, chosen, onChoose }: LookupRows) {
           />
         </Table.Th>
         <Table.Th w={100}>{m.columns.order}</Table.Th>
-        <Table.Th>{m.columns.name}</Table.Th>
-        <Table.Th>{m.columns.key}</Table.Th>
-        <Table.Th className={classes.number} title={m.usesHelp}>
-          {m.columns.uses}
-        </Table.Th>
-        <Table.Th w={80}>{m.columns.active}</Table.Th>
+        {display.shown.map(({ key, label, width, align }) => (
+          <Table.Th
+            key={key}
+            {...(width && { w: width })}
+            {...(align === 'end' && { className: classes.number })}
+            {...(key === 'uses' && { title: m.usesHelp })}
+          >
+            {label}
+          </Table.Th>
+        ))}
         <Table.Th w={48}>
           <VisuallyHidden>{m.edit}</VisuallyHidden>
         </Table.Th>

@@ -1,15 +1,22 @@
 import { Button, EmptyState, IconList, IconPlus, PageHeader, useDocumentTitle } from '@backlot/ui';
-import { lookupType } from '@backlot/contracts/lookups';
+import { ListViews } from '@backlot/ui/table';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useKept } from '../../ordered-list/use-kept.ts';
 import { LookupList } from './lookup-list.tsx';
+import { lookupColumns } from './lookups.columns.tsx';
+import { lookupsOf } from './lookups.data.ts';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
 import { TypeList } from './type-list.tsx';
+import { firstType, useLookupsState } from './use-lookups-state.ts';
 
 /** The lists that people choose from. The URL says which one is open. */
 export function LookupsPage() {
-  const type = lookupType.safeParse(useParams()['type']).data;
+  const state = useLookupsState();
+  const { type, place } = state;
+  const { data } = useQuery({ ...lookupsOf(type ?? firstType), enabled: type !== undefined });
+  const { kept, display } = useKept('lookup', data !== undefined, lookupColumns, state);
   const [isAdding, setAdding] = useState(false);
   useDocumentTitle(type ? `${typeWords[type].list} · ${m.title}` : m.title);
   return (
@@ -28,7 +35,17 @@ export function LookupsPage() {
       <div className={classes.page}>
         <TypeList current={type} />
         {type ? (
-          <LookupList key={type} type={type} isAdding={isAdding} onAdding={setAdding} />
+          <div>
+            <ListViews kept={kept} place={place} />
+            <LookupList
+              key={type}
+              type={type}
+              state={state}
+              display={display}
+              isAdding={isAdding}
+              onAdding={setAdding}
+            />
+          </div>
         ) : (
           <EmptyState title={m.unknownType} text={m.unknownTypeText} icon={IconList} />
         )}

@@ -1,10 +1,18 @@
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { LookupsPage } from './lookups-page.tsx';
 
-/** Pages of lookups, relative to `/admin/lookups`: one for each type. */
+/** The page of lookups, relative to `/admin/lookups`. */
 const routes: RemoteRoutes = [
-  { index: true, element: <Navigate to="genre" replace /> },
-  { path: ':type', element: <LookupsPage /> },
+  { index: true, element: <LookupsPage /> },
+  { path: ':type', element: <OldAddress /> },
 ];
 export default routes;
+
+/** The list that is open was once a part of the path. */
+function OldAddress() {
+  const { type = '' } = useParams();
+  const [search] = useSearchParams();
+  const query = new URLSearchParams({ type, ...Object.fromEntries(search) });
+  return <Navigate to={`/admin/lookups?${query}`} replace />;
+}

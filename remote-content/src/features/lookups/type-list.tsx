@@ -2,13 +2,13 @@ import { formatNumber, Text } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { type LookupType, lookupType } from '@backlot/contracts/lookups';
 import { useQuery } from '@tanstack/react-query';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { lookupTypes } from './lookups.data.ts';
 import classes from './lookups.module.css';
 import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
 
 const options = lookupType.options.map((value) => ({ value, label: typeWords[value].list }));
-const pathOf = (type: string) => `/admin/lookups/${type}`;
+const hrefOf = (type: string) => `/admin/lookups?${new URLSearchParams({ type })}`;
 
 /** Every list with how many entries it has; one field to choose from on phones. The counts may come later, or not at all. */
 export function TypeList({ current }: { current: LookupType | undefined }) {
@@ -22,14 +22,18 @@ export function TypeList({ current }: { current: LookupType | undefined }) {
             const count = data.find(({ type }) => type === value);
             return (
               <li key={value}>
-                <NavLink to={pathOf(value)} className={classes.type ?? ''}>
+                <Link
+                  to={hrefOf(value)}
+                  className={classes.type}
+                  {...(value === current && { 'aria-current': 'page' })}
+                >
                   {label}
                   {count && (
                     <Text span size="sm" c="dimmed" title={m.listCount(count.active, count.total)}>
                       {formatNumber(count.total)}
                     </Text>
                   )}
-                </NavLink>
+                </Link>
               </li>
             );
           })}
@@ -41,7 +45,7 @@ export function TypeList({ current }: { current: LookupType | undefined }) {
         data={options}
         value={current ?? null}
         allowDeselect={false}
-        onChange={(type) => type && void navigate(pathOf(type))}
+        onChange={(type) => type && void navigate(hrefOf(type))}
       />
     </>
   );

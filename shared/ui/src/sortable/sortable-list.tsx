@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Density } from '../table/column.ts';
 import { SortControls } from './sort-controls.tsx';
 import classes from './sortable.module.css';
 import { useSortable } from './use-sortable.ts';
@@ -14,15 +15,16 @@ type Props<Item> = {
   /** Gets all items in their new order. */
   onChange: (items: Item[]) => void;
   isDisabled?: boolean;
+  density?: Density;
   children: (item: Item) => ReactNode;
 };
 
 /** A list whose order the person sets, by dragging or by buttons. */
-export function SortableList<Item>({ label, isDisabled, children, ...options }: Props<Item>) {
+export function SortableList<Item>({ label, isDisabled, density, children, ...options }: Props<Item>) {
   const { shown, draggedId, announcement, rowRef, controlsOf } = useSortable(options);
   return (
     <>
-      <ol className={classes.list} aria-label={label}>
+      <ol className={classes.list} aria-label={label} data-density={density}>
         {shown.map((item) => {
           const id = options.idOf(item);
           return (

@@ -15,9 +15,16 @@ export type KeptViews = {
 
 const noViews: readonly ViewTab[] = [];
 
+type Props = {
+  kept: KeptViews;
+  shipped?: readonly ViewTab[];
+  /** What of the URL's query says which of several lists is open. */
+  place?: string;
+};
+
 /** A list's views by name: those that everybody has, and one's own. */
-export function ListViews({ kept, shipped = noViews }: { kept: KeptViews; shipped?: readonly ViewTab[] }) {
-  const { pathname, search } = useLocation();
+export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
+  const { search } = useLocation();
   const latest = useRef(search);
   useLayoutEffect(() => {
     latest.current = search;
@@ -48,7 +55,7 @@ export function ListViews({ kept, shipped = noViews }: { kept: KeptViews; shippe
     try {
       await kept.remove(_id);
       toast.success(messages.viewDeleted(name));
-      await navigate(pathname);
+      await navigate({ search: place });
     } catch (error) {
       toastFailure(error);
     }
@@ -58,6 +65,7 @@ export function ListViews({ kept, shipped = noViews }: { kept: KeptViews; shippe
     <SavedViewTabs
       views={[...shipped, ...kept.own]}
       query={search}
+      place={place}
       onSave={save}
       onRename={(view, name) => change(view, { name })}
       onUpdate={(view) => void change(view, { query })}

@@ -72,3 +72,20 @@ test('a view that is open as it was saved, and one that is nobody’s own, offer
   expect(screen.queryByRole('button', { name: 'Update view' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });
+
+test('where several lists share a page, all rows are those of the list that is open', () => {
+  const { unmount } = draw(tabs('?slot=category', { place: 'slot=category' }));
+  const all = screen.getByRole('link', { name: 'All' });
+  expect(all).toHaveAttribute('aria-current', 'page');
+  expect(all).toHaveAttribute('href', expect.stringContaining('?slot=category'));
+  expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+  unmount();
+  draw(tabs('?slot=category&status=live', { place: 'slot=category' }));
+  expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+});
+
+test('the row that is open beside the list is no part of a view', () => {
+  draw(tabs('?status=draft&sort=title&open=7'));
+  expect(screen.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
+});

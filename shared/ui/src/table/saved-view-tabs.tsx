@@ -17,6 +17,8 @@ type Props = {
   views: readonly ViewTab[];
   /** The list's query in the URL. `view` in it names the view that is open; without it, the one that says the same. */
   query: string;
+  /** What of it says which of several lists is open: `slot=category`. `All` shows all of that one. */
+  place?: string;
   /** Keeps the present query under a name. */
   onSave: (name: string) => void | Promise<void>;
   onRename: (view: ViewTab, name: string) => void | Promise<void>;
@@ -26,16 +28,16 @@ type Props = {
 };
 
 /** Views of a list by name: links that restore a whole query. Another query is offered to be saved, over the open view too. */
-export function SavedViewTabs({ views, query, onSave, onRename, onUpdate, onDelete }: Props) {
+export function SavedViewTabs({ views, query, place = '', onSave, onRename, onUpdate, onDelete }: Props) {
   const present = normal(query);
   const open = openView(views, query);
   const isChanged = open !== undefined && normal(open.query) !== present;
-  const isNew = open ? isChanged : present !== '';
+  const isNew = open ? isChanged : present !== place;
   return (
     <div className={classes.bar}>
       <nav aria-label={messages.savedViews} className={classes.tabs}>
         <span className={classes.view}>
-          <Tab to="?" name={messages.allRows} isCurrent={!open && present === ''} />
+          <Tab to={`?${place}`} name={messages.allRows} isCurrent={!open && present === place} />
         </span>
         {views.map((view) => (
           <span key={view._id} className={classes.view}>
@@ -114,10 +116,10 @@ const hrefOf = ({ _id, query, isFixed }: ViewTab): string => {
   return `?${params}`;
 };
 
-/** What of a list's URL a saved view keeps: neither the page nor the view that is open. */
+/** What of a list's URL a saved view keeps: neither the page, nor the view or the row that is open. */
 export const viewQueryOf = (search: string): string => {
   const params = new URLSearchParams(search);
-  for (const key of ['page', 'cursor', 'view']) params.delete(key);
+  for (const key of ['page', 'cursor', 'view', 'open']) params.delete(key);
   return params.toString();
 };
 

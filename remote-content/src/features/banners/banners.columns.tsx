@@ -1,0 +1,68 @@
+import { formatDate, IconPhoto } from '@backlot/ui';
+import type { Column, Filter, FilterOption } from '@backlot/ui/table';
+import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/banners';
+import { BannerStatusBadge } from './banner-status.tsx';
+import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
+
+/** What a banner's row tells; a person may leave out any but the title. */
+export const bannerColumns: readonly Column<BannerRow>[] = [
+  { key: 'title', label: m.columns.title, render: ({ title }) => title },
+  {
+    key: 'picture',
+    label: m.columns.picture,
+    cardRole: 'media',
+    render: ({ desktopImage }) =>
+      desktopImage ? (
+        <img src={`/media/${desktopImage.key}/card.webp`} alt="" loading="lazy" />
+      ) : (
+        <IconPhoto size={20} stroke={1.5} aria-hidden />
+      ),
+  },
+  {
+    key: 'times',
+    label: m.columns.times,
+    cardRole: 'fact',
+    render: ({ startAt, endAt }) =>
+      endAt ? m.fromTo(formatDate(startAt), formatDate(endAt)) : m.from(formatDate(startAt)),
+  },
+  {
+    key: 'audience',
+    label: m.columns.audience,
+    cardRole: 'fact',
+    render: ({ audience }) => audienceLabels[audience],
+  },
+  {
+    key: 'countries',
+    label: m.columns.countries,
+    cardRole: 'fact',
+    render: ({ countries }) => (countries.length === 0 ? m.everywhere : m.countries(countries.length)),
+  },
+  {
+    key: 'languages',
+    label: m.columns.languages,
+    cardRole: 'fact',
+    render: ({ languages }) => (languages.length === 0 ? null : m.languages(languages.length)),
+  },
+  {
+    key: 'status',
+    label: m.columns.status,
+    cardRole: 'badge',
+    render: ({ status }) => <BannerStatusBadge status={status} />,
+  },
+];
+
+export const bannerFilters = (languages: readonly FilterOption[]): readonly Filter[] => [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: m.columns.status,
+    options: bannerStatus.options.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'audience',
+    label: m.columns.audience,
+    options: bannerAudience.options.map((value) => ({ value, label: audienceLabels[value] })),
+  },
+  { kind: 'choice', key: 'language', label: m.columns.languages, options: languages },
+];

@@ -1,0 +1,91 @@
+import { viewsApi } from '@backlot/contracts/views';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { keeping } from '../../ordered-list/keeping.fixture.ts';
+import { aLookup, genres, lookupId, lookupsApiFake } from './lookups.fixture.ts';
+import routes from './lookups.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const lists = {
+  genre: genres,
+  tag: [
+    aLookup({ _id: lookupId(7), type: 'tag', key: 'silent', name: 'Silent', usageCount: 3 }),
+    aLookup({ _id: lookupId(8), type: 'tag', key: 'talkie', name: 'Talkie', active: false }),
+  ],
+};
+/** A visit in a browser that remembers nothing. */
+const open = (search = '') => {
+  localStorage.clear();
+  signInAs('superadmin');
+  return renderPage([{ path: '/admin/lookups', children: routes }], { url: `/admin/lookups${search}` });
+};
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('entries are narrowed to those that are offered or in use, and keep their order meanwhile', async () => {
+  lookupsApiFake(lists);
+  const { user, router } = open('?type=tag&active=false');
+  await screen.findByRole('row', { name: /Talkie/ });
+  expect(screen.queryByRole('row', { name: /Silent/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Offered: No' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Move Talkie up' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Offered' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'In use' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Talkie/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('row', { name: /Silent/ })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?type=tag&used=true');
+});
+
+test('a view of a list and its filters is kept for the next visit, and leads there from another list', async () => {
+  const api = keeping(lookupsApiFake(lists));
+  const first = open('?type=tag&active=false');
+  await screen.findByRole('row', { name: /Talkie/ });
+  await first.user.click(screen.getByRole('button', { name: 'Save view' }));
+  await first.user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Old tags{Enter}');
+  expect(await screen.findByRole('link', { name: 'Old tags' })).toHaveAttribute('aria-current', 'page');
+  expect(api.calls(viewsApi.create)[0]?.body).toEqual({
+    ...{ list: 'lookup', name: 'Old tags', query: 'type=tag&active=false' },
+  });
+  await first.user.click(screen.getByRole('link', { name: 'All' }));
+  expect(await screen.findByRole('row', { name: /Silent/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
+  first.unmount();
+
+  const second = open();
+  await screen.findByRole('row', { name: /Drama/ });
+  await second.user.click(await screen.findByRole('link', { name: 'Old tags' }));
+  expect(await screen.findByRole('row', { name: /Talkie/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Tags 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('row', { name: /Silent/ })).not.toBeInTheDocument();
+  await expectNoAxeViolations(second.container);
+});
+
+test('columns and density are one choice for all lists, kept on the server', async () => {
+  const api = keeping(lookupsApiFake(lists));
+  const first = open();
+  await screen.findByRole('row', { name: /Giallo/ });
+  expect(heads()).toEqual(['', 'Order', 'Name', 'Key', 'Used by', 'Offered', 'Edit']);
+  await first.user.click(screen.getByRole('button', { name: 'Display' }));
+  await first.user.click(await screen.findByRole('radio', { name: 'Compact' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Key' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'In other languages' }));
+  await expectNoAxeViolations(first.container);
+  expect(api.calls(viewsApi.display).at(-1)?.body).toEqual({
+    ...{ list: 'lookup', columns: ['name', 'i18n', 'uses', 'active'], density: 'compact' },
+  });
+  first.unmount();
+
+  open('?type=tag');
+  await screen.findByRole('row', { name: /Silent/ });
+  await waitFor(() =>
+    expect(heads()).toEqual(['', 'Order', 'Name', 'In other languages', 'Used by', 'Offered', 'Edit']),
+  );
+  const table = screen.getByRole('table', { name: 'Tags' });
+  expect(table).toHaveAttribute('data-density', 'compact');
+  expect(within(table).queryByText('silent')).not.toBeInTheDocument();
+});

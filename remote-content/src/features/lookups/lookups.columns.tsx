@@ -1,0 +1,57 @@
+import { formatNumber, languageName, Text } from '@backlot/ui';
+import type { Column, Filter } from '@backlot/ui/table';
+import type { Lookup } from '@backlot/contracts/lookups.edit';
+import { LookupName, OfferSwitch } from './lookup-parts.tsx';
+import classes from './lookups.module.css';
+import { lookupsMessages as m } from './lookups.messages.ts';
+
+/** What an entry's row tells; a person may leave out any but the name. */
+export const lookupColumns: readonly Column<Lookup>[] = [
+  { key: 'name', label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
+  {
+    key: 'key',
+    label: m.columns.key,
+    cardRole: 'fact',
+    render: ({ key }) => <bdi className={classes.key}>{key}</bdi>,
+  },
+  {
+    key: 'description',
+    label: m.columns.description,
+    cardRole: 'fact',
+    isHiddenAtFirst: true,
+    render: ({ description }) => description && <bdi>{description}</bdi>,
+  },
+  {
+    key: 'i18n',
+    label: m.columns.i18n,
+    cardRole: 'fact',
+    isHiddenAtFirst: true,
+    render: ({ i18n }) => Object.keys(i18n).map(languageName).join(', '),
+  },
+  {
+    key: 'uses',
+    label: m.columns.uses,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ usageCount }) =>
+      usageCount > 0 ? (
+        formatNumber(usageCount)
+      ) : (
+        <Text span size="sm" c="dimmed">
+          {m.unused}
+        </Text>
+      ),
+  },
+  {
+    key: 'active',
+    label: m.columns.active,
+    width: 80,
+    cardRole: 'badge',
+    render: (lookup) => <OfferSwitch lookup={lookup} />,
+  },
+];
+
+export const lookupFilters: readonly Filter[] = [
+  { kind: 'flag', key: 'active', label: m.columns.active },
+  { kind: 'flag', key: 'used', label: m.used },
+];
