@@ -17,6 +17,13 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </span>
 );
 
+/** Nothing to say; on a card nothing at all. */
+const Dash = () => (
+  <Text c="dimmed" className={classes.dash ?? ''}>
+    {listMessages.dash}
+  </Text>
+);
+
 const names = (languages: readonly string[]) => languages.map(languageName).join(', ');
 
 export const contentColumns: readonly Column<AppContentRow>[] = [
@@ -54,9 +61,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     // What is as it was is said by its badge, and would only hide what is not.
     render: ({ staged, change }) =>
       change === 'none' ? (
-        <Text c="dimmed" className={classes.asLive ?? ''}>
-          {listMessages.asLive}
-        </Text>
+        <Dash />
       ) : (
         <Labelled label={labels.staged}>
           <ValueText value={staged} lines={2} />
@@ -68,18 +73,22 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     label: labels.languages,
     width: 200,
     cardRole: 'fact',
-    render: ({ languages, missing }) => (
-      <Labelled label={labels.languages}>
-        <span className={classes.said}>
-          {names(languages)}
-          {missing.length > 0 && (
-            <Text component="span" size="sm" c="dimmed">
-              {listMessages.missing(names(missing))}
-            </Text>
-          )}
-        </span>
-      </Labelled>
-    ),
+    // Flags without a message have no words.
+    render: ({ languages, missing }) =>
+      languages.length === 0 ? (
+        <Dash />
+      ) : (
+        <Labelled label={labels.languages}>
+          <span className={classes.said}>
+            {names(languages)}
+            {missing.length > 0 && (
+              <Text component="span" size="sm" c="dimmed">
+                {listMessages.missing(names(missing))}
+              </Text>
+            )}
+          </span>
+        </Labelled>
+      ),
   },
   {
     key: 'updatedAt',

@@ -60,11 +60,14 @@ test('each key says which languages it has words in, and which it lacks', async 
     pageOf([
       aRow(anEntry(1), { languages: ['en', 'de'], missing: ['fr', 'it'] }),
       aRow(anEntry(2), { languages: ['en', 'de', 'fr', 'it'] }),
+      aRow(anEntry(3), { languages: [] }),
     ]),
   );
   const { container } = open();
   expect(await row(/home\.text1/)).toHaveTextContent(/English, GermanMissing: French, Italian/);
   expect(await row(/home\.text2/)).toHaveTextContent(/English, German, French, Italian(?!.*Missing)/);
+  expect(await row(/home\.text3/)).toHaveTextContent(/––/);
+  expect(screen.getByRole('searchbox', { name: 'Search keys and words' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 

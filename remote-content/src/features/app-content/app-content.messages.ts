@@ -40,7 +40,7 @@ export const listMessages = {
   title: 'App Content',
   description:
     'Words, pictures and switches that the apps read. What you change is staged until it is published.',
-  searchLabel: 'Search keys, and words in every language',
+  searchLabel: 'Search keys and words',
   emptyTitle: 'No app content yet',
   emptyText: 'Add the first key. Apps get it once it is published.',
   noMatch: 'No keys match these filters',
@@ -66,7 +66,7 @@ export const listMessages = {
   takenBack: 'Taken back',
   missing: (languages: string) => `Missing: ${languages}`,
   nothing: 'Nothing',
-  asLive: '–',
+  dash: '–',
 } as const;
 
 /** Words for values. */
