@@ -14,7 +14,7 @@ watchFailures();
 
 if (await openSession()) {
   const root = rootElement();
-  preloadRoute(location.pathname);
+  void preloadRoute(location.pathname);
   const router = createShellRouter(<Shell />, pagesRoutes);
   createRoot(root).render(
     <Providers>

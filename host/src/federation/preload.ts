@@ -8,18 +8,18 @@ import { loadOverlays } from '@backlot/ui';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
 
 /** Loads the code of the area that a path leads to, before the person goes there. Never fails. */
-export const preloadRoute = (path: string): void => {
+export const preloadRoute = async (path: string): Promise<void> => {
   const area = areaAt(areas, path);
   if (!area || isSafeMode || !store.get(canAtom)(area.access)) return;
   // A failure here is not shown: opening the page tries again and says what is wrong.
-  loader.load(area.remote, area.expose).catch(() => undefined);
+  await loader.load(area.remote, area.expose).catch(() => undefined);
 };
 
 /** Loads a page's code as soon as a link to it is pointed at or focused. */
 export const preloadPointedLinks = (root: HTMLElement): void => {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
-    if (link) preloadRoute(link.pathname);
+    if (link) void preloadRoute(link.pathname);
   };
   root.addEventListener('pointerover', preload, { passive: true });
   root.addEventListener('focusin', preload);
@@ -28,6 +28,7 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
 /** Fetches what the first dialog needs, and the files behind every menu item that the person sees, when nothing else is going on. */
 export const preloadWhatIsLikely = async (): Promise<void> => {
   if (isSafeMode || isThrifty()) return;
+  await preloadRoute(window.location.pathname); // the page that is opened goes first
   await pause(settleMs);
   do await idle();
   while (queryClient.isFetching() > 0); // the page's own data go first, however slow the line
