@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { WebhookLine } from './modules/gateway/simulator/deliveries.ts';
+import type { StripeSettings } from './modules/gateway/stripe/stripe.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -27,6 +29,14 @@ const environment = z.object({
   BACKLOT_ADMIN_EMAIL: z.email().optional(),
   BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
   BACKLOT_TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: url('http', 'https').optional(),
+  SIMULATOR_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+  SIMULATOR_WEBHOOK_COPIES: z.coerce.number().int().min(1).max(5).default(1),
+  SIMULATOR_WEBHOOK_LOSS_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
+  SIMULATOR_WEBHOOK_SHUFFLE: flag.default(false),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
@@ -55,6 +65,9 @@ export type Config = {
   firstAdmin: { email: string; password: string } | undefined;
   /** Number of proxies in front, whose X-Forwarded-For is believed. */
   trustProxy: number;
+  /** Undefined: the simulator takes test cards. */
+  stripe: StripeSettings | undefined;
+  simulatorLine: WebhookLine;
   metricsPort: number | undefined;
   logLevel: string;
   smtpUrl: string | undefined;
@@ -106,11 +119,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       (email, password) => ({ email, password }),
     ),
     trustProxy: e.BACKLOT_TRUST_PROXY,
+    stripe: stripeOf(e),
+    simulatorLine: {
+      delayMs: e.SIMULATOR_WEBHOOK_DELAY_MS,
+      copies: e.SIMULATOR_WEBHOOK_COPIES,
+      lossPercent: e.SIMULATOR_WEBHOOK_LOSS_PERCENT,
+      isShuffled: e.SIMULATOR_WEBHOOK_SHUFFLE,
+    },
     metricsPort: e.METRICS_PORT,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     s3: s3Of(e),
+  };
+}
+
+function stripeOf(e: z.infer<typeof environment>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = e;
+  if (!secretKey) return undefined;
+  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY');
+  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY');
+  const at = e.STRIPE_API_URL ? new URL(e.STRIPE_API_URL) : undefined;
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    ...(at && {
+      address: {
+        host: at.hostname,
+        port: Number(at.port || (at.protocol === 'https:' ? 443 : 80)),
+        protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
+      },
+    }),
   };
 }
 

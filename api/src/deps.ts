@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
+import type { Gateway } from './modules/gateway/gateway.service.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 
 /** What modules are made of. Passed in, never looked up: a test hands over its own. */
@@ -10,6 +11,8 @@ export type Deps = {
   database: Database;
   db: Db;
   store: ObjectStore;
+  /** Where cards are charged. */
+  gateway: Gateway;
   bus: Bus;
   log: FastifyBaseLogger;
   /** Tests move it. */

@@ -2,6 +2,10 @@ import type { Deps } from './deps.ts';
 import { bannersBulk } from './modules/banners/banners.bulk.ts';
 import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
+import { sweepQuotes } from './modules/checkout/quotes.ts';
+import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
+import { compactTotals } from './modules/payments/payment-totals.ts';
+import { reconcile } from './modules/payments/reconcile.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
 import { exporters } from './exporters.ts';
 import { exportJobs, sweepExports } from './modules/exports/exports.jobs.ts';
@@ -45,6 +49,10 @@ export function jobHandlers(deps: Deps): JobHandlers {
       [filmJobKind]: filmJob(deps),
     },
     recurring: [
+      { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
+      { name: 'add up totals of payments', everyMs: 60 * minute, run: () => compactTotals(deps) },
+      { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {
         name: 'put due declarations in force',

@@ -17,6 +17,9 @@ import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
+import { webhookRoutes } from './modules/gateway/webhook.routes.ts';
 import { exporters } from './exporters.ts';
 import { importers } from './importers.ts';
 import { exportsRoutes } from './modules/exports/exports.routes.ts';
@@ -58,6 +61,9 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   makersRoutes,
   watchersRoutes,
   paymentsRoutes,
+  checkoutRoutes,
+  webhookRoutes,
+  simulatorRoutes,
   supportRoutes,
   countsRoutes,
   viewsRoutes,

@@ -14,6 +14,7 @@ import { createFirstAdmin } from './modules/admins/first-admin.ts';
 import { startAuditSealer } from './modules/audit/audit-sealer.ts';
 import { startSweeper } from './modules/auth/sweeper.ts';
 import { startJobWorker } from './modules/jobs/jobs.worker.ts';
+import { openGateway } from './modules/gateway/open-gateway.ts';
 import { ensureBaseCountries } from './modules/countries/countries.service.ts';
 import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
 import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
@@ -31,14 +32,16 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
   try {
     await migrate(database);
     const bus = await openBus(database);
+    const now = () => new Date();
     return {
       config,
       database,
       db: database.db,
       store: await openObjectStore(config),
       bus,
+      gateway: await openGateway({ config, db: database.db, now }),
       log: pino({ level: config.logLevel, serializers: logSerializers }),
-      now: () => new Date(),
+      now,
       close: async () => {
         await bus.close();
         await database.close();

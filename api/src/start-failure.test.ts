@@ -21,6 +21,9 @@ it.each([
   ['BACKLOT_DEMO', { BACKLOT_DEMO: 'yes' }],
   ['BACKLOT_ADMIN_PASSWORD', { BACKLOT_ADMIN_EMAIL: 'a@b.test' }],
   ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'films' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }],
+  ['SIMULATOR_WEBHOOK_COPIES', { SIMULATOR_WEBHOOK_COPIES: '9' }],
 ])('a wrong %s is named in one line', (name, env) => {
   const problem = problemOf(env);
   expect(problem).toContain(name);
@@ -31,6 +34,15 @@ it('the demo is on by default, except in production', () => {
   expect(readConfig({}).demo).toBe(true);
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', BACKLOT_DEMO: '1' }).demo).toBe(true);
+});
+
+it('cards are charged by Stripe where its keys are set, at another address for trials', () => {
+  expect(readConfig({}).stripe).toBeUndefined();
+  const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh' });
+  expect(readConfig({ ...keys, STRIPE_API_URL: 'http://localhost:12111' }).stripe).toMatchObject({
+    address: { host: 'localhost', port: 12_111, protocol: 'http' },
+  });
 });
 
 it('an empty variable counts as unset', () => {

@@ -12,6 +12,7 @@ export * from '../modules/exports/exports.table.ts';
 export * from '../modules/history/history.table.ts';
 export * from '../modules/imports/imports.table.ts';
 export * from '../modules/jobs/jobs.table.ts';
+export * from '../modules/gateway/simulator/simulator.table.ts';
 export * from '../modules/lookups/lookups.table.ts';
 export * from '../modules/makers/makers.table.ts';
 export * from '../modules/media/media.table.ts';

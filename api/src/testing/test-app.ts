@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { adminTable } from '../modules/admins/admins.table.ts';
+import { openGateway } from '../modules/gateway/open-gateway.ts';
 import { openSession } from '../modules/sessions/sessions.service.ts';
 import { memoryObjectStore } from './memory-object-store.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -29,14 +30,20 @@ export async function openTestApp(override: Partial<Deps> = {}): Promise<TestApp
   const database = await openTestDatabase();
   const bus = await openBus(database);
   let offsetMs = 0;
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', BACKLOT_DEMO: '1', LOG_LEVEL: 'silent' }),
+    ...override.config,
+  };
+  const now = () => new Date(Date.now() + offsetMs);
   const deps: Deps = {
-    config: { ...readConfig({ NODE_ENV: 'test', BACKLOT_DEMO: '1', LOG_LEVEL: 'silent' }) },
+    config,
     database,
     db: database.db,
     store: memoryObjectStore(),
+    gateway: await openGateway({ config, db: database.db, now }),
     bus,
     log: pino({ level: 'silent' }),
-    now: () => new Date(Date.now() + offsetMs),
+    now,
     ...override,
   };
   const app = await buildApp(deps);

@@ -14,6 +14,8 @@ export const permissions = [
   'watcher:write',
   'watcher:manage',
   'payment:read',
+  'payment:refund',
+  'payment:manage',
   'support:read',
   'lookup:read',
   'lookup:write',
@@ -33,6 +35,7 @@ export type Role = z.infer<typeof role>;
 export type Access = 'public' | 'session' | Permission;
 
 const superadminOnly = [
+  'payment:manage',
   'movie:restore',
   'maker:manage',
   'watcher:manage',

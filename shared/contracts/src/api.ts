@@ -27,7 +27,9 @@ import { moviesApi } from './movies.api.ts';
 import { moviesExportApi } from './movies.export.ts';
 import { moviesImportApi } from './movies.import.ts';
 import { notificationsApi } from './notifications.ts';
-import { paymentsApi } from './payments.ts';
+import { checkoutApi } from './checkout.ts';
+import { webhookApi } from './gateway.ts';
+import { paymentsApi } from './payments.api.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { supportApi } from './support.ts';
@@ -62,6 +64,8 @@ export const allEndpoints: readonly Endpoint[] = [
   watchersImportApi,
   watchersExportApi,
   paymentsApi,
+  checkoutApi,
+  webhookApi,
   supportApi,
   lookupsApi,
   lookupEditApi,

@@ -1,6 +1,5 @@
-import { endpoint } from './endpoint.ts';
-import { currencyCode, day, id, instant, minorUnits } from './fields.ts';
-import { csv, listQuery, pageOf } from './list.ts';
+import { countryCode, currencyCode, day, id, instant, minorUnits, storable } from './fields.ts';
+import { csv, listQuery } from './list.ts';
 import { z } from './z.ts';
 
 export const paymentStatus = z.enum([
@@ -14,7 +13,10 @@ export const paymentStatus = z.enum([
   'partially_refunded',
   'refunded',
   'disputed',
+  'won',
+  'lost',
 ]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const paymentKind = z.enum(['rental', 'purchase', 'subscription']);
 
 export const paymentRow = z.object({
@@ -27,6 +29,7 @@ export const paymentRow = z.object({
   kind: paymentKind,
   status: paymentStatus,
   amountTotalMinor: minorUnits,
+  amountRefundedMinor: minorUnits,
   currency: currencyCode,
   methodBrand: z.nullable(z.string()),
   methodLast4: z.nullable(z.string()),
@@ -44,26 +47,34 @@ export const paymentSorts = [
   'orderId',
   '-orderId',
 ] as const;
-export const paymentQuery = listQuery(paymentSorts, {
+
+/** What needs somebody: `unfulfilled` is paid without access, and must be empty. */
+export const paymentAttention = z.enum(['dispute_due', 'refund_pending', 'unfulfilled']);
+
+const amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000_000));
+const code = (max: number) => z.string().check(storable, z.minLength(1), z.maxLength(max));
+export const paymentFilters = {
   status: z.optional(csv(paymentStatus)),
   kind: z.optional(csv(paymentKind)),
   currency: z.optional(csv(currencyCode)),
+  country: z.optional(csv(countryCode)),
+  movieId: z.optional(csv(id)),
+  makerId: z.optional(csv(id)),
+  watcherId: z.optional(id),
+  couponId: z.optional(csv(id)),
+  brand: z.optional(csv(code(40))),
+  failure: z.optional(csv(code(60))),
+  refundedBy: z.optional(csv(id)),
+  attention: z.optional(csv(paymentAttention)),
+  /** In minor units, of whatever currency: of use beside a currency. */
+  amountFrom: z.optional(amount),
+  amountTo: z.optional(amount),
   /** Days in UTC, both included. */
   from: z.optional(day),
   to: z.optional(day),
   /** The same for the day of payment. */
   paidFrom: z.optional(day),
   paidTo: z.optional(day),
-});
-
-export const paymentsApi = {
-  list: endpoint({
-    name: 'payment.list',
-    summary: 'Payments; `q` is a prefix of the order id or the e-mail.',
-    method: 'GET',
-    path: 'payment',
-    access: 'payment:read',
-    query: paymentQuery,
-    response: pageOf(paymentRow),
-  }),
 };
+/** `q` is a prefix of the order id or the e-mail. */
+export const paymentQuery = listQuery(paymentSorts, paymentFilters);

@@ -2,8 +2,11 @@ import { id, instant, reference, text } from './fields.ts';
 import { listQuery, pageOf } from './list.ts';
 import { z } from './z.ts';
 
-/** `comp`: on the house. `gift`: somebody else paid. */
-export const accessSource = z.enum(['comp', 'gift']);
+/** `comp`: on the house. `gift`: somebody else paid. The others were paid for. */
+export const accessSource = z.enum(['comp', 'gift', 'rental', 'purchase']);
+/** What a person may give. */
+export const grantSource = z.enum(['comp', 'gift']);
+export type GrantSource = z.infer<typeof grantSource>;
 export type AccessSource = z.infer<typeof accessSource>;
 
 /** Who can't manage watchers grants access for no longer than this. */
@@ -31,7 +34,7 @@ export type MovieAccess = z.infer<typeof movieAccess>;
 /** What a grant needs; starts at once when no start is given. */
 export const accessGrant = z.strictObject({
   movieId: id,
-  source: accessSource,
+  source: grantSource,
   startAt: z.optional(instant),
   endAt: z.nullable(instant),
   note: z.optional(text(500)),

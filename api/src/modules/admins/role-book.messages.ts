@@ -22,6 +22,14 @@ export const permissionWords: Record<Permission, { area: string; meaning: string
   'watcher:write': { area: 'Watchers', meaning: 'Tag and block watchers, and give them access to movies.' },
   'watcher:manage': { area: 'Watchers', meaning: 'Merge and anonymise watchers, and export their data.' },
   'payment:read': { area: 'Payments', meaning: 'See payments.' },
+  'payment:refund': {
+    area: 'Payments',
+    meaning: 'Give back small amounts of fresh payments, and cancel unpaid orders.',
+  },
+  'payment:manage': {
+    area: 'Payments',
+    meaning: 'Give back any amount, answer disputes, manage coupons.',
+  },
   'support:read': { area: 'Help Center', meaning: 'See tickets.' },
   'lookup:read': { area: 'Lookups', meaning: 'See the lists that forms choose from.' },
   'lookup:write': { area: 'Lookups', meaning: 'Edit the lists that forms choose from.' },

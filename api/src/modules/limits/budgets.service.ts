@@ -8,7 +8,16 @@ import { ipPrefix } from './ip-prefix.service.ts';
 const windowMs = 60 * 60_000;
 
 /** How often one thing may be asked for, per hour. */
-const perHour = { forgot: 10, register: 10, resend: 10, mailTo: 5 } as const;
+const perHour = {
+  forgot: 10,
+  register: 10,
+  resend: 10,
+  mailTo: 5,
+  quote: 300,
+  order: 60,
+  card: 60,
+  charge: 30,
+} as const;
 export type Budget = keyof typeof perHour;
 
 /** @throws ApiError 429 when the visitor's address has asked for this too often */

@@ -1,6 +1,16 @@
 import type { Mail } from '../outbox/outbox.service.ts';
 
 type Text = Omit<Mail, 'to'>;
+type ReceiptWords = {
+  receiptNo: string;
+  orderId: string;
+  what: string;
+  total: string;
+  tax: string;
+  paidWith: string | null;
+  link: string;
+};
+type CreditNoteWords = { creditNoteNo: string; orderId: string; receiptNo: string; amount: string };
 const signature = '\n\n— Backlot\n';
 const notYou = 'If it was not you, reset your password at once and tell a superadmin.';
 const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000);
@@ -42,5 +52,14 @@ export const mails = {
   accessRefused: (note: string | null): Text => ({
     subject: 'Your request for a Backlot account',
     text: `You asked for a Backlot account. A superadmin has decided not to open one.${note ? `\n\n${note}` : ''}${signature}`,
+  }),
+  receipt: (receipt: ReceiptWords): Text => ({
+    subject: `Your receipt ${receipt.receiptNo}`,
+    text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}\n\nWatch it here:\n${receipt.link}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
+    link: receipt.link,
+  }),
+  creditNote: ({ creditNoteNo, orderId, receiptNo, amount }: CreditNoteWords): Text => ({
+    subject: `Your refund ${creditNoteNo}`,
+    text: `You get ${amount} back for order ${orderId} (receipt ${receiptNo}).\n\nIt reaches your account in 3 to 5 business days. Credit note: ${creditNoteNo}.${signature}`,
   }),
 };

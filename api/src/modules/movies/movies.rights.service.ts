@@ -13,7 +13,7 @@ import { keepPriced } from './movies.sale.ts';
 import { lockMovie, type MovieRecord, updateMovie } from './movies.write.ts';
 
 /** The rights of a movie, in their order. */
-async function rightsOf(db: Db, movieId: string): Promise<Right[]> {
+export async function rightsOf(db: Db, movieId: string): Promise<Right[]> {
   const rows = await db.select().from(t).where(eq(t.movieId, movieId)).orderBy(asc(t.position));
   return rows.map(({ movieId: _movie, position: _position, ...right }) => right);
 }

@@ -1,5 +1,6 @@
 import { recoverAccount } from '../auth/recovery.service.ts';
 import { fileAccessRequest, resendVerification } from '../auth/access-requests.service.ts';
+import { sendRefund } from '../payments/refunds.service.ts';
 import { deliverMail } from '../mail/mail.service.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,12 @@ export type OutboxHandler<P> =
 
 export const outboxHandlers: { [K in OutboxKind]: OutboxHandler<OutboxPayload<K>> } = {
   mail: { outside: deliverMail },
+  'payment.refund': {
+    outside: async (deps, { refundId }) => {
+      await sendRefund(deps, refundId);
+      return { keepsText: false };
+    },
+  },
   'account.recover': { inside: recoverAccount },
   'account.request': { inside: fileAccessRequest },
   'account.resend': { inside: resendVerification },

@@ -32,6 +32,7 @@ export const outboxPayloads = {
     reason: z.string(),
     requestId: z.string(),
   }),
+  'payment.refund': z.object({ refundId: z.string() }),
   'account.resend': z.object({ email: z.string(), requestId: z.string() }),
 } as const;
 export type OutboxKind = keyof typeof outboxPayloads;

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
-import type { PaymentRow, paymentsApi } from '@backlot/contracts/payments';
+import type { PaymentRow } from '@backlot/contracts/payments';
+import type { paymentsApi } from '@backlot/contracts/payments.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { listPages } from '../../list/list-pages.ts';
@@ -14,6 +16,7 @@ const row = {
   kind: t.kind,
   status: t.status,
   amountTotalMinor: t.amountTotalMinor,
+  amountRefundedMinor: t.amountRefundedMinor,
   currency: t.currency,
   methodBrand: t.methodBrand,
   methodLast4: t.methodLast4,
@@ -42,6 +45,33 @@ export const paymentsRepo = (db: Db) => ({
       to: untilDay(t.createdAt),
       paidFrom: sinceDay(t.paidAt),
       paidTo: untilDay(t.paidAt),
+      country: oneOf(t.country),
+      movieId: oneOf(t.movieId, 'uuid'),
+      makerId: oneOf(t.makerId, 'uuid'),
+      watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
+      couponId: oneOf(t.couponId, 'uuid'),
+      brand: oneOf(t.methodBrand),
+      failure: {
+        where: (value) =>
+          sql`(${t.failureCode} = any(${value}::text[]) or ${t.declineCode} = any(${value}::text[]))`,
+      },
+      refundedBy: {
+        where: (value) =>
+          sql`exists (select 1 from refund r where r.payment_id = ${t._id} and r.by_id = any(${value}::uuid[]))`,
+        gathers: true,
+      },
+      attention: {
+        where: (value) => sql`(
+          ('dispute_due' = any(${value}::text[]) and exists (select 1 from dispute d
+            where d.payment_id = ${t._id} and d.status = 'needs_response'))
+          or ('refund_pending' = any(${value}::text[]) and exists (select 1 from refund r
+            where r.payment_id = ${t._id} and r.status = 'pending'))
+          or ('unfulfilled' = any(${value}::text[]) and ${t.status} = 'paid' and ${t.entitlementId} is null
+            and ${t.gateway} is not null))`,
+        gathers: true,
+      },
+      amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
+      amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
     },
     row,
   }),

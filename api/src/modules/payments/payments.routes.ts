@@ -1,10 +1,94 @@
-import type { FastifyInstance } from 'fastify';
-import { paymentsApi } from '@backlot/contracts/payments';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paymentsApi } from '@backlot/contracts/payments.api';
 import type { Deps } from '../../deps.ts';
+import { attachment } from '../../http/attachment.ts';
+import { ApiError, conflict, notFound, tooMany } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
+import { audit } from '../audit/audit.service.ts';
+import { GatewayDown } from '../gateway/gateway.service.ts';
+import { maySendMailTo } from '../limits/budgets.service.ts';
+import { cancelOrder } from './cancel.service.ts';
+import { creditNoteFile, receiptFile } from './documents/documents.ts';
+import { paymentTotals } from './payment-totals.ts';
+import { readPayment } from './payments.read.ts';
 import { paymentsRepo } from './payments.repo.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { sendReceipt } from './receipt-mail.service.ts';
+import { refundsService } from './refunds.service.ts';
 
-export async function paymentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, config } = deps;
   const payments = paymentsRepo(db);
+  const refunds = refundsService(deps);
+
   route(app, paymentsApi.list, ({ query }) => payments.list(query));
+  route(app, paymentsApi.filter, ({ body }) => payments.list(body));
+  route(app, paymentsApi.totals, ({ query }) => paymentTotals(db, query, payments.list.under));
+  route(app, paymentsApi.get, ({ params }) => readPayment(db, params._id));
+
+  route(app, paymentsApi.refund, async ({ params, body, actor, request }) => {
+    await refunds.request(params._id, body, { actor, requestId: request.id });
+    payments.list.forgetTotals();
+    return readPayment(db, params._id);
+  });
+
+  route(app, paymentsApi.receipt, async ({ params, body, actor, request }) => {
+    const payment = await stored(params._id);
+    const { receiptNo } = payment;
+    if (!receiptNo) throw conflict('not_paid', 'There is no receipt: this payment has not arrived.');
+    const to = body.to ?? payment.watcherEmail;
+    if (!(await maySendMailTo(deps, to))) throw tooMany(3_600);
+    await db.transaction(async (tx) => {
+      await sendReceipt(tx, config, { ...payment, receiptNo }, to);
+      await audit(tx, {
+        actor,
+        action: 'payment.receipt',
+        objectType: 'payment',
+        objectId: params._id,
+        requestId: request.id,
+      });
+    });
+    return { _id: params._id };
+  });
+
+  const send = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }) =>
+    reply.headers({ 'content-type': 'application/pdf', 'content-disposition': attachment(name) }).send(bytes);
+  route(app, paymentsApi.receiptFile, async ({ params, reply }) =>
+    send(reply, await receiptFile(db, params._id)),
+  );
+  route(app, paymentsApi.creditNoteFile, async ({ params, reply }) =>
+    send(reply, await creditNoteFile(db, params._id, params.refundId)),
+  );
+
+  route(app, paymentsApi.cancel, async ({ params, actor, request }) => {
+    const { status, intentStatus } = await stored(params._id);
+    if (intentStatus === 'succeeded' || status === 'canceled' || status === 'expired')
+      throw conflict('not_open', 'Only an order that was not paid can be given up.');
+    try {
+      await cancelOrder(deps, params._id, { source: 'admin', byId: actor._id });
+    } catch (error) {
+      if (!(error instanceof GatewayDown)) throw error;
+      throw new ApiError(503, 'gateway_down', 'The payment service does not answer. Try again.', {
+        cause: error,
+      });
+    }
+    await db.transaction((tx) =>
+      audit(tx, {
+        actor,
+        action: 'payment.cancel',
+        objectType: 'payment',
+        objectId: params._id,
+        requestId: request.id,
+      }),
+    );
+    payments.list.forgetTotals();
+    return readPayment(db, params._id);
+  });
+
+  async function stored(_id: string) {
+    const [row] = await db.select().from(t).where(eq(t._id, _id));
+    if (!row) throw notFound();
+    return row;
+  }
 }

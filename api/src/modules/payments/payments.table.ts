@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, minorUnits, recordColumns } from '../../db/columns.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { paymentKind, PaymentStatus } from '@backlot/contracts/payments';
+import type { dispute, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/payments.detail';
+import type { z } from '@backlot/contracts/z';
+import { bytea, createdColumn, idColumn, instant, minorUnits, recordColumns } from '../../db/columns.ts';
+import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
 
 /** Names and titles are copies of the moment of payment: a receipt does not change when a film is renamed. */
 export const paymentTable = pgTable(
@@ -8,32 +25,61 @@ export const paymentTable = pgTable(
   {
     ...recordColumns,
     orderId: text().notNull(),
-    watcherId: uuid().notNull(),
+    /** Null for a guest whose account is made once the payment has arrived. */
+    watcherId: uuid(),
     watcherName: text().notNull(),
     watcherEmail: text().notNull(),
     movieId: uuid(),
     movieTitle: text(),
-    kind: text({ enum: ['rental', 'purchase', 'subscription'] }).notNull(),
-    status: text({
-      enum: [
-        'pending',
-        'requires_action',
-        'processing',
-        'paid',
-        'failed',
-        'canceled',
-        'expired',
-        'partially_refunded',
-        'refunded',
-        'disputed',
-      ],
-    }).notNull(),
+    /** Whose movie it was on the day. */
+    makerId: uuid(),
+    planId: uuid(),
+    subscriptionId: uuid(),
+    kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
+    amountSubtotalMinor: minorUnits().notNull().default(0),
+    amountDiscountMinor: minorUnits().notNull().default(0),
+    amountTaxMinor: minorUnits().notNull().default(0),
     amountTotalMinor: minorUnits().notNull(),
+    amountFeeMinor: minorUnits(),
+    amountRefundedMinor: minorUnits().notNull().default(0),
     currency: text().notNull(),
+    taxRateBasisPoints: integer().notNull().default(0),
+    quoteId: uuid(),
+    couponId: uuid(),
+    country: text().notNull(),
+    countrySource: text({ enum: ['card', 'ip', 'declared'] })
+      .notNull()
+      .default('declared'),
+    postalCode: text(),
     methodBrand: text(),
     methodLast4: text(),
-    country: text().notNull(),
+    paidWith: jsonb().$type<PaidWith>(),
+    /** The gateway's side: its name and ids, and the newest word on the intent. */
+    gateway: text(),
+    gatewayIntentId: text(),
+    gatewayChargeId: text(),
+    intentStatus: text().$type<IntentStatus>(),
+    intentAt: instant(),
+    nextActionUrl: text(),
+    riskScore: smallint(),
+    failureCode: text(),
+    declineCode: text(),
+    /** Tries of the viewer. */
+    attempts: smallint().notNull().default(0),
+    /** Of the viewer's address in the URL: only its hash. */
+    secretHash: bytea(),
+    idempotencyKey: uuid(),
+    consentAt: instant(),
+    clientIp: text(),
+    receiptNo: text(),
+    entitlementId: uuid(),
     paidAt: instant(),
+    canceledAt: instant(),
+    /** Given up because the viewer never came back. */
+    expiredAt: instant(),
+    settledAt: instant(),
   },
   (t) => [
     uniqueIndex('payment_order').on(t.orderId),
@@ -42,10 +88,173 @@ export const paymentTable = pgTable(
     index('payment_by_created').on(t.createdAt, t._id),
     index('payment_by_status').on(t.status, t.createdAt, t._id),
     index('payment_by_currency').on(t.currency, t.createdAt, t._id),
+    index('payment_by_country').on(t.country, t.createdAt, t._id),
     index('payment_by_amount').on(t.amountTotalMinor, t._id),
+    index('payment_by_movie').on(t.movieId, t.createdAt, t._id),
+    index('payment_by_maker').on(t.makerId, t.createdAt, t._id),
+    index('payment_by_brand').on(t.methodBrand, t.createdAt, t._id),
     index('payment_paid')
       .on(t.paidAt, t.currency, t.amountTotalMinor)
       .where(sql`${t.paidAt} is not null`),
     index('payment_watcher').on(t.watcherId, t.createdAt),
+    index('payment_by_coupon')
+      .on(t.couponId, t.createdAt, t._id)
+      .where(sql`${t.couponId} is not null`),
+    index('payment_by_failure')
+      .on(t.failureCode, t.createdAt, t._id)
+      .where(sql`${t.failureCode} is not null`),
+    uniqueIndex('payment_intent').on(t.gatewayIntentId),
+    uniqueIndex('payment_key').on(t.idempotencyKey),
+    uniqueIndex('payment_receipt').on(t.receiptNo),
+    /** What the reconciler looks at. */
+    index('payment_open')
+      .on(t.createdAt)
+      .where(
+        sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
+      ),
+    /** Paid without access: must be empty. */
+    index('payment_unfulfilled')
+      .on(t.createdAt, t._id)
+      .where(sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null`),
   ],
 );
+
+export const paymentEventTable = pgTable(
+  'payment_event',
+  {
+    ...idColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    at: instant().notNull(),
+    type: text().notNull(),
+    source: text().$type<PaymentEvent['source']>().notNull(),
+    byId: uuid(),
+    detail: text(),
+  },
+  (t) => [index('payment_event_of').on(t.paymentId, t.at)],
+);
+
+export const refundTable = pgTable(
+  'refund',
+  {
+    ...idColumn,
+    ...createdColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    amountMinor: minorUnits().notNull(),
+    reason: text().$type<Refund['reason']>().notNull(),
+    note: text(),
+    status: text().$type<Refund['status']>().notNull(),
+    pendingReason: text(),
+    failureReason: text(),
+    revokesAccess: boolean().notNull(),
+    sendsReceipt: boolean().notNull(),
+    gatewayRefundId: text(),
+    creditNoteNo: text(),
+    byId: uuid(),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('refund_of').on(t.paymentId, t.createdAt),
+    index('refund_by').on(t.byId, t.paymentId),
+    uniqueIndex('refund_gateway').on(t.gatewayRefundId),
+    uniqueIndex('refund_credit_note').on(t.creditNoteNo),
+    index('refund_pending')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+export const disputeTable = pgTable(
+  'dispute',
+  {
+    ...idColumn,
+    ...createdColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    gatewayDisputeId: text().notNull(),
+    status: text().$type<z.infer<typeof dispute>['status']>().notNull(),
+    statusAt: instant().notNull(),
+    reason: text().notNull(),
+    amountMinor: minorUnits().notNull(),
+    dueBy: instant(),
+    evidence: text(),
+  },
+  (t) => [
+    index('dispute_of').on(t.paymentId, t.createdAt),
+    uniqueIndex('dispute_gateway').on(t.gatewayDisputeId),
+    index('dispute_open')
+      .on(t.dueBy)
+      .where(sql`${t.status} = 'needs_response'`),
+  ],
+);
+
+/** Each event of the gateway once, whatever became of it. */
+export const gatewayEventTable = pgTable('gateway_event', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  at: instant().notNull(),
+  receivedAt: instant().notNull(),
+  paymentId: uuid(),
+});
+
+/** A price that holds for a while. */
+export const quoteTable = pgTable(
+  'quote',
+  {
+    ...idColumn,
+    ...createdColumn,
+    movieId: uuid().notNull(),
+    offer: text({ enum: ['rent', 'buy'] }).notNull(),
+    country: text().notNull(),
+    couponId: uuid(),
+    lines: jsonb().$type<PaymentLine[]>().notNull(),
+    subtotalMinor: minorUnits().notNull(),
+    discountMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    totalMinor: minorUnits().notNull(),
+    currency: text().notNull(),
+    taxRateBasisPoints: integer().notNull(),
+    taxIncluded: boolean().notNull(),
+    priceVersion: text().notNull(),
+    accessHours: smallint(),
+    startWithinDays: smallint(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('quote_by_end').on(t.expiresAt)],
+);
+
+/**
+ * Sums of payments by the day they were made. Triggers add what changes, never change a row, so that payments never wait
+ * for each other here; `compactTotals` adds rows up. Of each payment there are two: one in its country, and one in none
+ * for all countries together.
+ */
+export const paymentDayTable = pgTable(
+  'payment_day',
+  {
+    country: text().notNull(),
+    day: date().notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    kind: text().notNull(),
+    count: integer().notNull(),
+    /** Of what was paid. */
+    grossMinor: minorUnits().notNull(),
+    refundedMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+  },
+  (t) => [index('payment_day_of').on(t.country, t.day)],
+);
+
+/** Numbers without gaps, one series for each year. */
+export const numberSeriesTable = pgTable(
+  'number_series',
+  { series: text().notNull(), year: smallint().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
+);
+
+/** Of order ids: gaps are fine, waiting is not. */
+export const orderNumber = pgSequence('order_number');

@@ -110,8 +110,13 @@ export const entitlementTable = pgTable(
     revokedAt: instant(),
     /** The bulk change that it came with. */
     bulkId: uuid(),
+    /** What it was bought with. */
+    paymentId: uuid(),
+    /** Of a rental: how long it runs once it was started. */
+    accessHours: smallint(),
   },
   (t) => [
+    uniqueIndex('entitlement_payment').on(t.paymentId),
     index('entitlement_watcher').on(t.watcherId, t.createdAt, t._id),
     index('entitlement_bulk')
       .on(t.bulkId)

@@ -17,6 +17,8 @@ const looks: Record<Status, Look> = {
   partially_refunded: { tone: 'info', icon: IconArrowBackUp },
   refunded: { tone: 'neutral', icon: IconArrowBackUp },
   disputed: { tone: 'danger', icon: IconFlag },
+  won: { tone: 'success', icon: IconFlag },
+  lost: { tone: 'neutral', icon: IconFlag },
 };
 
 export function PaymentStatusBadge({ status }: { status: Status }) {

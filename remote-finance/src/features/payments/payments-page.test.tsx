@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { paymentsApi } from '@backlot/contracts/payments';
+import { paymentsApi } from '@backlot/contracts/payments.api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { payment, paymentsPage } from './payments.fixture.ts';
 import routes from './payments.routes.tsx';

@@ -1,7 +1,8 @@
 import { useList } from '@backlot/data/list';
 import { IconCreditCard } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { type PaymentRow, paymentsApi } from '@backlot/contracts/payments';
+import type { PaymentRow } from '@backlot/contracts/payments';
+import { paymentsApi } from '@backlot/contracts/payments.api';
 import { sortable, withoutIdleSort } from './payments.columns.tsx';
 import { paymentFilters } from './payments.filters.ts';
 import { paymentsMessages } from './payments.messages.ts';

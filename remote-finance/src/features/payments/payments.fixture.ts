@@ -11,6 +11,7 @@ export const payment = (part: Partial<PaymentRow> = {}): PaymentRow => ({
   kind: 'rental',
   status: 'paid',
   amountTotalMinor: 123_450,
+  amountRefundedMinor: 0,
   currency: 'EUR',
   methodBrand: 'visa',
   methodLast4: '4242',

@@ -11,6 +11,8 @@ export const statusLabels: Record<PaymentRow['status'], string> = {
   partially_refunded: 'Partially refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
 };
 
 export const kindLabels: Record<PaymentRow['kind'], string> = {

@@ -1,4 +1,4 @@
-import type { AccessSource, AccessState } from '@backlot/contracts/watchers.access';
+import type { AccessSource, AccessState, GrantSource } from '@backlot/contracts/watchers.access';
 import type { DevicePlatform } from '@backlot/contracts/watchers.devices';
 import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/watchers';
 
@@ -30,9 +30,12 @@ export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> =
 
 export const channelLabels = { email: 'By e-mail', push: 'By push message', none: 'Not at all' } as const;
 
+/** What a person may give. */
+export const grantLabels: Record<GrantSource, string> = { comp: 'On the house', gift: 'Gift' };
 export const sourceLabels: Record<AccessSource, string> = {
-  comp: 'On the house',
-  gift: 'Gift',
+  ...grantLabels,
+  rental: 'Rented',
+  purchase: 'Bought',
 };
 export const accessLabels: Record<AccessState, string> = {
   upcoming: 'Starts later',

@@ -2,17 +2,17 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { Select, Textarea } from '@backlot/ui/form';
 import { moviesApi } from '@backlot/contracts/movies.api';
-import { type AccessSource, accessSource, grantDaysAtMost } from '@backlot/contracts/watchers.access';
+import { type GrantSource, grantDaysAtMost, grantSource } from '@backlot/contracts/watchers.access';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
 import { MomentInput } from '../moment-input.tsx';
-import { sourceLabels, watchersMessages } from '../watchers.messages.ts';
+import { grantLabels, watchersMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.grantDialog;
 
-export type GrantDraft = { movieId: string | null; source: AccessSource; endAt: Date | null; note: string };
+export type GrantDraft = { movieId: string | null; source: GrantSource; endAt: Date | null; note: string };
 
 const dayMs = 86_400_000;
 /** A minute less than the limit, so that a slow hand does not pass it. */
@@ -51,9 +51,9 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
         label={m.source}
         required
         allowDeselect={false}
-        data={choicesFrom(sourceLabels)}
+        data={choicesFrom(grantLabels)}
         value={draft.source}
-        onChange={(value) => onChange({ ...draft, source: accessSource.parse(value) })}
+        onChange={(value) => onChange({ ...draft, source: grantSource.parse(value) })}
       />
       <MomentInput
         label={m.until}

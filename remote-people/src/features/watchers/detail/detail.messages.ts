@@ -21,6 +21,8 @@ export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
   partially_refunded: 'refunded in part',
   refunded: 'refunded',
   disputed: 'disputed',
+  won: 'paid, dispute won',
+  lost: 'lost in a dispute',
 };
 const paidFor: Record<PaymentRow['kind'], string> = {
   rental: 'Rental',

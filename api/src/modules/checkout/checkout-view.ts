@@ -1,0 +1,34 @@
+import type { Checkout } from '@backlot/contracts/checkout';
+import type { Payment } from '../payments/apply-intent.service.ts';
+
+export const triesAtMost = 5;
+
+/** A payment as its viewer sees it. What a thief could learn from a refusal is not told. */
+export const checkoutOf = (payment: Payment, access: Checkout['access'] = null): Checkout => ({
+  _id: payment._id,
+  orderId: payment.orderId,
+  status: payment.status,
+  movieId: payment.movieId,
+  totalMinor: payment.amountTotalMinor,
+  currency: payment.currency,
+  email: payment.watcherEmail,
+  nextActionUrl: payment.status === 'requires_action' ? payment.nextActionUrl : null,
+  failure:
+    payment.status === 'failed' && payment.failureCode
+      ? {
+          code: payment.failureCode,
+          declineCode: toldDecline(payment.declineCode),
+          triesLeft: Math.max(0, triesAtMost - payment.attempts),
+        }
+      : null,
+  method:
+    payment.methodBrand && payment.methodLast4
+      ? { brand: payment.methodBrand, last4: payment.methodLast4 }
+      : null,
+  access,
+});
+
+/** Source: docs.stripe.com/declines/codes: these are shown as a generic decline. */
+const untold = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist']);
+const toldDecline = (code: string | null): string | null =>
+  code !== null && untold.has(code) ? 'generic_decline' : code;

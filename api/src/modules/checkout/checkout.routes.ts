@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutApi } from '@backlot/contracts/checkout';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { spendByIp } from '../limits/budgets.service.ts';
+import { checkoutService } from './checkout.service.ts';
+import { makeQuote } from './quotes.ts';
+import { readShownMovie } from './shown-movie.ts';
+
+/** What viewers without an account call: everything here is public, and each try is counted. */
+export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
+  const checkout = checkoutService(deps);
+  route(app, checkoutApi.movie, ({ params, query }) => readShownMovie(deps, params._id, query.country));
+  route(app, checkoutApi.quote, async ({ body: { couponCode: _, ...asked }, request }) => {
+    await spendByIp(deps, 'quote', request.ip);
+    return makeQuote(deps, asked, null);
+  });
+  route(app, checkoutApi.start, async ({ body, request }) => {
+    await spendByIp(deps, 'order', request.ip);
+    return checkout.start(body, request.ip);
+  });
+  route(app, checkoutApi.confirm, async ({ params, body, request }) => {
+    await spendByIp(deps, 'charge', request.ip);
+    return checkout.confirm(params._id, body);
+  });
+  route(app, checkoutApi.get, ({ params, query }) => checkout.read(params._id, query.secret));
+  route(app, checkoutApi.receipt, async ({ params, body }) => {
+    await checkout.sendReceipt(params._id, body.secret);
+    return null;
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Quote } from '@backlot/contracts/checkout';
+import { exponentOf } from '@backlot/contracts/money';
+import type { Offer } from '@backlot/contracts/movies.licences';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { ApiError, conflict, gone, notFound } from '../../http/errors.ts';
+import { quoteTable as t } from '../payments/payments.table.ts';
+import { type Discount, figuresOf } from './quote-figures.ts';
+import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
+
+export type QuoteRow = typeof t.$inferSelect;
+type Asked = { movieId: string; offer: Offer; country: string };
+type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
+export type Redeemed = { couponId: string; discount: Discount };
+
+const lifeMs = 15 * 60_000;
+
+/** @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country */
+export async function readOffer(db: Db, { movieId, offer, country }: Asked, at: Date): Promise<Found> {
+  const found = await readSold(db, movieId, country);
+  if (!found) throw notFound();
+  const sale = await saleOf(db, found, at);
+  const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
+  if (!sold || !found.country) throw refusalOf(sale);
+  return { movie: found.movie, country: found.country, sold };
+}
+
+const refusalOf = (sale: Sale): ApiError =>
+  sale.state === 'not_here' || sale.state === 'open'
+    ? new ApiError(451, 'region_blocked', 'This movie is not offered in this country.')
+    : gone('not_for_sale', 'This movie is not for sale at the moment.');
+
+/** The figures of an offer as they are now; `priceVersion` says whether two of them are the same. */
+export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) {
+  const { price, amountMinor } = sold;
+  const tax = {
+    basisPoints: country.taxModel === 'none' ? 0 : country.taxRateBasisPoints,
+    isIncluded: country.taxInclusive,
+  };
+  const figures = figuresOf(amountMinor, price.currency, redeemed?.discount ?? null, tax);
+  const said = [price._id, price.currency, figures, tax, price.accessHours, price.startWithinDays];
+  const priceVersion = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+  return { ...figures, tax, priceVersion };
+}
+
+/** Makes a quote that holds for 15 minutes. */
+export async function makeQuote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  asked: Asked,
+  redeemed: Redeemed | null,
+): Promise<Quote> {
+  const at = now();
+  const found = await readOffer(db, asked, at);
+  const { movie, sold } = found;
+  const { tax, priceVersion, ...figures } = figuresNow(found, redeemed);
+  const { currency, accessHours, startWithinDays } = sold.price;
+  const [row] = await db
+    .insert(t)
+    .values({
+      ...asked,
+      ...figures,
+      couponId: redeemed?.couponId ?? null,
+      lines: [
+        {
+          movieId: movie._id,
+          planId: null,
+          title: movie.title,
+          offer: asked.offer,
+          quantity: 1,
+          unitAmountMinor: figures.subtotalMinor,
+          discountMinor: figures.discountMinor,
+          taxMinor: figures.taxMinor,
+          totalMinor: figures.totalMinor,
+        },
+      ],
+      currency,
+      taxRateBasisPoints: tax.basisPoints,
+      taxIncluded: tax.isIncluded,
+      priceVersion,
+      accessHours,
+      startWithinDays,
+      expiresAt: new Date(at.getTime() + lifeMs),
+    })
+    .returning();
+  if (!row) throw new Error('An insert answered no row');
+  return quoteOf(row);
+}
+
+const quoteOf = ({
+  _id,
+  createdAt: _,
+  couponId: _coupon,
+  accessHours: _hours,
+  startWithinDays: _days,
+  ...row
+}: QuoteRow): Quote => ({
+  ...row,
+  quoteId: _id,
+  exponent: exponentOf(row.currency),
+});
+
+/** @throws ApiError 404; 409 `quote_expired` */
+export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<QuoteRow> {
+  const [row] = await db.select().from(t).where(eq(t._id, quoteId));
+  if (!row) throw notFound();
+  if (row.expiresAt <= at) throw conflict('quote_expired', 'This price has ended. Look at the new one.');
+  return row;
+}
+
+/** Quotes are of no use a day after their end; a payment keeps its own lines. */
+export async function sweepQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ShownMovie } from '@backlot/contracts/checkout';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { countryTable } from '../countries/countries.table.ts';
+import { mediaUrl } from '../media/media.service.ts';
+import { movieAssetTable } from '../movies/movies.assets.table.ts';
+import { readSold, saleOf } from './sale.ts';
+
+const elsewhere = 'US';
+
+/**
+ * A movie as a viewer sees it before paying. Drafts, deleted movies and unknown ids are the same 404.
+ * @param country where the viewer says to be; the first that sells when absent
+ */
+export async function readShownMovie(
+  { db, now, gateway }: Pick<Deps, 'db' | 'now' | 'gateway'>,
+  _id: string,
+  country: string | undefined,
+): Promise<ShownMovie> {
+  const countries = await db
+    .select({
+      code: countryTable.code,
+      name: countryTable.name,
+      postalCodeRegex: countryTable.postalCodeRegex,
+      taxIncluded: countryTable.taxInclusive,
+    })
+    .from(countryTable)
+    .where(and(eq(countryTable.sellable, true), eq(countryTable.embargo, false)))
+    .orderBy(asc(countryTable.name));
+  const code = country ?? countries[0]?.code ?? elsewhere;
+  const found = await readSold(db, _id, code);
+  if (!found || !['published', 'scheduled', 'unpublished', 'archived'].includes(found.movie.status))
+    throw notFound();
+  const { movie } = found;
+  const sale = await saleOf(db, found, now());
+  const [film] = await db
+    .select({ height: movieAssetTable.height })
+    .from(movieAssetTable)
+    .where(
+      and(
+        eq(movieAssetTable.movieId, _id),
+        eq(movieAssetTable.kind, 'main'),
+        inArray(movieAssetTable.status, ['ready']),
+      ),
+    )
+    .limit(1);
+  return {
+    _id,
+    title: movie.title,
+    shortDescription: movie.shortDescription,
+    releaseYear: movie.releaseYear,
+    runtimeMinutes: movie.runtimeMinutes,
+    ageRating: ageRatingIn(movie.ageRatings, found.country?.ratingBoard ?? null),
+    audioLanguages: [movie.originalLanguage],
+    subtitleLanguages: [],
+    quality: qualityOf(film?.height ?? null),
+    posterUrl: movie.posterKey && mediaUrl(movie.posterKey, 'card'),
+    country: code,
+    sale:
+      sale.state === 'open'
+        ? {
+            state: 'open',
+            offers: sale.offers.map(({ price, offer, amountMinor, regularMinor }) => ({
+              offer,
+              amountMinor,
+              regularMinor,
+              currency: price.currency,
+              taxIncluded: found.country?.taxInclusive ?? true,
+              accessHours: price.accessHours,
+              startWithinDays: price.startWithinDays,
+            })),
+          }
+        : sale,
+    countries: countries.map(({ code: one, name, postalCodeRegex }) => ({
+      code: one,
+      name,
+      postalCodeRegex,
+    })),
+    gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
+    terms: null,
+  };
+}
+
+const ageRatingIn = (
+  ratings: readonly { board: string; rating: string }[],
+  board: string | null,
+): string | null => (ratings.find((one) => one.board === board) ?? ratings[0])?.rating ?? null;
+
+const qualityOf = (height: number | null): ShownMovie['quality'] => {
+  if (height === null) return null;
+  if (height >= 2_160) return 'uhd';
+  return height >= 720 ? 'hd' : 'sd';
+};

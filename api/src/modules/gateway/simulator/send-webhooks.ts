@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts';
+import { deliverDue } from './deliveries.ts';
+import { openSimulator } from './open-simulator.ts';
+
+const timeoutMs = 8_000;
+
+/** What the simulator does by itself: refunds that turn, and webhooks that are due, over HTTP like any other's. */
+export async function runSimulator(deps: Pick<Deps, 'config' | 'db' | 'now' | 'gateway'>): Promise<void> {
+  if (deps.gateway.name !== 'simulator') return;
+  const { turnRefunds, secret } = await openSimulator(deps);
+  await turnRefunds();
+  const url = `http://127.0.0.1:${deps.config.port}/api/webhook/gateway`;
+  await deliverDue(deps, secret, async (body, signature) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'gateway-signature': signature },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return answer.status;
+  });
+}

@@ -1,0 +1,177 @@
+import Stripe from 'stripe';
+import { type Gateway, GatewayDown, type GatewayEvent, GatewayRefusal } from '../gateway.service.ts';
+import { toStripe } from './stripe-amount.ts';
+import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: a stand-in of tests. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' };
+};
+
+const timeoutMs = 8_000;
+const toleranceSeconds = 300;
+/** The card and the fee of a charge come with it. */
+const expand = ['latest_charge.balance_transaction'];
+
+/** Stripe behind the product's interface. Cards never come here: the browser hands them to Stripe itself. */
+export function stripeGateway({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  address,
+}: StripeSettings): Gateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    // With the same idempotency key; who calls makes a call again later anyway.
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...address,
+  });
+
+  return {
+    name: 'stripe',
+    publishableKey,
+
+    createIntent: ({ orderId, amountMinor, currency, email }) =>
+      asked(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount: toStripe(amountMinor, currency),
+              currency: currency.toLowerCase(),
+              metadata: { orderId },
+              receipt_email: email,
+              allowed_payment_method_types: ['card'],
+              expand,
+            },
+            { idempotencyKey: `intent-${orderId}` },
+          ),
+        ),
+      ),
+
+    confirm: (intentId, { methodId, returnUrl, idempotencyKey }) =>
+      charged(
+        () =>
+          stripe.paymentIntents.confirm(
+            intentId,
+            { payment_method: methodId, return_url: returnUrl, expand },
+            { idempotencyKey },
+          ),
+        () => stripe.paymentIntents.retrieve(intentId, { expand }),
+      ),
+
+    chargeKept: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
+      charged((): Promise<Stripe.PaymentIntent> =>
+        stripe.paymentIntents.create(
+          {
+            amount: toStripe(amountMinor, currency),
+            currency: currency.toLowerCase(),
+            metadata: { orderId },
+            receipt_email: email,
+            payment_method: methodId,
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+            expand,
+          },
+          { idempotencyKey },
+        ),
+      ),
+
+    retrieve: (intentId) =>
+      asked(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),
+
+    cancel: (intentId) =>
+      asked(async () =>
+        intentOf(
+          await stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey: `cancel-${intentId}` }),
+        ),
+      ),
+
+    intentsSince: (since) =>
+      asked(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1_000) };
+        const { data } = await stripe.paymentIntents.list({ created, limit: 100 });
+        return data.map(intentOf);
+      }),
+
+    refund: (intentId, amountMinor, idempotencyKey) =>
+      asked(async () => {
+        const { currency } = intentOf(await stripe.paymentIntents.retrieve(intentId));
+        return refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: toStripe(amountMinor, currency) },
+            { idempotencyKey },
+          ),
+        );
+      }),
+
+    retrieveRefund: (refundId) => asked(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+
+    readWebhook: (rawBody, signature) => {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function eventOf(event: Stripe.Event): GatewayEvent {
+  const head = { id: event.id, type: event.type, at: new Date(event.created * 1_000) };
+  const { object } = event.data;
+  // Each kind of object says its own name.
+  switch ('object' in object ? object.object : '') {
+    case 'payment_intent':
+      return { ...head, intent: intentOf(object as Stripe.PaymentIntent) };
+    case 'refund':
+      return { ...head, refund: refundOf(object as Stripe.Refund) };
+    case 'dispute':
+      return { ...head, dispute: disputeOf(object as Stripe.Dispute) };
+    default:
+      return { ...head, ignored: true };
+  }
+}
+
+/** @throws GatewayDown, GatewayRefusal */
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+/** A card that was declined is an answer, not a failure: the intent says so. */
+async function charged(
+  call: () => Promise<Stripe.PaymentIntent>,
+  again?: () => Promise<Stripe.PaymentIntent>,
+) {
+  try {
+    return intentOf(await call());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw inOurWords(error);
+    const intent = error.payment_intent;
+    if (intent) return intentOf(intent);
+    if (!again) throw inOurWords(error);
+    return asked(async () => intentOf(await again()));
+  }
+}
+
+function inOurWords(error: unknown): GatewayDown | GatewayRefusal {
+  const { errors } = Stripe;
+  if (error instanceof GatewayDown || error instanceof GatewayRefusal) return error;
+  const isNo =
+    error instanceof errors.StripeError &&
+    !(error instanceof errors.StripeConnectionError) &&
+    !(error instanceof errors.StripeAPIError) &&
+    !(error instanceof errors.StripeRateLimitError);
+  if (isNo) return new GatewayRefusal(error.code ?? error.type, error.message);
+  // Also an answer that makes no sense: what it did is unknown until it is asked again.
+  return new GatewayDown(error instanceof Error ? error.message : 'Stripe gave no answer', { cause: error });
+}

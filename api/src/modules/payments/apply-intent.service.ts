@@ -1,0 +1,105 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { Db } from '../../db/database.ts';
+import type { Intent } from '../gateway/gateway.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { fulfil } from './fulfil.ts';
+import { isNews } from './payment-status.ts';
+import { noteEvent, type Source } from './payment-events.service.ts';
+import { readFacts, refreshStatus } from './payment-facts.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+export type Payment = typeof t.$inferSelect;
+
+/** Holds a payment; every change of one begins here. */
+export async function lockPayment(tx: Db, where: SQL | undefined): Promise<Payment | undefined> {
+  const [row] = await tx.select().from(t).where(where).for('update');
+  return row;
+}
+
+/**
+ * Writes down what the gateway says of an intent, and what follows from it: money that has come gives access and a
+ * receipt, once. Words may come twice, late or in any order.
+ * @param at when the word was true
+ * @returns whether it was news
+ */
+export async function applyIntent(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  payment: Payment,
+  intent: Intent,
+  at: Date,
+  source: Source,
+): Promise<boolean> {
+  if (intent.amountMinor !== payment.amountTotalMinor || intent.currency !== payment.currency) {
+    await reportMismatch(tx, deps, payment, intent, source);
+    return false;
+  }
+  const known =
+    payment.intentStatus && payment.intentAt ? { status: payment.intentStatus, at: payment.intentAt } : null;
+  const told = { status: intent.status, at };
+  await keepFacts(tx, payment, intent);
+  if (!isNews(known, told)) return false;
+  const [after] = await tx
+    .update(t)
+    .set({
+      intentStatus: intent.status,
+      intentAt: at,
+      nextActionUrl: intent.nextActionUrl,
+      ...(intent.failure && { failureCode: intent.failure.code, declineCode: intent.failure.declineCode }),
+      ...(intent.status === 'succeeded' && {
+        failureCode: null,
+        declineCode: null,
+        paidAt: payment.paidAt ?? at,
+      }),
+      ...(intent.status === 'canceled' && { canceledAt: at }),
+    })
+    .where(eq(t._id, payment._id))
+    .returning();
+  if (!after) throw new Error('A held payment is gone');
+  await noteEvent(
+    tx,
+    payment._id,
+    source,
+    `intent.${intent.status}`,
+    at,
+    intent.failure?.declineCode ?? intent.failure?.code,
+  );
+  if (intent.status === 'succeeded') await fulfil(tx, deps, after);
+  await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
+  return true;
+}
+
+/** What a charge has shown meanwhile: card, fee and risk come later than the status where the gateway sends them apart. */
+async function keepFacts(
+  tx: Db,
+  payment: Payment,
+  { chargeId, feeMinor, paidWith, riskScore }: Intent,
+): Promise<void> {
+  const shown = {
+    ...(chargeId && { gatewayChargeId: chargeId }),
+    ...(feeMinor !== null && { amountFeeMinor: feeMinor }),
+    ...(riskScore !== null && { riskScore }),
+    ...(paidWith && { paidWith, methodBrand: paidWith.brand, methodLast4: paidWith.last4 }),
+  };
+  if (Object.keys(shown).length > 0) await tx.update(t).set(shown).where(eq(t._id, payment._id));
+}
+
+async function reportMismatch(
+  tx: Db,
+  { bus, now }: Pick<Deps, 'bus' | 'now'>,
+  payment: Payment,
+  intent: Intent,
+  source: Source,
+): Promise<void> {
+  const detail = `${intent.amountMinor} ${intent.currency}`;
+  await noteEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
+  await notify(tx, bus, {
+    to: { permission: 'payment:manage' },
+    type: 'payment',
+    title: `The amount of ${payment.orderId} differs at the gateway`,
+    body: `Nothing was granted. Here ${payment.amountTotalMinor} ${payment.currency}, there ${detail}.`,
+    params: { paymentId: payment._id },
+    severity: 'critical',
+  });
+}

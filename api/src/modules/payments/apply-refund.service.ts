@@ -1,0 +1,128 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { revokeBought } from '../watchers/entitlements.service.ts';
+import type { Payment } from './apply-intent.service.ts';
+import { noteEvent, type Source } from './payment-events.service.ts';
+import { readFacts, refreshStatus } from './payment-facts.ts';
+import { isRefundNews } from './payment-status.ts';
+import { nextNumber } from './receipt-number.ts';
+import { sendCreditNote } from './receipt-mail.service.ts';
+import { disputeTable, refundTable as t } from './payments.table.ts';
+
+type Refund = typeof t.$inferSelect;
+
+/** Finds the row of a refund by the gateway's id, or the one of ours that waits for its id. */
+async function rowOf(tx: Db, payment: Payment, told: GatewayRefund): Promise<Refund | undefined> {
+  const [known] = await tx.select().from(t).where(eq(t.gatewayRefundId, told.id));
+  if (known) return known;
+  const [waiting] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.paymentId, payment._id), isNull(t.gatewayRefundId), eq(t.amountMinor, told.amountMinor)))
+    .limit(1);
+  return waiting;
+}
+
+/**
+ * Writes down what the gateway says of a refund. One that was made at the gateway itself gets a row here too. The
+ * payment is held by whoever calls.
+ */
+export async function applyRefund(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  payment: Payment,
+  told: GatewayRefund,
+  source: Source,
+): Promise<void> {
+  const at = deps.now();
+  const found = await rowOf(tx, payment, told);
+  if (!found) {
+    await tx.insert(t).values({
+      paymentId: payment._id,
+      amountMinor: told.amountMinor,
+      reason: 'other',
+      note: 'Made at the gateway',
+      status: 'pending',
+      revokesAccess: false,
+      sendsReceipt: true,
+      gatewayRefundId: told.id,
+    });
+    return applyRefund(tx, deps, payment, told, source);
+  }
+  const isNews = isRefundNews(found.status, told.status);
+  const [refund] = await tx
+    .update(t)
+    .set({
+      gatewayRefundId: told.id,
+      pendingReason: told.pendingReason,
+      ...(isNews && { status: told.status, failureReason: told.failureReason, settledAt: at }),
+    })
+    .where(eq(t._id, found._id))
+    .returning();
+  if (!refund || !isNews) return;
+  await noteEvent(
+    tx,
+    payment._id,
+    source,
+    `refund.${told.status}`,
+    at,
+    `${told.amountMinor} ${told.currency}`,
+  );
+  if (told.status === 'succeeded') await settle(tx, deps, payment, refund);
+  if (told.status === 'failed')
+    await notify(tx, deps.bus, {
+      to: { permission: 'payment:refund' },
+      type: 'payment',
+      title: `A refund of ${payment.orderId} has failed`,
+      body: 'The money is still with us. Try another way.',
+      params: { paymentId: payment._id },
+      severity: 'warning',
+    });
+  await refreshStatus(tx, await readFacts(tx, payment._id), at);
+}
+
+async function settle(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  const at = deps.now();
+  const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
+  await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
+  if (refund.revokesAccess) await revokeBought(tx, payment._id, at);
+  if (refund.sendsReceipt) await sendCreditNote(tx, deps.config, payment, { ...refund, creditNoteNo });
+}
+
+/** Writes down what the gateway says of a dispute; a later word holds. */
+export async function applyDispute(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'now'>,
+  payment: Payment,
+  told: GatewayDispute,
+  at: Date,
+  source: Source,
+): Promise<void> {
+  const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.gatewayDisputeId, told.id));
+  const isFinal = known?.status === 'won' || known?.status === 'lost';
+  if (known && (isFinal || known.statusAt > at)) return;
+  const { id: gatewayDisputeId, status, reason, amountMinor, dueBy } = told;
+  await tx
+    .insert(disputeTable)
+    .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })
+    .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: { status, statusAt: at, dueBy } });
+  if (known?.status !== status) await noteEvent(tx, payment._id, source, `dispute.${status}`, at, reason);
+  if (!known)
+    await notify(tx, deps.bus, {
+      to: { permission: 'payment:manage' },
+      type: 'payment',
+      title: `${payment.orderId} is disputed`,
+      body: `Answer with evidence in time: ${reason}.`,
+      params: { paymentId: payment._id },
+      severity: 'warning',
+    });
+  await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
+}

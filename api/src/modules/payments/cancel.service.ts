@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
+import { applyIntent, lockPayment } from './apply-intent.service.ts';
+import type { Source } from './payment-events.service.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+/**
+ * Gives up an order at the gateway, so that it can't be charged any more, and here. One that was paid meanwhile stays
+ * paid: what the gateway says is written down either way.
+ * @throws GatewayDown
+ */
+export async function cancelOrder(deps: Deps, _id: string, source: Source): Promise<void> {
+  const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
+  if (!payment) return;
+  const at = deps.now();
+  const intent = payment.gatewayIntentId ? await cancelIntent(deps, payment.gatewayIntentId) : null;
+  await deps.db.transaction(async (tx) => {
+    const held = await lockPayment(tx, eq(t._id, _id));
+    if (!held) return;
+    // An order that never reached the gateway has no intent to hear of: it is closed all the same.
+    await applyIntent(tx, deps, held, intent ?? withoutIntent(held, at), at, source);
+  });
+}
+
+/** @throws GatewayDown */
+async function cancelIntent({ gateway }: Pick<Deps, 'gateway'>, intentId: string): Promise<Intent> {
+  try {
+    return await gateway.cancel(intentId);
+  } catch (error) {
+    if (error instanceof GatewayRefusal) return gateway.retrieve(intentId);
+    throw error;
+  }
+}
+
+const withoutIntent = (payment: typeof t.$inferSelect, createdAt: Date): Intent => ({
+  id: '',
+  orderId: payment.orderId,
+  status: 'canceled',
+  amountMinor: payment.amountTotalMinor,
+  currency: payment.currency,
+  chargeId: null,
+  feeMinor: null,
+  paidWith: null,
+  failure: null,
+  nextActionUrl: null,
+  riskScore: null,
+  createdAt,
+});

@@ -1,0 +1,78 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { notFound } from '../../../http/errors.ts';
+import { moneyInWords } from '../../mail/money-in-words.service.ts';
+import { paymentTable as t, refundTable } from '../payments.table.ts';
+import { figuresPdf } from './page.ts';
+
+type Payment = typeof t.$inferSelect;
+type File = { name: string; bytes: Buffer };
+
+const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? '';
+const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, string][] => [
+  ['Paid by', `${watcherName}, ${watcherEmail}`],
+  ['Country', country],
+];
+const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] =>
+  methodLast4 ? [['Paid with', `${methodBrand ?? 'card'} •• ${methodLast4}`]] : [];
+
+/** The receipt of a payment. @throws ApiError 404 before it has one */
+export async function receiptFile(db: Db, _id: string): Promise<File> {
+  const [payment] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t._id, _id), isNotNull(t.receiptNo)));
+  if (!payment?.receiptNo) throw notFound();
+  const money = (amountMinor: number) => moneyInWords(amountMinor, payment.currency);
+  const { amountDiscountMinor: discount } = payment;
+  const bytes = await figuresPdf({
+    title: 'Receipt',
+    number: payment.receiptNo,
+    facts: [
+      ['Date', `${day(payment.paidAt)} (UTC)`],
+      ['Order', payment.orderId],
+      ...buyerOf(payment),
+      ...methodOf(payment),
+    ],
+    lines: payment.lines.map((line) => [
+      `${line.title}${line.offer ? ` (${line.offer === 'rent' ? 'rental' : 'purchase'})` : ''}`,
+      money(line.unitAmountMinor),
+    ]),
+    sums: [
+      ['Subtotal', money(payment.amountSubtotalMinor)],
+      ...(discount > 0 ? ([['Discount', `−${money(discount)}`]] as const) : []),
+      [`Tax (${percent(payment.taxRateBasisPoints)})`, money(payment.amountTaxMinor)],
+      ['Total', money(payment.amountTotalMinor)],
+    ],
+    note: 'Thank you. This receipt was made by a computer and is valid without a signature.',
+  });
+  return { name: `${payment.receiptNo}.pdf`, bytes };
+}
+
+/** The credit note of a refund. @throws ApiError 404 before it has one */
+export async function creditNoteFile(db: Db, paymentId: string, refundId: string): Promise<File> {
+  const [row] = await db
+    .select({ payment: t, refund: refundTable })
+    .from(refundTable)
+    .innerJoin(t, eq(t._id, refundTable.paymentId))
+    .where(and(eq(refundTable._id, refundId), eq(refundTable.paymentId, paymentId)));
+  if (!row?.refund.creditNoteNo) throw notFound();
+  const { payment, refund } = row;
+  const given = moneyInWords(refund.amountMinor, payment.currency);
+  const bytes = await figuresPdf({
+    title: 'Credit note',
+    number: row.refund.creditNoteNo,
+    facts: [
+      ['Date', `${day(refund.settledAt)} (UTC)`],
+      ['Of receipt', payment.receiptNo ?? ''],
+      ['Order', payment.orderId],
+      ...buyerOf(payment),
+      ...methodOf(payment),
+    ],
+    lines: [[payment.lines.map(({ title }) => title).join(', '), given]],
+    sums: [['Given back', given]],
+    note: `The money goes back to the card it came from. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
+  });
+  return { name: `${row.refund.creditNoteNo}.pdf`, bytes };
+}

@@ -1,0 +1,87 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { adminTable } from '../admins/admins.table.ts';
+import { entitlementTable } from '../watchers/watchers.table.ts';
+import { refundableMinor } from './payment-status.ts';
+import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
+
+type Refund = PaymentDetail['refunds'][number];
+type Dispute = NonNullable<PaymentDetail['dispute']>;
+
+const nameOf = (_id: string | null, name: string | null) => (_id ? { _id, name: name ?? '' } : null);
+
+/** A payment with all that happened to it. @throws ApiError 404 */
+export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
+  const [[row], refunds, events, [dispute]] = await Promise.all([
+    db
+      .select({ payment: t, access: entitlementTable })
+      .from(t)
+      .leftJoin(entitlementTable, eq(entitlementTable._id, t.entitlementId))
+      .where(eq(t._id, _id)),
+    refundsOf(db, _id),
+    eventsOf(db, _id),
+    db
+      .select()
+      .from(disputeTable)
+      .where(eq(disputeTable.paymentId, _id))
+      .orderBy(desc(disputeTable.createdAt))
+      .limit(1),
+  ]);
+  if (!row) throw notFound();
+  const { payment, access } = row;
+  const { amountTotalMinor, amountTaxMinor, amountFeeMinor, amountRefundedMinor } = payment;
+  const isPaid = payment.intentStatus === 'succeeded';
+  return {
+    ...payment,
+    amountNetMinor:
+      amountFeeMinor === null
+        ? null
+        : amountTotalMinor - amountTaxMinor - amountFeeMinor - amountRefundedMinor,
+    coupon: null,
+    method: payment.paidWith,
+    failureCode: payment.declineCode ?? payment.failureCode,
+    access: access && {
+      _id: access._id,
+      startAt: access.startAt,
+      endAt: access.endAt,
+      revokedAt: access.revokedAt,
+    },
+    refunds,
+    dispute: dispute ? disputeOf(dispute) : null,
+    events,
+    refundableMinor: isPaid ? refundableMinor({ totalMinor: amountTotalMinor, refunds }) : 0,
+  };
+}
+
+async function refundsOf(db: Db, paymentId: string): Promise<Refund[]> {
+  const rows = await db
+    .select({ refund: refundTable, byName: adminTable.name })
+    .from(refundTable)
+    .leftJoin(adminTable, eq(adminTable._id, refundTable.byId))
+    .where(eq(refundTable.paymentId, paymentId))
+    .orderBy(asc(refundTable.createdAt));
+  return rows.map(({ refund, byName }) => ({ ...refund, by: nameOf(refund.byId, byName) }));
+}
+
+async function eventsOf(db: Db, paymentId: string): Promise<PaymentDetail['events']> {
+  const rows = await db
+    .select({ event: paymentEventTable, byName: adminTable.name })
+    .from(paymentEventTable)
+    .leftJoin(adminTable, eq(adminTable._id, paymentEventTable.byId))
+    .where(eq(paymentEventTable.paymentId, paymentId))
+    .orderBy(asc(paymentEventTable.at), asc(paymentEventTable._id))
+    .limit(500);
+  return rows.map(({ event, byName }) => ({ ...event, by: nameOf(event.byId, byName) }));
+}
+
+const disputeOf = ({ _id, status, reason, amountMinor, dueBy, evidence, createdAt }: Dispute): Dispute => ({
+  _id,
+  status,
+  reason,
+  amountMinor,
+  dueBy,
+  evidence,
+  createdAt,
+});

@@ -1,0 +1,42 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { postMail } from '../mail/post-mail.service.ts';
+import { moneyInWords } from '../mail/money-in-words.service.ts';
+import type { Payment } from './apply-intent.service.ts';
+
+type Receipt = Payment & { receiptNo: string };
+type CreditNote = { creditNoteNo: string; amountMinor: number };
+
+/** Mails a receipt; its text says all that the file does. */
+export const sendReceipt = (
+  tx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  payment: Receipt,
+  to: string,
+): Promise<void> =>
+  postMail(tx, to, (mails) =>
+    mails.receipt({
+      receiptNo: payment.receiptNo,
+      orderId: payment.orderId,
+      what: payment.lines.map(({ title }) => title).join(', '),
+      total: moneyInWords(payment.amountTotalMinor, payment.currency),
+      tax: moneyInWords(payment.amountTaxMinor, payment.currency),
+      paidWith: payment.methodLast4 ? `${payment.methodBrand ?? 'card'} •• ${payment.methodLast4}` : null,
+      link: `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}`,
+    }),
+  );
+
+export const sendCreditNote = (
+  tx: Db,
+  _config: Pick<Config, 'publicUrl'>,
+  payment: Payment,
+  { creditNoteNo, amountMinor }: CreditNote,
+): Promise<void> =>
+  postMail(tx, payment.watcherEmail, (mails) =>
+    mails.creditNote({
+      creditNoteNo,
+      orderId: payment.orderId,
+      receiptNo: payment.receiptNo ?? '',
+      amount: moneyInWords(amountMinor, payment.currency),
+    }),
+  );

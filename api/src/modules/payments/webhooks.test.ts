@@ -1,0 +1,164 @@
+import { eq, inArray } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import type { GatewayEvent, Intent } from '../gateway/gateway.service.ts';
+import { moneyInWords } from '../mail/money-in-words.service.ts';
+import { entitlementTable } from '../watchers/watchers.table.ts';
+import { applyEvent } from './apply-event.service.ts';
+import { disputeTable, paymentEventTable, paymentTable as t } from './payments.table.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+
+const stored = async (_id: string) => {
+  const [row] = await test.deps.db.select().from(t).where(eq(t._id, _id));
+  if (!row) throw new Error('The payment is gone');
+  return row;
+};
+let events = 0;
+const eventOf = (intent: Intent, secondsLater: number): GatewayEvent => ({
+  id: `evt_${(events += 1)}`,
+  type: `payment_intent.${intent.status}`,
+  at: new Date(test.deps.now().getTime() + secondsLater * 1_000),
+  intent,
+});
+/** An order without a charge, and its intent as the gateway would tell of it. */
+const open = async (movieId: string, email: string) => {
+  const { payment } = await world.started(movieId, { email });
+  const { gatewayIntentId } = await stored(payment._id);
+  const intent = await test.deps.gateway.retrieve(gatewayIntentId ?? '');
+  const told = (status: Intent['status'], over: Partial<Intent> = {}): Intent => ({
+    ...intent,
+    status,
+    ...over,
+  });
+  return { _id: payment._id as string, told };
+};
+
+/** Numbers that look like chance and are the same each time. */
+function dice(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+it('events that are repeated, shuffled and cut short by kills leave each order paid and given once', async () => {
+  const roll = dice(7);
+  const movieIds = await Promise.all(Array.from({ length: 40 }, () => world.onSale()));
+  const orders = [];
+  for (const [n, movieId] of movieIds.entries()) orders.push(await open(movieId, `storm${n}@viewers.test`));
+  const told = orders.flatMap(({ told }) =>
+    [
+      told('requires_method', { failure: { code: 'card_declined', declineCode: 'generic_decline' } }),
+      told('requires_action', { nextActionUrl: 'https://bank.test' }),
+      told('processing'),
+      told('succeeded', { chargeId: 'ch_1', feeMinor: 32 }),
+    ].map((intent, second) => eventOf(intent, second)),
+  );
+  const copies = told.flatMap((event) => Array.from({ length: 1 + roll(5) }, () => event));
+  for (let n = copies.length - 1; n > 0; n -= 1) {
+    const other = roll(n + 1);
+    [copies[n], copies[other]] = [copies[other] ?? fail(), copies[n] ?? fail()];
+  }
+  for (const event of copies)
+    if (roll(10) > 0) await applyEvent(test.deps, event);
+    // A process that dies inside: nothing of it is written, and the gateway sends it again.
+    else await expect(diesWith(event)).rejects.toThrow('killed');
+  for (const event of told) await applyEvent(test.deps, event);
+
+  const ids = orders.map(({ _id }) => _id);
+  const rows = await test.deps.db.select().from(t).where(inArray(t._id, ids));
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid']));
+  expect(new Set(rows.map(({ receiptNo }) => receiptNo)).size).toBe(ids.length);
+  const given = await test.deps.db
+    .select()
+    .from(entitlementTable)
+    .where(inArray(entitlementTable.paymentId, ids));
+  expect(given).toHaveLength(ids.length);
+  const paid = await test.deps.db
+    .select()
+    .from(paymentEventTable)
+    .where(inArray(paymentEventTable.paymentId, ids));
+  expect(paid.filter(({ type }) => type === 'intent.succeeded')).toHaveLength(ids.length);
+});
+
+const fail = (): never => {
+  throw new Error('There is no such event');
+};
+const diesWith = (event: GatewayEvent): Promise<unknown> =>
+  test.deps.db.transaction(async (tx) => {
+    await applyEvent({ ...test.deps, db: tx }, event);
+    throw new Error('killed');
+  });
+
+it('a failure that is told after the money has come changes nothing', async () => {
+  const { _id, told } = await open(await world.onSale(), 'late@viewers.test');
+  await applyEvent(test.deps, eventOf(told('succeeded', { chargeId: 'ch_2' }), 1));
+  await applyEvent(
+    test.deps,
+    eventOf(told('requires_method', { failure: { code: 'card_declined', declineCode: null } }), 2),
+  );
+  await applyEvent(test.deps, eventOf(told('canceled'), 3));
+  expect(await stored(_id)).toMatchObject({ status: 'paid', failureCode: null });
+});
+
+it('an amount that differs gives nothing and calls whoever manages payments', async () => {
+  const boss = await test.signedIn('superadmin');
+  const { _id, told } = await open(await world.onSale(), 'differs@viewers.test');
+  await applyEvent(test.deps, eventOf(told('succeeded', { amountMinor: 1 }), 1));
+  expect(await stored(_id)).toMatchObject({ status: 'pending', receiptNo: null });
+  const { items } = (await boss('/api/notification')).json().data;
+  expect(JSON.stringify(items)).toContain('differs at the gateway');
+});
+
+it('a disputed payment says so, and a dispute that is over stays over', async () => {
+  const movieId = await world.onSale();
+  const { payment } = await world.bought(movieId, cards.disputed, { email: 'disputes@viewers.test' });
+  await world.deliver();
+  expect((await stored(payment._id)).status).toBe('disputed');
+  const { gatewayIntentId } = await stored(payment._id);
+  const [known] = await test.deps.db
+    .select()
+    .from(disputeTable)
+    .where(eq(disputeTable.paymentId, payment._id));
+  const dispute = (status: 'won' | 'under_review', second: number): GatewayEvent => ({
+    id: `evt_${(events += 1)}`,
+    type: 'charge.dispute.updated',
+    at: new Date(test.deps.now().getTime() + second * 1_000),
+    dispute: {
+      id: known?.gatewayDisputeId ?? '',
+      intentId: gatewayIntentId,
+      status,
+      reason: 'fraudulent',
+      amountMinor: 499,
+      currency: 'EUR',
+      dueBy: null,
+    },
+  });
+  await applyEvent(test.deps, dispute('won', 5));
+  await applyEvent(test.deps, dispute('under_review', 9));
+  const admin = await test.signedIn('admin');
+  expect((await admin(`/api/payment/${payment._id}`)).json().data.dispute.status).toBe('won');
+});
+
+it.each([
+  ['JPY', 500, '500 JPY'],
+  ['KWD', 1_250, '1.250 KWD'],
+])(
+  'an amount in %s is charged, receipted and given back in its own smallest unit',
+  async (currency, amountMinor, words) => {
+    const movieId = await world.onSale(amountMinor, currency);
+    const { payment, answer } = await world.bought(movieId, cards.good, {
+      email: `${currency}@viewers.test`.toLowerCase(),
+    });
+    expect(answer.json().data).toMatchObject({ status: 'paid', totalMinor: amountMinor, currency });
+    expect(moneyInWords((await stored(payment._id)).amountTotalMinor, currency)).toBe(words);
+  },
+);

@@ -1,0 +1,56 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { AccessSource } from '@backlot/contracts/watchers.access';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import { entitlementTable as t, watcherTable } from './watchers.table.ts';
+
+type Bought = {
+  watcherId: string;
+  movieId: string;
+  movieTitle: string;
+  paymentId: string;
+  source: Extract<AccessSource, 'rental' | 'purchase'>;
+  startAt: Date;
+  /** Of a rental: until when it must be started, and for how long it runs then. */
+  endAt: Date | null;
+  accessHours: number | null;
+};
+
+/** Gives what a payment has bought. A payment gives it once, however often this is asked. */
+export async function grantBought(tx: Db, bought: Bought): Promise<string> {
+  await tx
+    .insert(t)
+    .values({ _id: newId(), ...bought })
+    .onConflictDoNothing({ target: t.paymentId });
+  const [row] = await tx.select({ _id: t._id }).from(t).where(eq(t.paymentId, bought.paymentId));
+  if (!row) throw new Error('What was bought was not given');
+  return row._id;
+}
+
+/** Takes back what a payment has given; answers whether there was anything. */
+export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(t)
+    .set({ revokedAt: at })
+    .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)))
+    .returning({ _id: t._id });
+  return rows.length > 0;
+}
+
+/** Whether a verified or coming watcher of this address may watch a movie already. */
+export async function ownedBy(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
+    .where(
+      and(
+        eq(sql`lower(${watcherTable.email})`, email),
+        eq(t.movieId, movieId),
+        isNull(t.revokedAt),
+        or(isNull(t.endAt), gt(t.endAt, at)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
