@@ -5,6 +5,7 @@ import { readRelease, remoteFaces, remoteOf } from './remotes.ts';
 
 type Budgets = {
   signIn: { scriptKiB: number; styleKiB: number; requests: number };
+  checkout: { scriptKiB: number; styleKiB: number; requests: number };
   movies: { scriptKiB: number };
   secondRemote: { scriptKiB: number };
   remoteEntry: { scriptKiB: number };
@@ -42,6 +43,18 @@ test('the sign-in page is light: no remote, no federation, few requests', async 
   expect(kib(first, 'Stylesheet')).toBeLessThanOrEqual(budgets.signIn.styleKiB);
   expect(first.length).toBeLessThanOrEqual(budgets.signIn.requests);
   expect(await page.evaluate(() => Reflect.has(globalThis, '_FEDERATION_RUNTIME_CORE'))).toBe(false);
+});
+
+test('the payment page is light: no host, no remote entry, no session', async ({ page }) => {
+  const loaded = await watchWire(page);
+  await page.goto('/payment/0197a0c0-0000-7000-8000-0000000000ff');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(kib(loaded, 'Script')).toBeGreaterThan(40); // else the measuring is broken
+  expect(kib(loaded, 'Script')).toBeLessThanOrEqual(budgets.checkout.scriptKiB);
+  expect(kib(loaded, 'Stylesheet')).toBeLessThanOrEqual(budgets.checkout.styleKiB);
+  expect(loaded.length).toBeLessThanOrEqual(budgets.checkout.requests);
+  const foreign = loaded.filter(({ path, kind }) => kind === 'Script' && !path.includes('/checkout/'));
+  expect(foreign).toEqual([]);
 });
 
 test('while somebody types the shell is fetched ahead, and none of it runs', async ({ page }) => {

@@ -33,6 +33,16 @@ export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string):
   };
 }
 
+/** What the payment page loads: one remote's own files, none of the host's. Null when no remote has it. */
+export function checkoutAssetsOf({ remotes }: ReleaseSet): Pick<Assets, 'scripts' | 'styles'> | null {
+  for (const remote of remotes) {
+    if (!remote.checkout) continue;
+    const own = (files: readonly string[]) => files.map((file) => assetOf(remote, file));
+    return { scripts: own(remote.checkout.js), styles: own(remote.checkout.css) };
+  }
+  return null;
+}
+
 /** Files of the page that an address belongs to. */
 function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
   const found = areaAt(areasOf(remotes), path);
@@ -55,7 +65,8 @@ function assetOf({ base, integrity }: Built, file: string): Asset {
   return { url: base + file, integrity: digest };
 }
 
+/** The payment page's files are for its own document alone. */
 const scriptDigests = (integrity: Record<string, string>, folder: string): string[] =>
   Object.entries(integrity).flatMap(([file, digest]) =>
-    file.startsWith(folder) && file.endsWith('.js') ? [digest] : [],
+    file.startsWith(folder) && !file.startsWith('checkout/') && file.endsWith('.js') ? [digest] : [],
   );

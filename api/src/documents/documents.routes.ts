@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { currentRelease } from '../modules/releases/releases.service.ts';
-import type { DocumentKind } from './document-assets.ts';
-import { renderDocument } from './render-document.ts';
+import { type DocumentKind, checkoutAssetsOf } from './document-assets.ts';
+import { apiAddressOf, renderPaymentDocument } from './payment-document.ts';
+import { type RenderedDocument, renderDocument } from './render-document.ts';
 
 const compress = promisify(brotliCompress);
 /** Fast enough to do for every answer. */
@@ -23,31 +24,53 @@ const open = {
   schema: { hide: true },
 };
 
-/** The two HTML documents of the product, made for each request from the release set that runs. */
-export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+/** The HTML documents of the product, made for each request from the release set that runs. */
+export async function documentsRoutes(app: FastifyInstance, { db, gateway }: Pick<Deps, 'db' | 'gateway'>) {
   const readRelease = currentRelease({ db });
 
   const answer = (kind: DocumentKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const release = await readRelease();
     if (!release) return sendNotBuilt(reply);
     const path = pathOf(request).replace(/(.)\/$/, '$1');
-    const { html, policy } = renderDocument(release, kind, path, randomBytes(16).toString('base64'));
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'accept-encoding',
-    });
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
-    return reply.header('content-encoding', 'br').send(await compress(html, quality));
+    return sendDocument(
+      request,
+      reply,
+      renderDocument(release, kind, path, randomBytes(16).toString('base64')),
+    );
+  };
+
+  const answerPayment = async (request: FastifyRequest, reply: FastifyReply) => {
+    const release = await readRelease();
+    const assets = release && checkoutAssetsOf(release);
+    if (!assets) return sendNotBuilt(reply);
+    void reply.header('x-robots-tag', 'noindex');
+    const document = renderPaymentDocument(
+      assets,
+      apiAddressOf(request.params, request.query),
+      gateway.name === 'stripe',
+    );
+    return sendDocument(request, reply, document);
   };
 
   for (const path of publicPaths) app.get(path, open, answer('public'));
   for (const path of shellPaths) app.get(path, open, answer('shell'));
+  app.get('/payment/:movieid', open, answerPayment);
   app.get('/*', open, async (request, reply) => {
     if (notPages.test(pathOf(request))) throw notFound();
     return reply.redirect('/', 302);
   });
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
+  const { html, policy } = document;
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, quality));
 }
 
 /** By hand: `//` is no URL. */

@@ -83,6 +83,36 @@ it('packs the document for who takes that', async () => {
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
 });
 
+describe('the payment page', () => {
+  const movie = '0197a0c0-0000-7000-8000-000000000001';
+
+  it('has its own files with digests, and nothing of host or admin', async () => {
+    const { body, headers } = await test.app.inject(`/payment/${movie}?country=DE`);
+    expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/checkout.js" integrity="sha384-/);
+    expect(body).toContain(`rel="preload" as="fetch" href="/api/public/movie/${movie}?country=DE"`);
+    expect(body).not.toMatch(/\/r\/host\/|release-set|access_token/);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('may run its own script alone and be framed by nobody', async () => {
+    const policy = await policyOf(`/payment/${movie}`);
+    expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|nonce|stripe/);
+    expect(await policyOf('/admin')).not.toContain(digestOf('checkout()'));
+  });
+
+  it('asks for no movie when the address names none, whatever it holds', async () => {
+    const { body, statusCode } = await test.app.inject('/payment/%22%3E%3Cscript%3E');
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/preload|"><script>/);
+  });
+
+  it.each(['/payment', '/payment/a/b'])('%s is no payment page', async (url) => {
+    expect((await test.app.inject(url)).headers.location).toBe('/');
+  });
+});
+
 it('leads any other address to the root', async () => {
   for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
     const answer = await test.app.inject(url);

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 export type RenderedDocument = { html: string; policy: string };
 
-const icon =
+export const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
 
 /** The HTML of one page view. @param path of the address; @param nonce fresh for every answer */
@@ -43,7 +43,7 @@ export function renderDocument(
   return { html: html.filter(Boolean).join('\n'), policy: header };
 }
 
-const attributesOf = ({ url, integrity }: Asset): string =>
+export const attributesOf = ({ url, integrity }: Asset): string =>
   `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
 
 const releaseScript = (release: ReleaseSet): string =>

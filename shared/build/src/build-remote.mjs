@@ -1,39 +1,48 @@
 import path from 'node:path';
 import { filesOfGroup, sharedOfGroup } from './chunk-assets.mjs';
-import { readDescriptor, versionOf } from './descriptor.mjs';
+import { checkoutExpose, checkoutPage, readDescriptor, versionOf } from './descriptor.mjs';
 import { writeJson } from './release-files.mjs';
 import { packageOf } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
-import { containerName, exposeChunkName, remoteConfig } from './webpack.remote.mjs';
+import { checkoutConfig, containerName, exposeChunkName, remoteConfig } from './webpack.remote.mjs';
 
 /** Configuration and what follows a compilation of a remote: `remote.json`, its entry in a release set. */
 export const remoteBuild = async ({ context, mode }) => {
   const { descriptor, exposes } = await readDescriptor(context);
   const version = await versionOf(context);
+  const { id } = descriptor;
+  const hasCheckout = checkoutExpose in exposes;
   return {
-    configs: [remoteConfig({ context, id: descriptor.id, exposes, mode })],
-    describe: async ([compilation], dist) => {
+    configs: [
+      remoteConfig({ context, id, exposes, mode }),
+      ...(hasCheckout ? [checkoutConfig({ context, id, entry: checkoutPage, mode })] : []),
+    ],
+    describe: async ([compilation, checkout], dist) => {
       checkExports(compilation, context, exposes, descriptor);
       const assets = Object.keys(exposes).map((expose) => [expose, assetsOf(compilation, expose)]);
       await writeJson(dist, 'remote.json', {
-        id: descriptor.id,
+        id,
         owner: descriptor.owner,
         version,
-        entry: entryOf(compilation, descriptor.id),
+        entry: entryOf(compilation, id),
         contract: descriptor.contract,
         shared: Object.fromEntries(sharedModules.map(({ key, version }) => [packageOf(key), version])),
         exposes: Object.fromEntries(assets),
+        ...(checkout && {
+          checkout: { ...filesOfGroup(checkout.entrypoints.get('checkout')), preload: [] },
+        }),
         descriptor,
       });
     },
   };
 };
 
-/** @throws Error when an exposed file lacks the default export of a route, or the export named by a slot */
+/** @throws Error when an exposed file lacks the default export of a route or of the payment page, or the export named by a slot */
 const checkExports = (compilation, context, exposes, { routes, slots }) => {
   const demands = [
     ...routes.map(({ expose }) => ({ expose, name: 'default' })),
     ...slots.map(({ expose, name }) => ({ expose, name })),
+    ...(checkoutExpose in exposes ? [{ expose: checkoutExpose, name: 'default' }] : []),
   ];
   for (const { expose, name } of demands) {
     const provided = providedExports(compilation, path.join(context, exposes[expose]));

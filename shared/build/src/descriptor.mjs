@@ -5,6 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { workspace } from './workspace.mjs';
 
+/** The viewer's payment page of a remote: a document of its own, and a part that another site may mount. */
+export const checkoutPage = './src/checkout/page.tsx';
+export const checkoutExpose = './checkout';
+
 const source = `
   import remote from './src/remote.ts';
   import { remoteDescriptor, remoteContract } from '@backlot/contracts/remotes';
@@ -26,16 +30,21 @@ export const readDescriptor = async (context) => {
     throw new Error(`src/remote.ts is not a valid remote:\n${problems.join('\n')}`);
   }
   const keys = [...result.data.routes, ...result.data.slots].map(({ expose }) => expose);
+  if (existsSync(path.join(context, checkoutPage))) keys.push(checkoutExpose);
   return {
     descriptor: result.data,
     exposes: Object.fromEntries([...new Set(keys)].map((key) => [key, fileOf(context, key)])),
   };
 };
 
-/** `./widgets` is one file for all cards; any other expose is the routes file of its area. */
+/** `./widgets` is one file for all cards, `./checkout` a folder of its own; any other expose is the routes file of its area. */
 const fileOf = (context, expose) => {
   const area = expose.slice('./'.length);
-  const candidates = [`./src/${area}.tsx`, `./src/features/${area}/${area}.routes.tsx`];
+  const candidates = [
+    `./src/${area}.tsx`,
+    `./src/${area}/${area}.tsx`,
+    `./src/features/${area}/${area}.routes.tsx`,
+  ];
   const file = candidates.find((candidate) => existsSync(path.join(context, candidate)));
   if (!file) throw new Error(`src/remote.ts exposes ${expose}, but there is no ${candidates.join(' nor ')}`);
   return file;

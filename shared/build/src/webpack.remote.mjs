@@ -17,6 +17,12 @@ const shared = Object.fromEntries(
   ]),
 );
 
+/** The payment page of a remote: it carries its own React, and nothing of host, federation or admin. */
+export const checkoutConfig = ({ context, id, entry, mode }) => ({
+  ...baseConfig({ context, name: `${id}-checkout`, mode, folder: 'checkout/' }),
+  entry: { checkout: entry },
+});
+
 /**
  * @param {{ context: string, id: string, exposes: Record<string, string>, mode: 'production' | 'development' }} options
  *   `exposes`: key → file below `context`

@@ -180,6 +180,17 @@ export const checkoutApi = {
     status: 202,
     response: z.null(),
   }),
+  access: endpoint({
+    name: 'public.access',
+    summary: 'Send the receipt of a movie to the address that bought it; answers the same when nobody did.',
+    method: 'POST',
+    path: 'public/movie/:_id/receipt',
+    access: 'public',
+    params: idParams,
+    body: z.strictObject({ email }),
+    status: 202,
+    response: z.null(),
+  }),
   /** Of the simulator alone: a real gateway takes cards in its own frame, and they never come here. */
   simulatorMethod: endpoint({
     name: 'gateway.simulatorMethod',

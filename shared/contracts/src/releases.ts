@@ -13,6 +13,13 @@ export const exposeAssets = z.object({
   shared: z.array(z.string()),
 });
 
+/** Files of one HTML document: `js` runs in order, `preload` is fetched beside it. */
+export const documentAssets = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  preload: z.array(z.string()),
+});
+
 /** One remote of a release set. `base` ends with a slash; `entry` is a file below it. */
 export const releasedRemote = z.object({
   id: z.string(),
@@ -25,16 +32,11 @@ export const releasedRemote = z.object({
   /** Package → version that the build was made with. */
   shared: z.record(z.string(), z.string()),
   exposes: z.record(z.string(), exposeAssets),
+  /** The viewer's payment page, of the one remote that has it. */
+  checkout: z.optional(documentAssets),
   descriptor: remoteDescriptor,
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
-
-/** Files of one HTML document: `js` runs in order, `preload` is fetched beside it. */
-export const documentAssets = z.object({
-  js: z.array(z.string()),
-  css: z.array(z.string()),
-  preload: z.array(z.string()),
-});
 
 export const releasedHost = z.object({
   version: z.string(),

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import { spendByIp } from '../limits/budgets.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
+import { sendAccess } from './send-access.ts';
 import { readShownMovie } from './shown-movie.ts';
 
 /** What viewers without an account call: everything here is public, and each try is counted. */
@@ -26,6 +27,11 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   route(app, checkoutApi.get, ({ params, query }) => checkout.read(params._id, query.secret));
   route(app, checkoutApi.receipt, async ({ params, body }) => {
     await checkout.sendReceipt(params._id, body.secret);
+    return null;
+  });
+  route(app, checkoutApi.access, async ({ params, body, request }) => {
+    await spendByIp(deps, 'resend', request.ip);
+    await sendAccess(deps, params._id, body.email);
     return null;
   });
 }

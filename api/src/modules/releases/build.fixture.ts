@@ -49,11 +49,19 @@ const files: Record<string, unknown> = {
     contract: '1.0',
     shared: { react: '19.3.1' },
     exposes: { './movies': { js: ['movies.js'], css: [], shared: ['react', '@backlot/ui/table'] } },
+    checkout: { js: ['checkout/checkout.js'], css: ['checkout/checkout.css'], preload: [] },
     descriptor,
   },
-  'remote-demo/dist/integrity.json': { 'entry.js': digestOf('entry()'), 'movies.js': digestOf('movies()') },
+  'remote-demo/dist/integrity.json': {
+    'entry.js': digestOf('entry()'),
+    'movies.js': digestOf('movies()'),
+    'checkout/checkout.js': digestOf('checkout()'),
+    'checkout/checkout.css': digestOf('.checkout{}'),
+  },
   'remote-demo/dist/entry.js': 'entry()',
   'remote-demo/dist/movies.js': 'movies()',
+  'remote-demo/dist/checkout/checkout.js': 'checkout()',
+  'remote-demo/dist/checkout/checkout.css': '.checkout{}',
 };
 
 /** Writes finished builds of a host and one remote into a new folder. @returns the folder */
@@ -77,5 +85,7 @@ export async function rebuildRemote(buildDir: string, entry: string): Promise<vo
   await writeBuildFile(buildDir, 'remote-demo/dist/integrity.json', {
     'entry.js': digestOf(entry),
     'movies.js': digestOf('movies()'),
+    'checkout/checkout.js': digestOf('checkout()'),
+    'checkout/checkout.css': digestOf('.checkout{}'),
   });
 }

@@ -37,6 +37,20 @@ export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise
   return rows.length > 0;
 }
 
+/** What a payment has given and not taken back: a rental is to be started in time, its end is known only then. */
+export async function boughtAccess(
+  db: Db,
+  paymentId: string,
+): Promise<{ startBy: Date | null; endAt: Date | null } | null> {
+  const [row] = await db
+    .select({ endAt: t.endAt, accessHours: t.accessHours })
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), isNull(t.revokedAt)));
+  if (!row) return null;
+  const isRental = row.accessHours !== null;
+  return { startBy: isRental ? row.endAt : null, endAt: isRental ? null : row.endAt };
+}
+
 /** Whether a verified or coming watcher of this address may watch a movie already. */
 export async function ownedBy(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
   const [row] = await tx

@@ -1,0 +1,65 @@
+import { countryCode, id } from '@backlot/contracts/fields';
+import { z } from 'zod';
+import type { Assets } from './document-assets.ts';
+import { attributesOf, icon, type RenderedDocument } from './render-document.ts';
+
+const asked = z.object({ movieid: id });
+const chosen = z.object({ country: countryCode });
+
+/** What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id. */
+export function apiAddressOf(params: unknown, query: unknown): string | null {
+  const movie = asked.safeParse(params).data;
+  if (!movie) return null;
+  const country = chosen.safeParse(query).data?.country;
+  return `/api/public/movie/${movie.movieid}${country ? `?country=${country}` : ''}`;
+}
+
+/** The page at which a viewer pays: files of its own, no inline script, nothing of the admin. */
+export function renderPaymentDocument(
+  { scripts, styles }: Pick<Assets, 'scripts' | 'styles'>,
+  apiAddress: string | null,
+  withStripe: boolean,
+): RenderedDocument {
+  const html = [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>Payment – Backlot</title>',
+    `<link rel="icon" href="${icon}">`,
+    ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
+    ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
+    apiAddress ? `<link rel="preload" as="fetch" href="${apiAddress}" crossorigin="anonymous">` : '',
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>Payment needs JavaScript.</noscript>',
+    '</body>',
+    '</html>',
+  ];
+  return {
+    html: html.filter(Boolean).join('\n'),
+    policy: policyOf(
+      scripts.map(({ integrity }) => integrity),
+      withStripe,
+    ),
+  };
+}
+
+/** Stripe takes cards in its own frame, and its script may come from nowhere else. */
+const policyOf = (digests: readonly string[], withStripe: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src ${digests.map((digest) => `'${digest}'`).join(' ')}${withStripe ? ' https://js.stripe.com' : ''}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${withStripe ? ' https://api.stripe.com' : ''}`,
+    ...(withStripe ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');

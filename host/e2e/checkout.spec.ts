@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './axe.ts';
+import { expect, type Page, productUrl, signIn, test } from './fixtures.ts';
+
+type Shown = { data: { sale: { state: string } } };
+
+/** A movie of the demo that can be rented in Germany. */
+let movieId = '';
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: productUrl() });
+  await signIn(page);
+  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/movie');
+  await page.goto('/admin/movies?status=published');
+  const { data } = (await (await listed).json()) as { data: { items: { _id: string }[] } }; // the API encoded it by its schema
+  await page.close();
+  for (const { _id } of data.items) {
+    const shown = await fetch(`${productUrl()}/api/public/movie/${_id}?country=DE`);
+    const { sale } = ((await shown.json()) as Shown).data;
+    if (sale.state === 'open') movieId ||= _id;
+  }
+  expect(movieId).not.toBe('');
+});
+
+const open = async (page: Page) => {
+  await page.goto(`/payment/${movieId}?country=DE`);
+  await expect(payButton(page)).toBeEnabled();
+};
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \d/ });
+const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
+
+async function fill(page: Page, number: string, email = `${randomUUID()}@viewers.test`) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name on card').fill('Vera Viewer');
+  await fillCard(page, number);
+  await page.getByRole('checkbox').check();
+}
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+test('a viewer pays with a card, gets thanks, and nothing of it stays in the browser', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+  await fill(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(thanks(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the receipt again' }).click();
+  await expect(page.getByText('The receipt was sent again.')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a refused card is said in words, and another one pays the same order', async ({ page }) => {
+  await open(page);
+  await fill(page, '4000 0000 0000 0002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('The card was declined');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('who confirms at the bank comes back to thanks', async ({ page }) => {
+  await open(page);
+  await fill(page, '4000 0000 0000 3220');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page).toHaveURL(/\/payment\/.+\?payment=/);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('who fails at the bank can pay with another card, and is known by their address', async ({ page }) => {
+  await open(page);
+  const email = `${randomUUID()}@viewers.test`;
+  await fill(page, '4000 0000 0000 3220', email);
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not confirm');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await fill(page, '4242 4242 4242 4242', email);
+  await payButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('who walks away from the bank is led there again, also after a reload', async ({ page }) => {
+  await open(page);
+  await fill(page, '4000 0000 0000 3220');
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Abandon' }).click();
+  await expect(page.getByRole('link', { name: 'Go to your bank' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Go to your bank' }).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('a reload after a refused card goes on with the same payment', async ({ page }) => {
+  await open(page);
+  await fill(page, '4000 0000 0000 9995');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('not enough money');
+  const keptId = () =>
+    page.evaluate(
+      () =>
+        Object.values(localStorage)
+          .join()
+          .match(/"paymentId":"([^"]+)"/)?.[1],
+    );
+  const before = await keptId();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('not enough money');
+  expect(await keptId()).toBe(before);
+  await fill(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
+  const [confirmed] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/confirm')),
+    payButton(page).click(),
+  ]);
+  expect(confirmed.url()).toContain(before);
+  await expect(thanks(page)).toBeVisible();
+});
+
+test('everything can be done from the keyboard', async ({ page }) => {
+  await open(page);
+  const type = async (label: string, text: string) => {
+    while (!(await page.getByLabel(label).evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  await type('E-mail', `${randomUUID()}@viewers.test`);
+  await type('Name on card', 'Vera Viewer');
+  await type('Card number', '4242424242424242');
+  await type('Expiry date', '12/40');
+  await type('Security code', '123');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(thanks(page)).toBeFocused();
+});
+
+for (const dir of ['ltr', 'rtl']) {
+  test(`fits a screen of 320 px, ${dir}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page);
+    await page.evaluate((to) => (document.documentElement.dir = to), dir);
+    await payButton(page).click();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const direction = await page.getByLabel('Card number').evaluate((one) => getComputedStyle(one).direction);
+    expect(direction).toBe('ltr');
+    await expectAccessible(page);
+  });
+}
+
+test('the dark page is legible', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await expectAccessible(page);
+});
+
+test('an address without a movie says so', async ({ page }) => {
+  for (const path of ['/payment/nothing', '/payment/0197a0c0-0000-7000-8000-0000000000ff']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('the price is there after two round trips: the page, then its script and the movie together', async ({
+  page,
+}) => {
+  const asked: { path: string; at: 'document' | 'script' }[] = [];
+  let scriptHasRun = false;
+  page.on('response', (response) => {
+    if (response.url().includes('/checkout/checkout.')) scriptHasRun ||= response.url().endsWith('.js');
+  });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/public/movie/'))
+      asked.push({ path: pathname, at: scriptHasRun ? 'script' : 'document' });
+  });
+  await page.route('**/checkout/checkout.*.js', async (route) => {
+    await expect.poll(() => asked.length).toBe(1); // the script waits for the movie: they are asked for together
+    await route.continue();
+  });
+  await open(page);
+  expect(asked).toEqual([{ path: `/api/public/movie/${movieId}`, at: 'document' }]);
+});

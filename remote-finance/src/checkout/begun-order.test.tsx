@@ -1,0 +1,62 @@
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { act, screen, within } from '@testing-library/react';
+import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import { keepOrder, newOrder, readOrder } from './kept-order.ts';
+import { openCheckout, payButton } from './open-checkout.fixture.tsx';
+
+const begin = () => keepOrder(movieId, { ...newOrder(quote()), paymentId: payment()._id });
+
+it('an order that was paid meanwhile ends with thanks', async () => {
+  begin();
+  onSale().on(checkoutApi.get, paid());
+  openCheckout();
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+  expect(readOrder(movieId)).toBeNull();
+});
+
+it('an order that was refused at the bank says so, with the address filled in', async () => {
+  begin();
+  onSale().on(checkoutApi.get, declined('authentication_required'));
+  openCheckout();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/did not confirm/);
+  expect(screen.getByLabelText('E-mail')).toHaveValue('vera@viewers.test');
+});
+
+it('an order that waits for the bank leads there again', async () => {
+  begin();
+  onSale().on(checkoutApi.get, payment({ status: 'requires_action', nextActionUrl: 'http://localhost/ask' }));
+  openCheckout();
+  expect(await screen.findByRole('link', { name: 'Go to your bank' })).toBeInTheDocument();
+});
+
+it('an order that the API does not know is forgotten', async () => {
+  begin();
+  onSale().on(checkoutApi.get, new No(404, 'not_found'));
+  openCheckout();
+  expect(await payButton()).toBeEnabled();
+  expect(readOrder(movieId)).toBeNull();
+});
+
+it('an order is asked for again when the connection was lost', async () => {
+  begin();
+  onSale().on(checkoutApi.get, lost, paid());
+  const { user } = openCheckout();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+});
+
+it('an order that is on its way is followed, and told of by e-mail when it takes too long', async () => {
+  begin();
+  onSale().on(checkoutApi.get, payment({ status: 'processing' }));
+  jest.useFakeTimers();
+  try {
+    const { container } = openCheckout();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const now = within(container);
+    expect(now.getByRole('heading', { name: 'Your payment is on its way' })).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(now.getByText(/We will e-mail vera@viewers\.test/)).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});

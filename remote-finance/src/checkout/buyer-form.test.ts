@@ -1,0 +1,52 @@
+import { cardOf, nothingTyped, wrongIn } from './buyer-form.ts';
+import { regionOf } from './region.ts';
+
+const typed = {
+  ...nothingTyped,
+  email: 'vera@viewers.test',
+  name: 'Vera Viewer',
+  postalCode: '10115',
+  number: '4242 4242-4242 4242',
+  expiry: '12/40',
+  cvc: '123',
+  consent: true,
+};
+
+it('finds nothing wrong in what is right', () => {
+  expect(wrongIn(typed, '\\d{5}', true)).toEqual({});
+});
+
+it.each([
+  ['email', { email: 'vera' }],
+  ['name', { name: 'V' }],
+  ['postalCode', { postalCode: '1011' }],
+  ['number', { number: '4242' }],
+  ['expiry', { expiry: '13/40' }],
+  ['cvc', { cvc: '12' }],
+  ['consent', { consent: false }],
+])('finds what is wrong with %s', (field, part) => {
+  expect(Object.keys(wrongIn({ ...typed, ...part }, '\\d{5}', true))).toEqual([field]);
+});
+
+it('asks for no card that the gateway takes itself, and for no code where there is none', () => {
+  const none = { ...typed, number: '', expiry: '', cvc: '', postalCode: '' };
+  expect(wrongIn(none, null, false)).toEqual({});
+});
+
+it('refuses nobody for a pattern that cannot be read', () => {
+  expect(wrongIn(typed, '[0-9', true)).toEqual({});
+});
+
+it.each(['12/40', '12 / 40', '1240', '12-2040'])('reads the expiry %s', (expiry) => {
+  expect(cardOf({ ...typed, expiry })).toEqual({
+    number: '4242424242424242',
+    expMonth: 12,
+    expYear: 2_040,
+    cvc: '123',
+  });
+});
+
+it('guesses a country from the languages of the browser', () => {
+  expect(regionOf(['de', 'zh-Hant-TW', 'en-GB'])).toBe('TW');
+  expect(regionOf(['de'])).toBeUndefined();
+});

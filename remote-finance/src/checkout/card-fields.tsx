@@ -1,0 +1,64 @@
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { cardOf, type Typed, type Wrong } from './buyer-form.ts';
+import { messages } from './checkout.messages.ts';
+import { TextField } from './field.tsx';
+import classes from './checkout.module.css';
+import { Refused, send } from './send.ts';
+
+type Props = { typed: Typed; wrong: Wrong; onType: (part: Partial<Typed>) => void };
+
+/** A test card for the simulator. Numbers read from left to right in every script. */
+export function CardFields({ typed, wrong, onType }: Props) {
+  return (
+    <>
+      <p className={classes['note']}>{messages.testCards}</p>
+      <TextField
+        label={messages.number}
+        name="number"
+        value={typed.number}
+        error={wrong.number}
+        autoComplete="cc-number"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={23}
+        required
+        onChange={(number) => onType({ number })}
+      />
+      <div className={classes['pair']}>
+        <TextField
+          label={messages.expiry}
+          name="expiry"
+          value={typed.expiry}
+          error={wrong.expiry}
+          hint={messages.expiryHint}
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={9}
+          required
+          onChange={(expiry) => onType({ expiry })}
+        />
+        <TextField
+          label={messages.cvc}
+          name="cvc"
+          value={typed.cvc}
+          error={wrong.cvc}
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={4}
+          required
+          onChange={(cvc) => onType({ cvc })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Hands the card to the simulator. @throws Refused 402 with the gateway's code */
+export async function keepTestCard(typed: Typed): Promise<string> {
+  const card = cardOf(typed);
+  if (!card) throw new Refused(402, 'incorrect_number');
+  const { methodId } = await send(checkoutApi.simulatorMethod, { body: card });
+  return methodId;
+}

@@ -1,0 +1,154 @@
+import { type Checkout, checkoutApi, type Quote, type ShownMovie } from '@backlot/contracts/checkout';
+import type { Endpoint, Parsed, Response as Answered } from '@backlot/contracts/endpoint';
+import { z } from '@backlot/contracts/z';
+
+export const movieId = '0197a0c0-0000-7000-8000-000000000001';
+export const paymentId = '0197a0c0-0000-7000-8000-000000000002';
+const quoteId = '0197a0c0-0000-7000-8000-000000000003';
+
+export const rental = {
+  offer: 'rent',
+  amountMinor: 499,
+  regularMinor: null,
+  currency: 'EUR',
+  taxIncluded: true,
+  accessHours: 48,
+  startWithinDays: 30,
+} as const;
+export const purchase = {
+  ...rental,
+  offer: 'buy',
+  amountMinor: 998,
+  accessHours: null,
+  startWithinDays: null,
+} as const;
+
+export const movie = (over: Partial<ShownMovie> = {}): ShownMovie => ({
+  _id: movieId,
+  title: 'Nosferatu',
+  shortDescription: 'A symphony of horror.',
+  releaseYear: 1922,
+  runtimeMinutes: 94,
+  ageRating: 'fsk-12',
+  audioLanguages: ['de'],
+  subtitleLanguages: [],
+  quality: 'hd',
+  posterUrl: null,
+  country: 'DE',
+  sale: { state: 'open', offers: [rental, purchase] },
+  countries: [
+    { code: 'DE', name: 'Germany', postalCodeRegex: '\\d{5}' },
+    { code: 'JP', name: 'Japan', postalCodeRegex: null },
+  ],
+  gateway: { name: 'simulator', publishableKey: null },
+  terms: null,
+  ...over,
+});
+
+export const quote = (over: Partial<Quote> = {}): Quote => ({
+  quoteId,
+  movieId,
+  offer: 'rent',
+  country: 'DE',
+  lines: [],
+  subtotalMinor: 499,
+  discountMinor: 0,
+  taxMinor: 80,
+  taxRateBasisPoints: 1_900,
+  taxIncluded: true,
+  totalMinor: 499,
+  currency: 'EUR',
+  exponent: 2,
+  priceVersion: 'one',
+  expiresAt: new Date(Date.now() + 900_000),
+  ...over,
+});
+
+export const payment = (over: Partial<Checkout> = {}): Checkout => ({
+  _id: paymentId,
+  orderId: 'F-2026-000123',
+  status: 'pending',
+  movieId,
+  totalMinor: 499,
+  currency: 'EUR',
+  email: 'vera@viewers.test',
+  nextActionUrl: null,
+  failure: null,
+  method: null,
+  access: null,
+  ...over,
+});
+export const paid = (): Checkout =>
+  payment({
+    status: 'paid',
+    method: { brand: 'visa', last4: '4242' },
+    access: { startBy: new Date('2026-12-22T12:00:00Z'), endAt: null },
+  });
+export const declined = (declineCode: string, triesLeft = 4): Checkout =>
+  payment({ status: 'failed', failure: { code: 'card_declined', declineCode, triesLeft } });
+
+/** An answer that is a refusal. */
+export class No {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  constructor(status: number, code: string, message = code) {
+    this.status = status;
+    this.code = code;
+    this.message = message;
+  }
+}
+/** No answer at all. */
+export const lost = new No(0, 'network');
+
+/** Stands in for the public API under `fetch`; each endpoint answers its list in turn, and the last for good. */
+export function fakeCheckoutApi() {
+  const answers = new Map<Endpoint, unknown[]>();
+  const calls: { endpoint: Endpoint; input: unknown }[] = [];
+  globalThis.fetch = async (address, init = {}) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://localhost');
+    const endpoint = [...answers.keys()].find(
+      (one) => one.method === init.method && patternOf(one.path).test(pathname),
+    );
+    if (!endpoint) throw new Error(`No answer is given to ${init.method} ${pathname}`);
+    calls.push({ endpoint, input: inputOf(endpoint, searchParams, init) });
+    const left = answers.get(endpoint) ?? [];
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer instanceof No) return refusalOf(answer);
+    const data = z.encode(endpoint.response, answer);
+    return answered(endpoint.status ?? 200, { success: true, data, message: '' });
+  };
+  return {
+    on<E extends Endpoint>(endpoint: E, ...given: (Answered<E> | No)[]) {
+      answers.set(endpoint, given);
+      return this;
+    },
+    calls<E extends Endpoint>(endpoint: E): Parsed<E>[] {
+      return calls.flatMap((made) => (made.endpoint === endpoint ? [made.input as Parsed<E>] : [])); // parsed by its schemas
+    },
+  };
+}
+
+/** A movie on sale, a price, and an order that is opened. */
+export const onSale = () =>
+  fakeCheckoutApi()
+    .on(checkoutApi.movie, movie())
+    .on(checkoutApi.quote, quote())
+    .on(checkoutApi.start, payment())
+    .on(checkoutApi.simulatorMethod, { methodId: 'pm_sim_1' });
+
+const patternOf = (path: string) => new RegExp(`^/api/${path.replace(/:\w+/g, '[^/]+')}$`);
+
+const inputOf = ({ query, body }: Endpoint, search: URLSearchParams, init: RequestInit) => ({
+  ...(query && { query: query.parse(Object.fromEntries(search)) }),
+  ...(body && { body: body.parse(JSON.parse(String(init.body))) }),
+});
+
+function refusalOf({ status, code, message }: No): Response {
+  if (status === 0) throw new TypeError('Failed to fetch');
+  return answered(status, { success: false, data: null, message, code, errorId: 'e1' });
+}
+
+/** As much of an answer as is read. */
+const answered = (status: number, content: unknown) =>
+  ({ ok: status < 300, status, json: async () => content }) as Response;

@@ -1,0 +1,164 @@
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeCheckoutApi, lost, movie, No, onSale, purchase, quote, rental } from './checkout.fixture.ts';
+import { openCheckout, payButton, press } from './open-checkout.fixture.tsx';
+
+it('shows what is sold for how much, with nothing ticked, and breaks no rule of accessibility', async () => {
+  onSale();
+  const { container } = openCheckout();
+  expect(await payButton(/Pay 4\.99.EUR/)).toBeEnabled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nosferatu');
+  expect(screen.getByRole('radio', { name: /Rent.*30 days to start, 48 hours.*4\.99.EUR/ })).toBeChecked();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByLabelText('Card number')).toHaveAttribute('dir', 'ltr');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+it('asks the price of the other offer when it is chosen', async () => {
+  const api = onSale().on(
+    checkoutApi.quote,
+    quote(),
+    quote({ offer: 'buy', totalMinor: 998, subtotalMinor: 998 }),
+  );
+  const { user } = openCheckout();
+  await user.click(await screen.findByRole('radio', { name: /Buy/ }));
+  expect(await payButton(/Pay 9\.98.EUR/)).toBeEnabled();
+  expect(api.calls(checkoutApi.quote).at(-1)?.body.offer).toBe('buy');
+});
+
+it('writes yen without decimals, and a tax that comes on top before the total', async () => {
+  onSale()
+    .on(
+      checkoutApi.movie,
+      movie({
+        country: 'JP',
+        sale: {
+          state: 'open',
+          offers: [{ ...purchase, amountMinor: 500, currency: 'JPY', taxIncluded: false }],
+        },
+      }),
+    )
+    .on(
+      checkoutApi.quote,
+      quote({
+        offer: 'buy',
+        country: 'JP',
+        currency: 'JPY',
+        subtotalMinor: 500,
+        taxMinor: 50,
+        totalMinor: 550,
+        taxIncluded: false,
+        taxRateBasisPoints: 1_000,
+      }),
+    );
+  openCheckout();
+  expect(await payButton(/Pay 550.JPY/)).toBeEnabled();
+  expect(screen.getByText('Tax (10%)').parentElement).toHaveTextContent(/50.JPY/);
+  expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when the country changes', async () => {
+  const api = onSale();
+  const { user } = openCheckout();
+  await user.type(await screen.findByLabelText('E-mail'), 'vera@viewers.test');
+  await user.selectOptions(screen.getByLabelText('Country'), 'JP');
+  await waitFor(() => expect(api.calls(checkoutApi.movie).at(-1)?.query.country).toBe('JP'));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('vera@viewers.test');
+});
+
+it('leads to the terms when there are any', async () => {
+  onSale().on(checkoutApi.movie, movie({ terms: { version: '1', url: 'https://backlot.test/terms' } }));
+  openCheckout();
+  expect(await screen.findByRole('link', { name: 'Terms of sale' })).toHaveAttribute(
+    'href',
+    'https://backlot.test/terms',
+  );
+});
+
+it('says what is missing beside each field, leads to the first, and asks nothing of the API', async () => {
+  const api = onSale();
+  const { user, container } = openCheckout();
+  await press(user);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Fill in this field.');
+  expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(/not a postal code/);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/Without your agreement/);
+  expect(api.calls(checkoutApi.start)).toEqual([]);
+  await expectNoAxeViolations(container);
+});
+
+it.each([
+  ['a movie that is not for sale', { state: 'not_for_sale' } as const, 'Not for sale'],
+  [
+    'a movie that is coming',
+    { state: 'coming_soon', at: new Date('2027-03-01T12:00:00Z') } as const,
+    'Coming soon',
+  ],
+  ['a country where it is not sold', { state: 'not_here' } as const, 'Not available in your country'],
+])('tells of %s', async (_, sale, title) => {
+  fakeCheckoutApi().on(checkoutApi.movie, movie({ sale }));
+  const { container } = openCheckout();
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+it('names the day of what is coming', async () => {
+  fakeCheckoutApi().on(
+    checkoutApi.movie,
+    movie({ sale: { state: 'coming_soon', at: new Date('2027-03-01T12:00:00Z') } }),
+  );
+  openCheckout();
+  expect(await screen.findByText(/March 1, 2027/)).toBeInTheDocument();
+});
+
+it('sells once a country is chosen that has the movie', async () => {
+  onSale().on(checkoutApi.movie, movie({ country: 'US', sale: { state: 'not_here' } }), movie());
+  const { user } = openCheckout();
+  await user.selectOptions(await screen.findByLabelText('Country'), 'DE');
+  expect(await payButton()).toBeEnabled();
+});
+
+it('says that there is no such movie', async () => {
+  fakeCheckoutApi().on(checkoutApi.movie, new No(404, 'not_found'));
+  openCheckout();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});
+
+it('tries again to load when asked to', async () => {
+  onSale().on(checkoutApi.movie, lost, movie());
+  const { user } = openCheckout();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await payButton()).toBeEnabled();
+});
+
+it('tries again to price when asked to', async () => {
+  onSale().on(checkoutApi.quote, new No(500, 'internal'), quote());
+  const { user } = openCheckout();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await payButton()).toBeEnabled();
+});
+
+it('cannot pay while there is no connection', async () => {
+  onSale();
+  openCheckout();
+  await payButton();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await payButton()).toBeDisabled();
+  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  jest.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await payButton()).toBeEnabled();
+});
+
+it('rents at the lower price of a promotion, and names the other', async () => {
+  onSale().on(
+    checkoutApi.movie,
+    movie({ sale: { state: 'open', offers: [{ ...rental, regularMinor: 799 }] } }),
+  );
+  openCheckout();
+  expect(await screen.findByText(/Instead of 7\.99.EUR/)).toBeInTheDocument();
+});

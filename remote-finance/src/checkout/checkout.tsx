@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Between } from './between.tsx';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { readOrder } from './kept-order.ts';
+import { Message } from './message.tsx';
+import { MovieHead } from './movie-head.tsx';
+import { NotSold } from './not-sold.tsx';
+import { Order } from './order.tsx';
+import { useBuying } from './use-buying.ts';
+import { type LoadedMovie, useMovie } from './use-movie.ts';
+
+export type CheckoutProps = {
+  movieId: string;
+  /** Where the viewer probably is; they may choose another. */
+  country?: string | undefined;
+  onCountry?: (code: string) => void;
+  /** Leads to the bank that asks its customer. */
+  leaveFor?: (url: string) => void;
+};
+
+const leave = (url: string) => location.assign(url);
+
+/**
+ * All of renting or buying one movie without an account: `/payment/{movieid}`, and a part that another site of the same
+ * origin may mount. It talks to the public API alone.
+ */
+export default function Checkout({ movieId, country, onCountry, leaveFor = leave }: CheckoutProps) {
+  const [asked, setAsked] = useState(() => readOrder(movieId)?.country ?? country);
+  const { loaded, reload, retry } = useMovie(movieId, asked);
+  const buying = useBuying(movieId, leaveFor);
+  const choose = (code: string) => {
+    setAsked(code);
+    onCountry?.(code);
+  };
+  const { progress } = buying;
+  const movie = loaded.state === 'ready' ? loaded.movie : null;
+  const isBuying = progress.at === 'form' || progress.at === 'paying';
+
+  return (
+    <main className={classes['page']} aria-busy={loaded.state === 'loading'}>
+      {movie && <MovieHead movie={movie} />}
+      {!movie && isBuying && <NoMovie loaded={loaded} onRetry={retry} />}
+      {!isBuying && (
+        <Between
+          progress={progress}
+          movieId={movieId}
+          email={buying.typed.email}
+          onForm={buying.toForm}
+          onRetry={buying.tryAgain}
+        />
+      )}
+      {movie && isBuying && movie.sale.state !== 'open' && <NotSold movie={movie} onCountry={choose} />}
+      {movie && isBuying && movie.sale.state === 'open' && (
+        <Order
+          movie={movie}
+          offers={movie.sale.offers}
+          buying={buying}
+          notice={progress.at === 'form' ? progress.notice : null}
+          isPaying={progress.at === 'paying'}
+          onCountry={choose}
+          onGone={reload}
+        />
+      )}
+    </main>
+  );
+}
+
+function NoMovie({ loaded, onRetry }: { loaded: LoadedMovie; onRetry: () => void }) {
+  if (loaded.state === 'not_found')
+    return (
+      <Message title={messages.notFoundTitle}>
+        <p>{messages.notFound}</p>
+      </Message>
+    );
+  if (loaded.state === 'failed')
+    return (
+      <Message title={messages.failedTitle}>
+        <p>{messages.failed}</p>
+        <button type="button" className={classes['button']} onClick={onRetry}>
+          {messages.retry}
+        </button>
+      </Message>
+    );
+  return <Message title={messages.loading} busy children={null} />;
+}

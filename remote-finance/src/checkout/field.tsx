@@ -1,0 +1,92 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import classes from './checkout.module.css';
+
+type Around = { label: string; hint?: string | undefined; error?: string | undefined };
+
+/** What stands around a control: its label, a hint, and what is wrong with it, tied to it for who can't see them. */
+function Around({ id, label, hint, error, children }: Around & { id: string; children: ReactNode }) {
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const describedBy = (id: string, { hint, error }: Around) => {
+  if (error) return { 'aria-describedby': `${id}-error`, 'aria-invalid': true };
+  return hint ? { 'aria-describedby': `${id}-hint` } : {};
+};
+
+type TextFieldProps = Around &
+  Omit<ComponentProps<'input'>, 'onChange'> & { onChange: (value: string) => void };
+
+export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      <input
+        {...input}
+        id={id}
+        className={classes['input']}
+        {...describedBy(id, { label, hint, error })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Around>
+  );
+}
+
+type CountryFieldProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  countries: readonly { code: string; name: string }[];
+  disabled?: boolean;
+  onChange: (code: string) => void;
+};
+
+/** The browser's own list: it knows how to look on a phone. A country that sells nothing shows the placeholder. */
+export function CountryField({
+  label,
+  placeholder,
+  value,
+  countries,
+  disabled,
+  onChange,
+}: CountryFieldProps) {
+  const id = useId();
+  const isKnown = countries.some(({ code }) => code === value);
+  return (
+    <Around id={id} label={label}>
+      <select
+        id={id}
+        className={classes['input']}
+        autoComplete="country"
+        disabled={disabled}
+        value={isKnown ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {!isKnown && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Around>
+  );
+}

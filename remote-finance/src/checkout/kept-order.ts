@@ -1,0 +1,53 @@
+import type { Quote } from '@backlot/contracts/checkout';
+import { countryCode, id } from '@backlot/contracts/fields';
+import { offer } from '@backlot/contracts/movies.licences';
+import { z } from '@backlot/contracts/z';
+
+/** What a browser keeps of one order until it is over, so that a reload and a second tab go on with the same payment. */
+const order = z.object({
+  quoteId: id,
+  paymentId: z.nullable(id),
+  /** The same key is the same order, however often it is sent. */
+  key: z.uuid(),
+  /** Whoever has it may go on with the payment; made here and kept nowhere else. */
+  secret: z.string(),
+  offer,
+  country: countryCode,
+});
+export type Order = z.infer<typeof order>;
+
+const nameOf = (movieId: string) => `backlot.checkout.${movieId}`;
+
+export function newOrder({ quoteId, offer, country }: Quote): Order {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return { quoteId, paymentId: null, key: crypto.randomUUID(), secret, offer, country };
+}
+
+/** Null when there is none, when it can't be read, or when the browser refuses storage. */
+export function readOrder(movieId: string): Order | null {
+  try {
+    return order.parse(JSON.parse(localStorage.getItem(nameOf(movieId)) ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+export function keepOrder(movieId: string, kept: Order): void {
+  try {
+    localStorage.setItem(nameOf(movieId), JSON.stringify(kept));
+  } catch {
+    // Without storage the order lives as long as the page.
+  }
+}
+
+export function dropOrder(movieId: string): void {
+  try {
+    localStorage.removeItem(nameOf(movieId));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,33 @@
+import type { ShownMovie } from '@backlot/contracts/checkout';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const named = (tags: readonly string[]) => tags.map((tag) => languageNames.of(tag) ?? tag).join(', ');
+
+/** What is being bought. */
+export function MovieHead({ movie }: { movie: ShownMovie }) {
+  const { releaseYear, runtimeMinutes, ageRating, quality, audioLanguages, subtitleLanguages } = movie;
+  const facts = [
+    releaseYear === null ? '' : String(releaseYear),
+    runtimeMinutes === null ? '' : messages.runtime(runtimeMinutes),
+    ageRating === null ? '' : ageRating.toUpperCase(),
+    quality === null ? '' : messages.quality[quality],
+    audioLanguages.length > 0 ? messages.audio(named(audioLanguages)) : '',
+    subtitleLanguages.length > 0 ? messages.subtitles(named(subtitleLanguages)) : '',
+  ].filter(Boolean);
+  return (
+    <header className={classes['movie']}>
+      {movie.posterUrl && <img className={classes['poster']} src={movie.posterUrl} alt="" />}
+      <div className={classes['about']}>
+        <h1>{movie.title}</h1>
+        <ul className={classes['facts']}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {movie.shortDescription && <p>{movie.shortDescription}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ShownMovie } from '@backlot/contracts/checkout';
+import type { Offer } from '@backlot/contracts/movies.licences';
+import { amountInWords } from './amount.ts';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+
+export type ShownOffer = Extract<ShownMovie['sale'], { state: 'open' }>['offers'][number];
+
+type Props = {
+  offers: readonly ShownOffer[];
+  chosen: Offer;
+  disabled: boolean;
+  onChoose: (offer: Offer) => void;
+};
+
+/** Rent or buy, each with its price and what one gets for it. */
+export function Offers({ offers, chosen, disabled, onChoose }: Props) {
+  return (
+    <fieldset className={classes['offers']} disabled={disabled}>
+      <legend>{messages.offers}</legend>
+      {offers.map((one) => (
+        <label key={one.offer} className={classes['offer']} data-chosen={one.offer === chosen}>
+          <input
+            type="radio"
+            name="offer"
+            value={one.offer}
+            checked={one.offer === chosen}
+            onChange={() => onChoose(one.offer)}
+          />
+          <span className={classes['what']}>
+            <strong>{messages.offer[one.offer]}</strong>
+            <span className={classes['hint']}>{termsOf(one)}</span>
+          </span>
+          <span className={classes['price']}>
+            <strong>{amountInWords(one.amountMinor, one.currency)}</strong>
+            <span className={classes['hint']}>
+              {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}
+            </span>
+            {one.regularMinor !== null && (
+              <span className={classes['hint']}>
+                {messages.regular(amountInWords(one.regularMinor, one.currency))}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const termsOf = ({ offer, startWithinDays, accessHours }: ShownOffer): string =>
+  offer === 'rent' ? messages.rentTerms(startWithinDays, accessHours) : messages.buyTerms;

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { movieId } from './checkout.fixture.ts';
+import Checkout from './checkout.tsx';
+
+const realFetch = globalThis.fetch;
+beforeAll(() => {
+  // What every browser has and jsdom lacks.
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  if (!crypto.randomUUID) Object.assign(crypto, { randomUUID: () => '3f0c9b0e-7a49-4c54-9f5e-0123456789ab' });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+});
+
+/** Draws the page for one movie. `leaveFor` stands for going to another address. */
+export function openCheckout() {
+  const leaveFor = jest.fn();
+  const view = render(<Checkout movieId={movieId} leaveFor={leaveFor} />);
+  return { ...view, leaveFor, user: userEvent.setup() };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+export const payButton = (name: RegExp = /^Pay/) => screen.findByRole('button', { name });
+
+/** Types all that paying takes, with a card that succeeds. */
+export async function fill(user: User): Promise<void> {
+  await payButton();
+  await user.type(screen.getByLabelText('E-mail'), 'Vera@viewers.test');
+  await user.type(screen.getByLabelText('Postal code'), '10115');
+  await user.type(screen.getByLabelText('Name on card'), 'Vera Viewer');
+  await user.type(screen.getByLabelText('Card number'), '4242 4242 4242 4242');
+  await user.type(screen.getByLabelText('Expiry date'), '12/40');
+  await user.type(screen.getByLabelText('Security code'), '123');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+export const press = async (user: User): Promise<void> => user.click(await payButton());

@@ -1,0 +1,78 @@
+import type { ShownMovie } from '@backlot/contracts/checkout';
+import type { Offer } from '@backlot/contracts/movies.licences';
+import { useRef, useState } from 'react';
+import { keepTestCard } from './card-fields.tsx';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { readOrder } from './kept-order.ts';
+import { Offers, type ShownOffer } from './offers.tsx';
+import { PayForm } from './pay-form.tsx';
+import { Refused } from './send.ts';
+import type { MakeMethod } from './stripe-card.tsx';
+import type { useBuying } from './use-buying.ts';
+import { useOnline } from './use-online.ts';
+import { useQuote } from './use-quote.ts';
+
+type Props = {
+  movie: ShownMovie;
+  offers: readonly ShownOffer[];
+  buying: ReturnType<typeof useBuying>;
+  notice: string | null;
+  isPaying: boolean;
+  onCountry: (code: string) => void;
+  onGone: () => void;
+};
+
+/** Choosing an offer and paying for it. */
+export function Order({ movie, offers, buying, notice, isPaying, onCountry, onGone }: Props) {
+  const [wanted, setWanted] = useState<Offer | undefined>(() => readOrder(movie._id)?.offer);
+  const chosen = (offers.find(({ offer }) => offer === wanted) ?? offers[0])?.offer ?? null;
+  const { quote, isFailed, replace, retry } = useQuote(movie._id, chosen, movie.country);
+  const stripe = useRef<MakeMethod>(null);
+  const isOnline = useOnline();
+  const hasCardFields = movie.gateway.name === 'simulator';
+  const country = movie.countries.find(({ code }) => code === movie.country);
+
+  if (!chosen) return null;
+  return (
+    <>
+      <Offers offers={offers} chosen={chosen} disabled={isPaying} onChoose={setWanted} />
+      {isFailed && (
+        <div className={classes['refusal']} role="alert">
+          <p>{messages.priceFailed}</p>
+          <button type="button" className={classes['button']} onClick={retry}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+      <PayForm
+        movie={movie}
+        quote={quote}
+        typed={buying.typed}
+        wrong={buying.wrong}
+        notice={notice}
+        isPaying={isPaying}
+        isOffline={!isOnline}
+        makeMethod={stripe}
+        onType={buying.type}
+        onCountry={onCountry}
+        onPay={() =>
+          quote
+            ? buying.startPaying({
+                quote,
+                postalCodeRegex: country?.postalCodeRegex ?? null,
+                hasCardFields,
+                makeMethod: (typed) => {
+                  if (hasCardFields) return keepTestCard(typed);
+                  if (!stripe.current) throw new Refused(0, 'network');
+                  return stripe.current(typed);
+                },
+                onPrice: replace,
+                onGone,
+              })
+            : {}
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import './page.css';
+import { createRoot } from 'react-dom/client';
+import Checkout from './checkout.tsx';
+import { regionOf } from './region.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+
+const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const country = new URLSearchParams(location.search).get('country') ?? regionOf(navigator.languages);
+
+/** A colleague or a reload sees the same country. */
+const keepCountry = (code: string) => {
+  const url = new URL(location.href);
+  url.searchParams.set('country', code);
+  history.replaceState(null, '', url);
+};
+
+createRoot(root).render(<Checkout movieId={movieId} country={country} onCountry={keepCountry} />);

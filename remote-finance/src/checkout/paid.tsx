@@ -1,0 +1,43 @@
+import { type Checkout, checkoutApi } from '@backlot/contracts/checkout';
+import { amountInWords } from './amount.ts';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import type { Order } from './kept-order.ts';
+import { Message } from './message.tsx';
+import { SendAgain } from './send-again.tsx';
+import { send } from './send.ts';
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+};
+
+/** The end: what was paid, how to watch, and the receipt once more. */
+export function Paid({ checkout, order }: { checkout: Checkout; order: Order }) {
+  const { method, email, access } = checkout;
+  const card = method && messages.cardEnding(brands[method.brand] ?? method.brand, method.last4);
+  return (
+    <Message title={messages.paidTitle} focused>
+      <p>{messages.paid(amountInWords(checkout.totalMinor, checkout.currency), card)}</p>
+      <p>{messages.signIn(email)}</p>
+      {access?.startBy && <p>{messages.startBy(dayInWords(access.startBy))}</p>}
+      {access?.endAt && <p>{messages.watchUntil(dayInWords(access.endAt))}</p>}
+      <p>{messages.receiptMailed(email)}</p>
+      <SendAgain
+        label={messages.resend}
+        sent={messages.resent}
+        sendIt={() =>
+          send(checkoutApi.receipt, { params: { _id: checkout._id }, body: { secret: order.secret } })
+        }
+      />
+      <p className={classes['hint']}>{messages.order(checkout.orderId)}</p>
+    </Message>
+  );
+}
+
+export const dayInWords = (date: Date): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(date);

@@ -1,0 +1,180 @@
+import type { Quote, ShownMovie } from '@backlot/contracts/checkout';
+import { type RefObject, useEffect, useRef } from 'react';
+import { amountInWords } from './amount.ts';
+import type { Typed, Wrong } from './buyer-form.ts';
+import { CardFields } from './card-fields.tsx';
+import { messages } from './checkout.messages.ts';
+import classes from './checkout.module.css';
+import { CountryField, TextField } from './field.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { type MakeMethod, StripeCard } from './stripe-card.tsx';
+
+type Props = {
+  movie: ShownMovie;
+  quote: Quote | null;
+  typed: Typed;
+  wrong: Wrong;
+  /** What stands in the way of paying, in words. */
+  notice: string | null;
+  isPaying: boolean;
+  isOffline: boolean;
+  makeMethod: RefObject<MakeMethod | null>;
+  onType: (part: Partial<Typed>) => void;
+  onCountry: (code: string) => void;
+  /** @returns what is wrong, to lead the person there */
+  onPay: () => Wrong;
+};
+
+export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOffline, ...rest }: Props) {
+  const { makeMethod, onType, onCountry, onPay } = rest;
+  const form = useRef<HTMLFormElement>(null);
+  const country = movie.countries.find(({ code }) => code === movie.country);
+  const { name: gateway, publishableKey } = movie.gateway;
+
+  const submit = () => {
+    const [first] = Object.keys(onPay());
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={classes['card']}
+      noValidate
+      aria-busy={isPaying}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className={classes['group']} disabled={isPaying}>
+        <legend>{messages.you}</legend>
+        <TextField
+          label={messages.email}
+          name="email"
+          type="email"
+          value={typed.email}
+          error={wrong.email}
+          hint={messages.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          required
+          onChange={(email) => onType({ email })}
+        />
+        <CountryField
+          label={messages.country}
+          placeholder={messages.chooseCountry}
+          value={movie.country}
+          countries={movie.countries}
+          onChange={onCountry}
+        />
+        {country?.postalCodeRegex && (
+          <TextField
+            label={messages.postalCode}
+            name="postalCode"
+            value={typed.postalCode}
+            error={wrong.postalCode}
+            autoComplete="postal-code"
+            maxLength={12}
+            required
+            onChange={(postalCode) => onType({ postalCode })}
+          />
+        )}
+        <label className={classes['trap']} aria-hidden>
+          {messages.website}
+          <input
+            name="website"
+            value={typed.website}
+            autoComplete="off"
+            tabIndex={-1}
+            onChange={(event) => onType({ website: event.currentTarget.value })}
+          />
+        </label>
+      </fieldset>
+      <fieldset className={classes['group']} disabled={isPaying}>
+        <legend>{messages.card}</legend>
+        <TextField
+          label={messages.name}
+          name="name"
+          value={typed.name}
+          error={wrong.name}
+          autoComplete="cc-name"
+          maxLength={80}
+          required
+          onChange={(name) => onType({ name })}
+        />
+        {gateway === 'stripe' && publishableKey ? (
+          <StripeCard publishableKey={publishableKey} makeMethod={makeMethod} />
+        ) : (
+          <CardFields typed={typed} wrong={wrong} onType={onType} />
+        )}
+      </fieldset>
+      <Consent typed={typed} error={wrong.consent} disabled={isPaying} onType={onType} />
+      {movie.terms && (
+        <p>
+          <a href={movie.terms.url} target="_blank" rel="noreferrer">
+            {messages.terms}
+          </a>
+        </p>
+      )}
+      {quote && <PriceLines quote={quote} />}
+      {notice && <Notice words={notice} />}
+      {isOffline && (
+        <p className={classes['refusal']} role="status">
+          {messages.offline}
+        </p>
+      )}
+      <button type="submit" className={classes['pay']} disabled={isPaying || isOffline || !quote}>
+        {buttonWords(quote, isPaying)}
+      </button>
+    </form>
+  );
+}
+
+/** Takes the focus that the button lost while it was disabled. */
+function Notice({ words }: { words: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), [words]);
+  return (
+    <p ref={place} className={classes['refusal']} role="alert" tabIndex={-1}>
+      {words}
+    </p>
+  );
+}
+
+function buttonWords(quote: Quote | null, isPaying: boolean): string {
+  if (isPaying) return messages.paying;
+  return quote ? messages.pay(amountInWords(quote.totalMinor, quote.currency)) : messages.pricing;
+}
+
+type ConsentProps = {
+  typed: Typed;
+  error: string | undefined;
+  disabled: boolean;
+  onType: (part: Partial<Typed>) => void;
+};
+
+/** Never ticked beforehand: the right to withdraw ends only with a person's own word. */
+function Consent({ typed, error, disabled, onType }: ConsentProps) {
+  return (
+    <div className={classes['field']}>
+      <label className={classes['consent']}>
+        <input
+          type="checkbox"
+          name="consent"
+          checked={typed.consent}
+          disabled={disabled}
+          required
+          {...(error && { 'aria-invalid': true, 'aria-describedby': 'consent-error' })}
+          onChange={(event) => onType({ consent: event.currentTarget.checked })}
+        />
+        <span>{messages.consent}</span>
+      </label>
+      {error && (
+        <p id="consent-error" className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor } from '@testing-library/react';
+import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
+import { readOrder } from './kept-order.ts';
+import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
+
+it('ends with thanks, the access, and nothing kept', async () => {
+  const api = onSale().on(checkoutApi.confirm, paid()).on(checkoutApi.receipt, null);
+  const { user, container } = openCheckout();
+  await fill(user);
+  await press(user);
+  const heading = await screen.findByRole('heading', { name: /Thank you/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByText(/You paid 4\.99.EUR with Visa ending in 4242/)).toBeInTheDocument();
+  expect(screen.getByText('Start watching by December 22, 2026.')).toBeInTheDocument();
+  expect(api.calls(checkoutApi.confirm)[0]?.body).toMatchObject({
+    methodId: 'pm_sim_1',
+    totalMinor: 499,
+    currency: 'EUR',
+  });
+  expect(readOrder(movieId)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the receipt again' }));
+  expect(await screen.findByText('The receipt was sent again.')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+it('keeps the order but never the card', async () => {
+  const api = onSale().on(checkoutApi.confirm, declined('generic_decline'));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await screen.findByRole('alert');
+  const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(readOrder(movieId)?.secret).toHaveLength(43);
+  expect(kept).not.toMatch(/42424242|4242 4242|vera@|Vera Viewer/i);
+  expect(api.calls(checkoutApi.simulatorMethod)[0]?.body.number).toBe('4242424242424242');
+  expect(JSON.stringify([api.calls(checkoutApi.start), api.calls(checkoutApi.confirm)])).not.toContain(
+    '42424242',
+  );
+});
+
+it('is busy and cannot be pressed twice meanwhile', async () => {
+  onSale();
+  const answer = globalThis.fetch;
+  globalThis.fetch = (address, init) =>
+    String(address).includes('simulator') ? new Promise(() => {}) : answer(address, init);
+  const { user, container } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('button', { name: 'Paying…' })).toBeDisabled();
+  expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'true');
+});
+
+it.each([
+  ['insufficient_funds', /not enough money/],
+  ['fraudulent', /The card was declined/],
+  ['stolen_card', /The card was declined/],
+])('says in plain words why %s was refused, and keeps what was typed', async (code, words) => {
+  onSale().on(checkoutApi.confirm, declined(code, 3));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(words);
+  expect(alert).toHaveTextContent('You have 3 more tries.');
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+});
+
+it('goes on with the same order after a refused card', async () => {
+  const api = onSale().on(checkoutApi.confirm, declined('generic_decline'), paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await screen.findByRole('alert');
+  await press(user);
+  await screen.findByRole('heading', { name: /Thank you/ });
+  const [first, second] = api.calls(checkoutApi.start);
+  expect(second?.body.idempotencyKey).toBe(first?.body.idempotencyKey);
+});
+
+it('begins another order for another address', async () => {
+  const api = onSale()
+    .on(checkoutApi.start, payment(), payment(), payment({ email: 'other@viewers.test' }))
+    .on(checkoutApi.confirm, declined('generic_decline'), paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await screen.findByRole('alert');
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'other@viewers.test');
+  await press(user);
+  await screen.findByRole('heading', { name: /Thank you/ });
+  const keys = api.calls(checkoutApi.start).map(({ body }) => body.idempotencyKey);
+  expect(keys).toHaveLength(3);
+});
+
+it('ends an order after too many tries, and begins a new one', async () => {
+  onSale().on(checkoutApi.confirm, declined('generic_decline', 0));
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  await user.click(await screen.findByRole('button', { name: 'Begin a new order' }));
+  expect(readOrder(movieId)).toBeNull();
+  expect(await payButton()).toBeEnabled();
+});
+
+it('leads to the bank that asks its customer', async () => {
+  const nextActionUrl = 'http://localhost/gateway/ask/1';
+  onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
+  const { user, container, leaveFor } = openCheckout();
+  await fill(user);
+  await press(user);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(nextActionUrl));
+  expect(await screen.findByRole('link', { name: 'Go to your bank' })).toHaveAttribute('href', nextActionUrl);
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Use another card' }));
+  expect(await payButton()).toBeEnabled();
+});
+
+it('charges nothing when the price has changed, until the new one is agreed to', async () => {
+  const api = onSale()
+    .on(checkoutApi.quote, quote(), quote({ totalMinor: 599 }))
+    .on(checkoutApi.start, payment(), payment({ totalMinor: 599 }))
+    .on(checkoutApi.confirm, new No(409, 'price_changed'), paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/from 4\.99.EUR to 5\.99.EUR/);
+  expect(api.calls(checkoutApi.confirm)).toHaveLength(1);
+  await user.click(await payButton(/Pay 5\.99.EUR/));
+  await screen.findByRole('heading', { name: /Thank you/ });
+  expect(api.calls(checkoutApi.confirm)[1]?.body.totalMinor).toBe(599);
+});
+
+it.each(['quote_expired', 'payment_closed'])(
+  'after %s it takes a new order at the same price by itself',
+  async (code) => {
+    const api = onSale().on(checkoutApi.confirm, new No(409, code), paid());
+    const { user } = openCheckout();
+    await fill(user);
+    await press(user);
+    await screen.findByRole('heading', { name: /Thank you/ });
+    expect(api.calls(checkoutApi.quote)).toHaveLength(2);
+  },
+);
+
+it('sends nobody a second bill for what they own', async () => {
+  const api = onSale().on(checkoutApi.start, new No(409, 'already_owned')).on(checkoutApi.access, null);
+  const { user, container } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('heading', { name: 'You have this movie already' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send me the access again' }));
+  expect(await screen.findByText(/the e-mail is on its way/)).toBeInTheDocument();
+  expect(api.calls(checkoutApi.access)[0]?.body.email).toBe('vera@viewers.test');
+  await expectNoAxeViolations(container);
+});
+
+it.each([
+  [
+    'a gateway that is down',
+    new No(503, 'gateway_down', 'The payment service does not answer.'),
+    /does not answer/,
+  ],
+  ['a lost connection', lost, /you will not pay twice/],
+  ['too many tries', new No(429, 'rate_limited', 'Too many tries. Wait a minute.'), /Wait a minute/],
+])('can be tried again after %s', async (_, refusal, words) => {
+  onSale().on(checkoutApi.confirm, refusal, paid());
+  const { user } = openCheckout();
+  await fill(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  await press(user);
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+});

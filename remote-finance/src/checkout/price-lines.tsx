@@ -1,0 +1,32 @@
+import type { Quote } from '@backlot/contracts/checkout';
+import { amountInWords } from './amount.ts';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+
+/** What the total is made of. */
+export function PriceLines({ quote }: { quote: Quote }) {
+  const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
+  const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 }).format(
+    quote.taxRateBasisPoints / 10_000,
+  );
+  const tax = taxMinor > 0 ? [{ words: taxWords(taxIncluded, percent), minor: taxMinor }] : [];
+  const total = { words: messages.total, minor: totalMinor };
+  const lines = [
+    ...(totalMinor === subtotalMinor ? [] : [{ words: messages.subtotal, minor: subtotalMinor }]),
+    ...(discountMinor > 0 ? [{ words: messages.discount, minor: -discountMinor }] : []),
+    ...(taxIncluded ? [total, ...tax] : [...tax, total]),
+  ];
+  return (
+    <dl className={classes['lines']}>
+      {lines.map(({ words, minor }) => (
+        <div key={words} data-total={words === messages.total}>
+          <dt>{words}</dt>
+          <dd>{amountInWords(minor, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const taxWords = (isIncluded: boolean, percent: string) =>
+  isIncluded ? messages.taxWithin(percent) : messages.tax(percent);

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { Refused } from './send.ts';
+
+type Element = { mount: (at: HTMLElement) => void; destroy: () => void };
+type Answer = { paymentMethod?: { id: string }; error?: { code?: string; decline_code?: string } };
+/** As much of Stripe.js as is used. Source: docs.stripe.com/js */
+type Stripe = {
+  elements: () => { create: (type: 'card', options: { hidePostalCode: boolean }) => Element };
+  createPaymentMethod: (of: {
+    type: 'card';
+    card: Element;
+    billing_details: { name: string; email: string };
+  }) => Promise<Answer>;
+};
+export type MakeMethod = (buyer: { name: string; email: string }) => Promise<string>;
+
+const address = 'https://js.stripe.com/v3/';
+
+let loading: Promise<void> | undefined;
+function loadStripe(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Refused(0, 'network'));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined; // the next try loads it anew
+    throw error;
+  });
+  return loading;
+}
+
+async function openStripe(publishableKey: string): Promise<Stripe> {
+  await loadStripe();
+  const open = Reflect.get(window, 'Stripe') as (key: string) => Stripe; // its script has put it there
+  return open(publishableKey);
+}
+
+type Props = { publishableKey: string; makeMethod: RefObject<MakeMethod | null> };
+
+/** The card in a frame of Stripe's: its number never comes to this page. */
+export function StripeCard({ publishableKey, makeMethod }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    let card: Element | undefined;
+    let isGone = false;
+    openStripe(publishableKey).then(
+      (stripe) => {
+        if (isGone || !place.current) return;
+        const made = stripe.elements().create('card', { hidePostalCode: true });
+        card = made;
+        made.mount(place.current);
+        makeMethod.current = async ({ name, email }) => {
+          const answer = await stripe.createPaymentMethod({
+            type: 'card',
+            card: made,
+            billing_details: { name, email },
+          });
+          if (answer.paymentMethod) return answer.paymentMethod.id;
+          throw new Refused(402, answer.error?.decline_code ?? answer.error?.code ?? 'card_declined');
+        };
+      },
+      () => setIsLost(!isGone),
+    );
+    return () => {
+      isGone = true;
+      makeMethod.current = null;
+      card?.destroy();
+    };
+  }, [publishableKey, makeMethod]);
+  return (
+    <>
+      <div ref={place} className={classes['frame']} dir="ltr" />
+      {isLost && (
+        <p className={classes['error']} role="alert">
+          {messages.cardFrameLost}
+        </p>
+      )}
+    </>
+  );
+}

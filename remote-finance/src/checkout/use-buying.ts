@@ -1,0 +1,109 @@
+import type { Checkout, Quote } from '@backlot/contracts/checkout';
+import { useEffect, useState } from 'react';
+import { amountInWords } from './amount.ts';
+import { nothingTyped, type Typed, wrongIn, type Wrong } from './buyer-form.ts';
+import { messages } from './checkout.messages.ts';
+import { follow, readCheckout } from './follow.ts';
+import { dropOrder, type Order, readOrder } from './kept-order.ts';
+import { pay } from './pay.ts';
+import { isOver, type Progress, progressAfter, progressOf } from './progress.ts';
+import { Refused } from './send.ts';
+
+type Wish = {
+  quote: Quote;
+  postalCodeRegex: string | null;
+  hasCardFields: boolean;
+  makeMethod: (typed: Typed) => Promise<string>;
+  /** Another price than the button said. */
+  onPrice: (quote: Quote) => void;
+  /** It can't be bought any more: the page must look again. */
+  onGone: () => void;
+};
+
+type Begun = { order: Order; checkout: Checkout } | null;
+
+/** What this browser has begun and the API still knows. */
+async function readBegun(movieId: string): Promise<Begun> {
+  const order = readOrder(movieId);
+  const checkout = order && (await readCheckout(order));
+  if (order && checkout) return { order, checkout };
+  dropOrder(movieId);
+  return null;
+}
+
+/** What a viewer typed, and how far their payment is. An order that this browser has begun goes on. */
+export function useBuying(movieId: string, leaveFor: (url: string) => void) {
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [progress, setProgress] = useState<Progress>(() =>
+    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: null },
+  );
+
+  const settle = async (order: Order, checkout: Checkout): Promise<Progress> => {
+    const next = progressOf(order, checkout);
+    if (isOver(next, checkout)) dropOrder(movieId);
+    if (next.at !== 'processing') return next;
+    setProgress(next);
+    const last = await follow(order, checkout);
+    if (last?.status === 'processing') return { at: 'later', checkout: last };
+    return last ? settle(order, last) : { at: 'form', notice: null };
+  };
+
+  const isResuming = progress.at === 'resuming';
+  useEffect(() => {
+    if (!isResuming) return;
+    const goOn = (begun: Begun): Progress | Promise<Progress> => {
+      if (!begun) return { at: 'form', notice: null };
+      setTyped((now) => ({ ...now, email: now.email || begun.checkout.email }));
+      return settle(begun.order, begun.checkout);
+    };
+    readBegun(movieId)
+      .then(goOn)
+      .then(setProgress, () => setProgress({ at: 'lost' }));
+    // `settle` reads nothing that could change meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isResuming, movieId]);
+
+  const buy = async ({ quote, makeMethod, onPrice }: Wish): Promise<Progress> => {
+    const { email, name, consent, website, postalCode } = typed;
+    const buyer = { email, name, consent, website, postalCode: postalCode.trim() || null };
+    const outcome = await pay({ quote, buyer, makeMethod: () => makeMethod(typed) });
+    if (outcome.state === 'price_changed') {
+      const words = ({ totalMinor, currency }: Quote) => amountInWords(totalMinor, currency);
+      onPrice(outcome.quote);
+      return { at: 'form', notice: messages.priceChanged(words(quote), words(outcome.quote)) };
+    }
+    const next = await settle(outcome.order, outcome.checkout);
+    if (next.at === 'ask' && next.checkout.nextActionUrl) leaveFor(next.checkout.nextActionUrl);
+    return next;
+  };
+
+  const startPaying = (wish: Wish): Wrong => {
+    const found = wrongIn(typed, wish.postalCodeRegex, wish.hasCardFields);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return found;
+    setProgress({ at: 'paying' });
+    buy(wish).then(setProgress, (error: unknown) => {
+      const isRefusal = error instanceof Refused;
+      if (isRefusal && error.code === 'in_progress') return setProgress({ at: 'resuming' });
+      if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
+      const next = progressAfter(error);
+      if (next.at === 'spent' || next.at === 'owned') dropOrder(movieId);
+      return setProgress(next);
+    });
+    return {};
+  };
+
+  return {
+    typed,
+    wrong,
+    progress,
+    type: (part: Partial<Typed>) => {
+      setTyped((now) => ({ ...now, ...part }));
+      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    },
+    startPaying,
+    tryAgain: () => setProgress({ at: 'resuming' }),
+    toForm: () => setProgress({ at: 'form', notice: null }),
+  };
+}

@@ -1,0 +1,34 @@
+import { checkoutApi, type ShownMovie } from '@backlot/contracts/checkout';
+import { useEffect, useState } from 'react';
+import { Refused, send } from './send.ts';
+
+export type LoadedMovie =
+  { state: 'loading' } | { state: 'failed' } | { state: 'not_found' } | { state: 'ready'; movie: ShownMovie };
+
+/** The movie as it is sold in a country. While another country is asked for, the last answer stays. */
+export function useMovie(movieId: string, country: string | undefined) {
+  const [loaded, setLoaded] = useState<LoadedMovie>({ state: 'loading' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    send(checkoutApi.movie, { params: { _id: movieId }, query: { country } }).then(
+      (movie) => !isGone && setLoaded({ state: 'ready', movie }),
+      (error: unknown) => !isGone && setLoaded({ state: isNoMovie(error) ? 'not_found' : 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [movieId, country, turn]);
+  return {
+    loaded,
+    reload: () => setTurn(turn + 1),
+    retry: () => {
+      setLoaded({ state: 'loading' });
+      setTurn(turn + 1);
+    },
+  };
+}
+
+/** Unknown, or an address that names no movie at all. */
+const isNoMovie = (error: unknown) =>
+  error instanceof Refused && [400, 404, 422].includes(error.status) && error.code !== 'bad_answer';
