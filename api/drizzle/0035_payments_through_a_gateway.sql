@@ -222,7 +222,7 @@ CREATE INDEX "payment_by_movie" ON "payment" USING btree ("movie_id","created_at
 CREATE INDEX "payment_by_maker" ON "payment" USING btree ("maker_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_by_brand" ON "payment" USING btree ("method_brand","created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_by_coupon" ON "payment" USING btree ("coupon_id","created_at","id") WHERE "payment"."coupon_id" is not null;--> statement-breakpoint
-CREATE INDEX "payment_by_failure" ON "payment" USING btree ("failure_code","created_at","id") WHERE "payment"."failure_code" is not null;--> statement-breakpoint
+CREATE INDEX "payment_by_failure" ON "payment" USING btree (coalesce("decline_code", "failure_code"),"created_at","id") WHERE "payment"."failure_code" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intent" ON "payment" USING btree ("gateway_intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_key" ON "payment" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_receipt" ON "payment" USING btree ("receipt_no");--> statement-breakpoint
@@ -256,4 +256,5 @@ INSERT INTO "payment_day" ("country", "day", "currency", "status", "kind", "coun
     coalesce(sum(p.amount_total_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0), sum(p.amount_refunded_minor),
     coalesce(sum(p.amount_tax_minor) FILTER (WHERE p.paid_at IS NOT NULL), 0)
   FROM "payment" p CROSS JOIN LATERAL (VALUES (p.country), ('')) AS c(country)
-  GROUP BY c.country, day, p.currency, p.status, p.kind;
+  GROUP BY c.country, day, p.currency, p.status, p.kind;--> statement-breakpoint
+SELECT setval('public.order_number', coalesce(max(substring("order_id" from '^F-[0-9]{4}-([0-9]{1,15})$')::bigint), 1), count(*) > 0) FROM "payment";

@@ -216,6 +216,32 @@ describe('totals', () => {
   });
 });
 
+describe('what needs somebody is found', () => {
+  const found = async (query: string): Promise<string[]> =>
+    (await admin(`/api/payment?limit=25&${query}`)).json().data.items.map(({ _id }: PaymentDetail) => _id);
+
+  it('by refunds on their way, and by who gave them', async () => {
+    const _id = await paid(cards.refundPends);
+    await refund(_id);
+    expect(await found('attention=refund_pending')).toEqual([_id]);
+    expect(await found(`refundedBy=${admin._id}`)).toEqual([_id]);
+    expect(await found(`refundedBy=${superadmin._id}&attention=refund_pending`)).toEqual([]);
+  });
+
+  it('by disputes that wait for evidence', async () => {
+    const _id = await paid(cards.disputed);
+    await world.deliver();
+    expect(await found('attention=dispute_due')).toEqual([_id]);
+    expect(await found('attention=unfulfilled')).toEqual([]);
+  });
+
+  it('by why a card was refused, in the most exact word', async () => {
+    const _id = await paid(cards.stolen);
+    expect(await found('failure=stolen_card')).toEqual([_id]);
+    expect(await found('failure=card_declined')).toEqual([]);
+  });
+});
+
 it('the filter in the body is the list', async () => {
   const answer = await admin({
     method: 'POST',

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import type { paymentsApi } from '@backlot/contracts/payments.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
-import { listPages } from '../../list/list-pages.ts';
+import { type Filter, listPages, type Value } from '../../list/list-pages.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 const row = {
@@ -24,6 +24,12 @@ const row = {
   createdAt: t.createdAt,
   paidAt: t.paidAt,
 };
+
+/** Payments that a small query names: it is asked first, and its ids are looked up. */
+const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
+  where: (value) => sql`${t._id} = any(array(${ids(value)}))`,
+  gathers: true,
+});
 
 export const paymentsRepo = (db: Db) => ({
   list: listPages<Parsed<typeof paymentsApi.list>['query'], PaymentRow>({
@@ -53,23 +59,20 @@ export const paymentsRepo = (db: Db) => ({
       brand: oneOf(t.methodBrand),
       failure: {
         where: (value) =>
-          sql`(${t.failureCode} = any(${value}::text[]) or ${t.declineCode} = any(${value}::text[]))`,
+          sql`(${t.failureCode} is not null and coalesce(${t.declineCode}, ${t.failureCode}) = any(${value}::text[]))`,
       },
-      refundedBy: {
-        where: (value) =>
-          sql`exists (select 1 from refund r where r.payment_id = ${t._id} and r.by_id = any(${value}::uuid[]))`,
-        gathers: true,
-      },
-      attention: {
-        where: (value) => sql`(
-          ('dispute_due' = any(${value}::text[]) and exists (select 1 from dispute d
-            where d.payment_id = ${t._id} and d.status = 'needs_response'))
-          or ('refund_pending' = any(${value}::text[]) and exists (select 1 from refund r
-            where r.payment_id = ${t._id} and r.status = 'pending'))
-          or ('unfulfilled' = any(${value}::text[]) and ${t.status} = 'paid' and ${t.entitlementId} is null
-            and ${t.gateway} is not null))`,
-        gathers: true,
-      },
+      refundedBy: among(
+        (value) => sql`select r.payment_id from refund r where r.by_id = any(${value}::uuid[])`,
+      ),
+      attention: among(
+        (value) => sql`
+          select d.payment_id from dispute d where d.status = 'needs_response' and 'dispute_due' = any(${value}::text[])
+          union all
+          select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${value}::text[])
+          union all
+          select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
+            and 'unfulfilled' = any(${value}::text[])`,
+      ),
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
     },

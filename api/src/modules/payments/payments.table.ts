@@ -101,7 +101,7 @@ export const paymentTable = pgTable(
       .on(t.couponId, t.createdAt, t._id)
       .where(sql`${t.couponId} is not null`),
     index('payment_by_failure')
-      .on(t.failureCode, t.createdAt, t._id)
+      .on(sql`coalesce(${t.declineCode}, ${t.failureCode})`, t.createdAt, t._id)
       .where(sql`${t.failureCode} is not null`),
     uniqueIndex('payment_intent').on(t.gatewayIntentId),
     uniqueIndex('payment_key').on(t.idempotencyKey),
