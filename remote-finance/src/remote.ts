@@ -35,5 +35,5 @@ export default defineRemote({
     },
   ],
   search: [],
-  targets: [],
+  targets: [{ notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' }],
 });

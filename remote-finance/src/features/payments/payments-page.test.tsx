@@ -1,15 +1,14 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { paymentsApi } from '@backlot/contracts/payments.api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { payment, paymentsPage } from './payments.fixture.ts';
+import { payment, paymentsApiFake, paymentsPage } from './payments.fixture.ts';
 import routes from './payments.routes.tsx';
 
 const open = (search = '') =>
   renderPage([{ path: '/admin/payments', children: routes }], { url: `/admin/payments${search}` });
 
-const answer = () => fakeApi().on(paymentsApi.list, () => paymentsPage([payment()]));
+const answer = () => paymentsApiFake();
 const row = () => screen.findByRole('row', { name: /F-2026-000123/ });
 
 test('shows each payment with its main facts', async () => {
@@ -46,21 +45,21 @@ test('asks for what the URL says', async () => {
 });
 
 test('says that the rows are on their way', async () => {
-  fakeApi().on(paymentsApi.list, () => new Promise(() => undefined));
+  paymentsApiFake().on(paymentsApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Payments')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 test('a platform without payments says what will be here', async () => {
-  fakeApi().on(paymentsApi.list, () => paymentsPage([]));
+  paymentsApiFake().on(paymentsApi.list, () => paymentsPage([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
 test('filters that match nothing can be cleared', async () => {
-  fakeApi().on(paymentsApi.list, ({ query }) => paymentsPage(query.status ? [] : [payment()]));
+  paymentsApiFake().on(paymentsApi.list, ({ query }) => paymentsPage(query.status ? [] : [payment()]));
   const { user, router } = open('?status=expired');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await row()).toBeInTheDocument();
@@ -68,7 +67,7 @@ test('filters that match nothing can be cleared', async () => {
 });
 
 test('a failure can be tried again in place', async () => {
-  const api = fakeApi().refuse(paymentsApi.list, 500, { errorId: 'e-77' });
+  const api = paymentsApiFake().refuse(paymentsApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
   await expectNoAxeViolations(container);
@@ -110,7 +109,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
 });
 
 test('the next page is found by its cursor', async () => {
-  fakeApi().on(paymentsApi.list, ({ query }) =>
+  paymentsApiFake().on(paymentsApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? paymentsPage([payment({ orderId: 'F-2026-000999' })], { page: 2, total: 26 })
       : paymentsPage([payment()], { total: 26, next: 'abc' }),
@@ -122,7 +121,7 @@ test('the next page is found by its cursor', async () => {
 });
 
 test('an amount is written in the units of its own currency', async () => {
-  fakeApi().on(paymentsApi.list, () =>
+  paymentsApiFake().on(paymentsApi.list, () =>
     paymentsPage([
       payment({ _id: '01980000-0000-7000-8000-00000000000a', orderId: 'A' }),
       payment({
@@ -159,8 +158,69 @@ test('days are chosen as a range', async () => {
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.from).toBe('2026-01-01'));
 });
 
+test('totals are told for the whole filter, each currency by itself', async () => {
+  const api = answer();
+  open('?status=paid&page=2&sort=orderId');
+  const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
+  const lines = totals
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(lines).toEqual([
+    'EUR 1,234.50 paid, EUR 20.00 refunded, of 2 payments',
+    'JPY 500 paid, of 1 payment',
+  ]);
+  expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);
+});
+
+test('totals that could not be loaded are asked for again', async () => {
+  const api = paymentsApiFake().refuse(paymentsApi.totals, 500);
+  const { user, container } = open();
+  expect(await screen.findByText('The totals could not be loaded.')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  api.on(paymentsApi.totals, () => ({ count: 0, byCurrency: [] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Totals by currency' })).toBeEmptyDOMElement();
+});
+
+test('a row opens its payment', async () => {
+  answer();
+  open();
+  const link = within(await row()).getByRole('link', { name: 'F-2026-000123' });
+  expect(link).toHaveAttribute('href', `/admin/payments/${payment()._id}`);
+});
+
+test('what needs somebody is a view of its own', async () => {
+  const api = answer();
+  const { user } = open();
+  await row();
+  const views = within(screen.getByRole('navigation', { name: 'Saved views' }));
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Failed today',
+    'Disputes due',
+    'Refunds pending',
+    'Paid without access',
+  ]);
+  await user.click(views.getByRole('link', { name: 'Disputes due' }));
+  await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.attention).toEqual(['dispute_due']));
+});
+
+test('amounts are asked for in the units of the one currency, and no longer in another', async () => {
+  const api = answer();
+  const { user, router } = open('?currency=KWD&brand=visa&country=FR');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Amount' }));
+  await user.type(await screen.findByLabelText('From'), '1.5{Enter}');
+  expect(router.state.location.search).toBe('?currency=KWD&brand=visa&country=FR&amountFrom=1500');
+  await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.amountFrom).toBe(1_500));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Currency' }));
+  expect(router.state.location.search).toBe('?brand=visa&country=FR');
+});
+
 test('a payment without a movie or a card says so', async () => {
-  fakeApi().on(paymentsApi.list, () =>
+  paymentsApiFake().on(paymentsApi.list, () =>
     paymentsPage([payment({ movieTitle: null, methodBrand: null, methodLast4: null })]),
   );
   open();
@@ -169,7 +229,7 @@ test('a payment without a movie or a card says so', async () => {
 
 test('a watcher’s name is text, whatever is in it', async () => {
   const watcherName = '<img src=x onerror="alert(1)">';
-  fakeApi().on(paymentsApi.list, () => paymentsPage([payment({ watcherName })]));
+  paymentsApiFake().on(paymentsApi.list, () => paymentsPage([payment({ watcherName })]));
   const { container } = open();
   expect(await screen.findByText(watcherName)).toBeInTheDocument();
   expect(container.querySelector('img[src="x"]')).toBeNull();

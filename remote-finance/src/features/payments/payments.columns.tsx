@@ -1,6 +1,7 @@
-import { countryName, formatDateTime, formatInstant, formatMoney } from '@backlot/ui';
+import { countryName, formatMoney } from '@backlot/ui';
 import type { Column, FilterPatch } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/payments';
+import { Moment } from './moment.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
@@ -22,11 +23,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     sortKey: 'createdAt',
     width: 140,
     cardRole: 'fact',
-    render: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} title={formatInstant(createdAt)}>
-        {formatDateTime(createdAt)}
-      </time>
-    ),
+    render: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: 'watcher',
@@ -79,6 +76,26 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     width: 110,
     render: ({ country }) => <span title={countryName(country)}>{countryName(country)}</span>,
   },
+  {
+    key: 'amountRefundedMinor',
+    label: labels.amountRefundedMinor,
+    width: 112,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ amountRefundedMinor, currency }) =>
+      amountRefundedMinor === 0 ? (
+        none
+      ) : (
+        <span className={classes.amount}>{formatMoney(amountRefundedMinor, currency)}</span>
+      ),
+  },
+  {
+    key: 'paidAt',
+    label: labels.paidAt,
+    width: 140,
+    isHiddenAtFirst: true,
+    render: ({ paidAt }) => (paidAt ? <Moment at={paidAt} /> : none),
+  },
 ];
 
 const isAmount = (sort: string) => sort.endsWith(amountKey);
@@ -93,9 +110,15 @@ export const sortable = (currencies: readonly string[] = []) =>
     ? { columns: paymentColumns, sorts: sortLabels }
     : { columns: withoutAmountSort, sorts: sortsWithoutAmount };
 
-/** A change of filters takes the sort by amount with it when it leaves other than one currency. */
-export const withoutIdleSort = (patch: FilterPatch, { sort }: { sort: string }): FilterPatch => {
-  if (!('currency' in patch) || !isAmount(sort)) return patch;
+/** A change of currency takes the range of amounts with it, and the sort by amount unless it leaves one currency. */
+export const withoutIdleAmounts = (patch: FilterPatch, { sort }: { sort: string }): FilterPatch => {
+  if (!('currency' in patch)) return patch;
   const { currency } = patch;
-  return Array.isArray(currency) && currency.length === 1 ? patch : { ...patch, sort: undefined };
+  const isOne = Array.isArray(currency) && currency.length === 1;
+  return {
+    ...patch,
+    amountFrom: undefined,
+    amountTo: undefined,
+    ...(isAmount(sort) && !isOne && { sort: undefined }),
+  };
 };

@@ -1,5 +1,12 @@
 import type { Page } from '@backlot/contracts/list';
+import { fakeApi } from '@backlot/testing/fake-api';
+import { countriesApi } from '@backlot/contracts/countries';
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { PaymentDetail, PaymentEvent, PaymentTotals, Refund } from '@backlot/contracts/payments.detail';
 import type { PaymentRow } from '@backlot/contracts/payments';
+
+export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const at = new Date('2026-01-05T10:00:00Z');
 
 /** A payment that is valid; a test says what matters to it. */
 export const payment = (part: Partial<PaymentRow> = {}): PaymentRow => ({
@@ -32,3 +39,82 @@ export const paymentsPage = (
   limit: 25,
   ...part,
 });
+
+export const aRefund = (part: Partial<Refund> = {}): Refund => ({
+  _id: uuid(60),
+  amountMinor: 100,
+  reason: 'technical',
+  note: null,
+  status: 'succeeded',
+  pendingReason: null,
+  failureReason: null,
+  revokesAccess: false,
+  creditNoteNo: 'C-2026-000001',
+  by: { _id: uuid(9), name: 'Ana Admin' },
+  createdAt: at,
+  ...part,
+});
+
+export const anEvent = (part: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  _id: uuid(70),
+  at,
+  type: 'intent.succeeded',
+  source: 'webhook',
+  by: null,
+  detail: null,
+  ...part,
+});
+
+/** A payment with all that is known of it: paid through the gateway, with access. */
+export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail => ({
+  ...payment(),
+  amountTotalMinor: 499,
+  watcherId: uuid(2),
+  movieId: uuid(40),
+  planId: null,
+  lines: [
+    {
+      ...{ movieId: uuid(40), planId: null, title: 'Metropolis', offer: 'rent', quantity: 1 },
+      ...{ unitAmountMinor: 499, discountMinor: 0, taxMinor: 80, totalMinor: 499 },
+    },
+  ],
+  amountSubtotalMinor: 499,
+  amountDiscountMinor: 0,
+  amountTaxMinor: 80,
+  amountFeeMinor: 37,
+  amountNetMinor: 382,
+  coupon: null,
+  countrySource: 'card',
+  taxRateBasisPoints: 1_900,
+  method: {
+    ...{ brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030, funding: 'credit', country: 'FR' },
+  },
+  failureCode: null,
+  gateway: 'simulator',
+  gatewayIntentId: 'pi_123',
+  gatewayChargeId: 'ch_123',
+  riskScore: 12,
+  receiptNo: 'R-2026-000007',
+  access: { _id: uuid(50), startAt: at, endAt: null, revokedAt: null },
+  refunds: [],
+  dispute: null,
+  events: [anEvent()],
+  refundableMinor: 499,
+  ...part,
+});
+
+/** The API of the payments' pages, with what the list asks beside its rows. */
+export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
+  const totals: PaymentTotals = {
+    count: 3,
+    byCurrency: [
+      { currency: 'EUR', count: 2, grossMinor: 123_450, refundedMinor: 2_000, taxMinor: 0 },
+      { currency: 'JPY', count: 1, grossMinor: 500, refundedMinor: 0, taxMinor: 0 },
+    ],
+  };
+  return fakeApi()
+    .on(countriesApi.all, () => [])
+    .on(paymentsApi.totals, () => totals)
+    .on(paymentsApi.list, () => paymentsPage([payment()]))
+    .on(paymentsApi.get, () => detail);
+};

@@ -1,4 +1,6 @@
-import type { PaymentRow, paymentSorts } from '@backlot/contracts/payments';
+import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/payments';
+import type { Refund } from '@backlot/contracts/payments.detail';
+import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
   pending: 'Pending',
@@ -30,8 +32,34 @@ export const sortLabels: Record<(typeof paymentSorts)[number], string> = {
   '-orderId': 'Order, descending',
 };
 
+/** What needs somebody, as the filter and as a view. */
+export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> = {
+  dispute_due: 'Disputes due',
+  refund_pending: 'Refunds pending',
+  unfulfilled: 'Paid without access',
+};
+
+export const refundReasonLabels: Record<Refund['reason'], string> = {
+  requested_by_customer: 'The buyer asked for it',
+  technical: 'Technical problem',
+  duplicate: 'Charged twice',
+  fraudulent: 'Fraud',
+  other: 'Other',
+};
+
 /** Card brands as they write themselves; a brand that isn't here is shown as the gateway names it. */
-const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex' };
+export const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+const counted = (count: number): string =>
+  count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
 
 export const paymentsMessages = {
   title: 'Payments',
@@ -40,8 +68,17 @@ export const paymentsMessages = {
   emptyTitle: 'No payments yet',
   emptyText: 'A payment appears here when a watcher rents, buys or subscribes.',
   noMatch: 'No payments match these filters',
-  from: 'From',
-  to: 'To',
+  attention: 'Needs attention',
+  amountMinor: 'Amount in the smallest unit',
+  views: { failedToday: 'Failed today' },
+  totals: {
+    label: 'Totals by currency',
+    loading: 'Adding up',
+    failed: 'The totals could not be loaded.',
+    retry: 'Try again',
+    facts: (count: number, refunded: string | null) =>
+      `paid, ${refunded === null ? '' : `${refunded} refunded, `}of ${counted(count)}`,
+  },
   columns: {
     orderId: 'Order',
     createdAt: 'Date',
@@ -50,6 +87,7 @@ export const paymentsMessages = {
     movieTitle: 'Movie',
     kind: 'Kind',
     amountTotalMinor: 'Amount',
+    amountRefundedMinor: 'Refunded',
     currency: 'Currency',
     status: 'Status',
     method: 'Method',
@@ -62,7 +100,7 @@ export const paymentsMessages = {
   card: {
     title: 'Payments today',
     meaning: 'Paid since midnight UTC, each currency by itself.',
-    paid: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+    paid: counted,
     failed: 'Failed today',
     empty: 'Nothing has been paid today.',
     link: 'View payments of today',

@@ -3,8 +3,12 @@ import { paymentsApi } from '@backlot/contracts/payments.api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { PaymentsPage } from './payments-page.tsx';
 
-/** Pages of payments, relative to `/admin/payments`. */
+/** Pages of payments, relative to `/admin/payments`. Only the list comes with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <PaymentsPage />, loader: listLoader(paymentsApi.list) },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/payment-page.tsx')).PaymentPage }),
+  },
 ];
 export default routes;

@@ -7,6 +7,7 @@ export {
   MultiSelect,
   NumberInput,
   PasswordInput,
+  Radio,
   Select,
   Switch,
   TagsInput,

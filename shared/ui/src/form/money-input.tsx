@@ -4,7 +4,7 @@ import { currencyDigits } from '../format.ts';
 import { moneyMessages as m } from './money.messages.ts';
 import classes from './money-input.module.css';
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'leftSection'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'leftSection'> & {
   /** ISO-4217; says how many decimals there are. */
   currency: string;
   /** Integer minor units; null is empty, NaN what can't be read as an amount. */
@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 
 };
 
 /** An amount with its currency in front, typed or pasted as people write it and kept in minor units. */
-export function MoneyInput({ currency, value, onChange, error, ...props }: Props) {
+export function MoneyInput({ currency, value, onChange, onBlur, error, ...props }: Props) {
   const digits = currencyDigits(currency);
   const [typed, setTyped] = useState<{ text: string; minor: number | null } | null>(null);
   // An amount that came from elsewhere meanwhile is shown in place of what was typed.
@@ -26,7 +26,10 @@ export function MoneyInput({ currency, value, onChange, error, ...props }: Props
       autoComplete="off"
       error={problem ?? error}
       onFocus={() => text === null && setTyped({ text: written(value, digits, false), minor: value })}
-      onBlur={() => problem === null && setTyped(null)}
+      onBlur={(event) => {
+        if (problem === null) setTyped(null);
+        onBlur?.(event);
+      }}
       leftSection={<span className={classes.code}>{currency}</span>}
       leftSectionWidth="3rem"
       value={text ?? written(value, digits, true)}

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MoneyInput } from '../form/money-input.tsx';
 import { chosenOf, type Filter, type FilterPatch, type FilterValues } from './filters.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
@@ -83,14 +84,22 @@ function FlagEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 
 }
 
 function RangeEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 'range' }>>) {
-  const field = (key: string, label: string) => (
-    <RangeField
-      label={label}
-      of={filter.of}
-      value={values[key]}
-      onCommit={(text) => onChange({ [key]: valueOf(filter.of, text) })}
-    />
-  );
+  const field = (key: string, label: string) =>
+    filter.of === 'money' ? (
+      <MoneyField
+        label={label}
+        currency={filter.currency}
+        value={values[key]}
+        onCommit={(minor) => onChange({ [key]: minor })}
+      />
+    ) : (
+      <RangeField
+        label={label}
+        of={filter.of}
+        value={values[key]}
+        onCommit={(text) => onChange({ [key]: valueOf(filter.of, text) })}
+      />
+    );
   return (
     <Group gap="xs" wrap="nowrap" align="flex-end">
       {field(filter.fromKey, messages.from)}
@@ -119,6 +128,31 @@ function RangeField({ label, of, value, onCommit }: RangeFieldProps) {
       inputMode={of === 'day' ? 'text' : 'numeric'}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
+
+type MoneyFieldProps = {
+  label: string;
+  currency: string;
+  value: unknown;
+  onCommit: (minor: number | undefined) => void;
+};
+
+/** The same for an amount; one that can't be read is not asked for. */
+function MoneyField({ label, currency, value, onCommit }: MoneyFieldProps) {
+  const stored = typeof value === 'number' ? value : null;
+  const [minor, setMinor] = useState(stored);
+  const commit = () => minor !== stored && !Number.isNaN(minor) && onCommit(minor ?? undefined);
+  return (
+    <MoneyInput
+      size="xs"
+      label={label}
+      currency={currency}
+      value={minor}
+      onChange={setMinor}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
     />

@@ -1,7 +1,9 @@
-import { formatDate } from '../format.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import { messages } from './table.messages.ts';
 
 export type FilterOption = { value: string; label: string };
+
+type Range = { kind: 'range'; key: string; label: string; fromKey: string; toKey: string };
 
 /** One filter of a list. `key` is the name in the list's query. */
 export type Filter =
@@ -16,7 +18,9 @@ export type Filter =
       onSearch?: (text: string) => void;
     }
   | { kind: 'flag'; key: string; label: string }
-  | { kind: 'range'; key: string; label: string; fromKey: string; toKey: string; of: 'number' | 'day' };
+  | (Range & { of: 'number' | 'day' })
+  /** In minor units of that currency; typed and read as amounts. */
+  | (Range & { of: 'money'; currency: string });
 
 /** Parsed values of the list's query. */
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -59,8 +63,11 @@ export const summaryOf = (filter: Filter, values: FilterValues): string => {
 };
 
 const rangeOf = (filter: Extract<Filter, { kind: 'range' }>, values: FilterValues): string => {
-  const shown = (value: unknown) =>
-    filter.of === 'day' && value ? formatDate(textOf(value)) : textOf(value);
+  const shown = (value: unknown) => {
+    if (filter.of === 'day' && value) return formatDate(textOf(value));
+    if (filter.of === 'money' && typeof value === 'number') return formatMoney(value, filter.currency);
+    return textOf(value);
+  };
   const [from, to] = [shown(values[filter.fromKey]), shown(values[filter.toKey])];
   if (from && to) return `${from} – ${to}`;
   return from ? messages.rangeFrom(from) : messages.rangeTo(to);

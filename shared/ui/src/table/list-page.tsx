@@ -69,6 +69,8 @@ type Props<Row, Narrowing> = Pick<
   exchange?: Exchange;
   /** Buttons that act on selected rows; without it no row can be selected. */
   bulk?: ((selected: Selected<Narrowing>) => ReactNode) | undefined;
+  /** Of all that match, beside the pager. */
+  totals?: ReactNode;
   /** Other ways to draw the rows than the table. */
   layout?: { value: string; options: readonly ViewOption[]; onChange: (value: string) => void };
   /** Draws the rows in another way than the table. */

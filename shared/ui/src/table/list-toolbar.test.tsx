@@ -65,6 +65,23 @@ test('a range is asked for when a field is left, and its end can be open', async
   expect(screen.getByRole('button', { name: 'Year: 1920 – 1930' })).toBeInTheDocument();
 });
 
+test('a range of amounts is typed as money and kept in minor units', async () => {
+  const onChange = jest.fn();
+  const price: Filter = {
+    ...{ kind: 'range', of: 'money', currency: 'KWD' },
+    ...{ key: 'price', label: 'Price', fromKey: 'priceFrom', toKey: 'priceTo' },
+  };
+  const { user } = draw(
+    <ListToolbar values={{ priceTo: 2_000 }} onChange={onChange} filters={[price]} searchLabel="Search" />,
+  );
+  await user.click(screen.getByRole('button', { name: /^Price: to KWD.2\.000$/ }));
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '1,5{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.clear(screen.getByRole('textbox', { name: 'From' }));
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '1.5{Enter}');
+  expect(onChange.mock.calls).toEqual([[{ priceFrom: 1_500 }]]);
+});
+
 test('all filters go by one button', async () => {
   const onChange = jest.fn();
   const { user } = draw(<Bar initial={{ status: ['draft'], featured: true }} onChange={onChange} />);

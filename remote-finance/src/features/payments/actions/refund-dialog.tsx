@@ -1,0 +1,75 @@
+import { formatMoney, Text, toast } from '@backlot/ui';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { minorUnits } from '@backlot/contracts/fields';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { z } from '@backlot/contracts/z';
+import { useState } from 'react';
+import { plainWords } from '../detail/detail.messages.ts';
+import { paymentChanged, refundPayment } from '../payments.data.ts';
+import { actionsMessages } from './actions.messages.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { draftOf, refundOf } from './refund-draft.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+const m = actionsMessages.refund;
+
+/** What comes with `refundable_changed`. */
+const changed = z.object({ refundableMinor: minorUnits });
+
+type Props = { payment: PaymentDetail; onClose: () => void };
+
+/** Gives a payment back, all or in part. What was typed stays when somebody else was faster. */
+export default function RefundDialog({ payment, onClose }: Props) {
+  const { _id, currency } = payment;
+  const [left, setLeft] = useState(payment.refundableMinor);
+  const [draft, setDraft] = useState(() => draftOf(left));
+  const [isTried, setTried] = useState(false);
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { isSending, failure, send } = useSending((error) => {
+    if (!(error instanceof CallError) || error.code !== 'refundable_changed') return messageOf(error);
+    const now = changed.safeParse(error.data);
+    if (!now.success) return messageOf(error);
+    setLeft(now.data.refundableMinor);
+    void paymentChanged(_id); // the page behind shows what happened meanwhile
+    return now.data.refundableMinor > 0 ? m.changed(money(now.data.refundableMinor)) : m.nothingLeft;
+  });
+  const submit = () => {
+    const body = refundOf(draft, left);
+    setTried(true);
+    if (!body) return;
+    void send(async () => {
+      tell(await refundPayment({ params: { _id }, body }), money(body.amountMinor));
+      onClose();
+    });
+  };
+  const hasAccess = payment.access !== null && payment.access.revokedAt === null;
+  return (
+    <DialogForm
+      title={m.title(payment.orderId)}
+      verb={draft.amountMinor ? m.verb(money(draft.amountMinor)) : m.action}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{m.left(money(left))}</Text>
+      <RefundFields
+        draft={draft}
+        onChange={setDraft}
+        left={left}
+        currency={currency}
+        email={payment.watcherEmail}
+        hasAccess={hasAccess}
+        isTried={isTried}
+      />
+    </DialogForm>
+  );
+}
+
+/** The answer has all refunds, the new one last. It may have failed, or wait for the bank. */
+const tell = ({ refunds }: PaymentDetail, amount: string) => {
+  const refund = refunds.at(-1);
+  if (refund?.status === 'failed') toast.error(m.failed(plainWords(refund.failureReason ?? '')));
+  else toast.success(refund?.status === 'succeeded' ? m.done(amount) : m.onItsWay(amount));
+};

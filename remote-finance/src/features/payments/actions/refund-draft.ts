@@ -1,0 +1,23 @@
+import { type RefundInput, refundInput } from '@backlot/contracts/payments.detail';
+
+/** `amountMinor` is null while empty, NaN while it can't be read. */
+export type RefundDraft = Omit<RefundInput, 'amountMinor' | 'reason' | 'note' | 'expectedRefundableMinor'> & {
+  amountMinor: number | null;
+  reason: RefundInput['reason'] | null;
+  note: string;
+};
+
+/** All that is left, with the access kept. */
+export const draftOf = (left: number): RefundDraft => ({
+  amountMinor: left,
+  reason: null,
+  note: '',
+  revokesAccess: false,
+  sendsReceipt: true,
+});
+
+/** As the API takes it; null while something is missing or too much. */
+export const refundOf = ({ note, ...draft }: RefundDraft, left: number): RefundInput | null => {
+  const body = refundInput.safeParse({ ...draft, note: note.trim() || null, expectedRefundableMinor: left });
+  return body.success && body.data.amountMinor <= left ? body.data : null;
+};

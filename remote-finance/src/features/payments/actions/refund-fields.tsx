@@ -1,0 +1,82 @@
+import { formatMoney, Stack } from '@backlot/ui';
+import { Checkbox, MoneyInput, Radio, Select, Textarea } from '@backlot/ui/form';
+import { refundReason } from '@backlot/contracts/payments.detail';
+import { refundReasonLabels } from '../payments.messages.ts';
+import { actionsMessages } from './actions.messages.ts';
+import type { RefundDraft } from './refund-draft.ts';
+
+const m = actionsMessages.refund;
+
+type Props = {
+  draft: RefundDraft;
+  onChange: (draft: RefundDraft) => void;
+  left: number;
+  currency: string;
+  email: string;
+  /** Whether there is an access that can end. */
+  hasAccess: boolean;
+  /** Shows what is missing, once the person has tried. */
+  isTried: boolean;
+};
+
+/** How much is given back, why, and what becomes of the access. */
+export function RefundFields({ draft, onChange, left, currency, email, hasAccess, isTried }: Props) {
+  const { amountMinor, reason, note } = draft;
+  const isOther = reason === 'other';
+  return (
+    <>
+      <MoneyInput
+        label={m.amount}
+        required
+        currency={currency}
+        value={amountMinor}
+        onChange={(minor) => onChange({ ...draft, amountMinor: minor })}
+        error={amountProblem(amountMinor, formatMoney(left, currency), left, isTried)}
+        data-autofocus
+      />
+      <Select
+        label={m.reason}
+        required
+        allowDeselect={false}
+        data={Object.entries(refundReasonLabels).map(([value, label]) => ({ value, label }))}
+        value={reason}
+        onChange={(value) => onChange({ ...draft, reason: refundReason.parse(value) })}
+        error={isTried && reason === null && m.reasonNeeded}
+      />
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        required={isOther}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+        error={isTried && isOther && note.trim() === '' && m.noteNeeded}
+      />
+      {hasAccess && (
+        <Radio.Group
+          label={m.access}
+          value={draft.revokesAccess ? 'end' : 'keep'}
+          onChange={(value) => onChange({ ...draft, revokesAccess: value === 'end' })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="keep" label={m.keep} description={m.keepHelp} />
+            <Radio value="end" label={m.end} description={m.endHelp} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Checkbox
+        label={m.receipt(email)}
+        checked={draft.sendsReceipt}
+        onChange={(event) => onChange({ ...draft, sendsReceipt: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** What can't be read is said by the input itself. */
+function amountProblem(minor: number | null, most: string, left: number, isTried: boolean): string | false {
+  if (minor !== null && minor > left) return m.tooMuch(most);
+  return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;
+}

@@ -1,0 +1,80 @@
+import {
+  ActionMenu,
+  Button,
+  IconDownload,
+  IconMail,
+  IconX,
+  media,
+  type MenuAction,
+  useMediaQuery,
+} from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import type { PaymentStatus } from '@backlot/contracts/payments';
+import { lazy, Suspense, useState } from 'react';
+import { saveReceipt } from '../payments.data.ts';
+import { actionsMessages as m } from './actions.messages.ts';
+import { useSaving } from './use-saving.ts';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
+const GiveUpDialog = lazy(() => import('./give-up-dialog.tsx'));
+
+type Asked = 'refund' | 'receipt' | 'giveUp';
+
+/** An order that may still be paid. */
+const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processing', 'failed'];
+
+/** What can be done with a payment: the buttons of its page and their dialogs. */
+export const usePaymentActions = (payment: PaymentDetail) => {
+  const { _id, status, receiptNo, refundableMinor, gatewayIntentId } = payment;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const canRefund = useCan('payment:refund');
+  const { isSaving, save } = useSaving();
+  const close = () => setAsked(null);
+  const actions: MenuAction[] = [];
+  if (receiptNo) {
+    actions.push(
+      { key: 'send', label: m.sendReceipt, icon: IconMail, onSelect: () => setAsked('receipt') },
+      {
+        key: 'pdf',
+        label: m.receiptFile,
+        icon: IconDownload,
+        isDisabled: isSaving,
+        onSelect: () => void save(() => saveReceipt(_id, receiptNo)),
+      },
+    );
+  }
+  if (canRefund && open.includes(status))
+    actions.push({ key: 'giveUp', label: m.giveUp.action, icon: IconX, onSelect: () => setAsked('giveUp') });
+  return {
+    primary: canRefund && refundableMinor > 0 && gatewayIntentId !== null && (
+      <Button onClick={() => setAsked('refund')}>{m.refund.action}</Button>
+    ),
+    secondary: <Quiet actions={actions} />,
+    dialogs: (
+      <Suspense>
+        {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+        {asked === 'receipt' && <ReceiptDialog payment={payment} onClose={close} />}
+        {asked === 'giveUp' && <GiveUpDialog payment={payment} onClose={close} />}
+      </Suspense>
+    ),
+  };
+};
+
+/** Buttons, and a menu on phones, where there is room for one button. */
+function Quiet({ actions }: { actions: readonly MenuAction[] }) {
+  const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
+  if (isPhone && actions.length > 1) return <ActionMenu actions={actions} />;
+  return actions.map(({ key, label, icon: Icon, isDisabled, onSelect }) => (
+    <Button
+      key={key}
+      variant="default"
+      leftSection={Icon && <Icon size={16} />}
+      disabled={isDisabled ?? false}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,167 @@
+import type { PaymentDetail, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/payments.detail';
+
+type Dispute = NonNullable<PaymentDetail['dispute']>;
+
+export const offerLabels: Record<NonNullable<PaymentLine['offer']>, string> = {
+  rent: 'Rental',
+  buy: 'Purchase',
+};
+export const countrySourceLabels: Record<PaymentDetail['countrySource'], string> = {
+  card: 'by the card',
+  ip: 'by the internet address',
+  declared: 'as the buyer said',
+};
+export const refundStatusLabels: Record<Refund['status'], string> = {
+  pending: 'On its way',
+  succeeded: 'Given back',
+  failed: 'Failed',
+  canceled: 'Canceled',
+};
+export const disputeStatusLabels: Record<Dispute['status'], string> = {
+  needs_response: 'Needs an answer',
+  under_review: 'Under review',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** A code that has no words of its own: `charge_pending` is `charge pending`. */
+export const plainWords = (code: string): string => code.replaceAll(/[._]/g, ' ');
+
+const declines: Readonly<Record<string, string>> = {
+  card_declined: 'The bank declined the card.',
+  generic_decline: 'The bank declined the card without saying why.',
+  insufficient_funds: 'There was not enough money on the card.',
+  expired_card: 'The card has expired.',
+  incorrect_cvc: 'The security code was wrong.',
+  incorrect_number: 'The card number was wrong.',
+  processing_error: 'The bank could not process the card.',
+  card_velocity_exceeded: 'The card was used too often.',
+  lost_card: 'The card was reported lost.',
+  stolen_card: 'The card was reported stolen.',
+  fraudulent: 'The payment looked fraudulent.',
+  authentication_required: 'The buyer had to confirm with the bank.',
+  payment_intent_authentication_failure: 'The buyer did not confirm with the bank.',
+};
+/** Why a card was declined. */
+export const declineWords = (code: string): string =>
+  declines[code] ?? `The bank declined the card: ${plainWords(code)}.`;
+
+const disputeReasons: Readonly<Record<string, string>> = {
+  fraudulent: 'The owner of the card did not pay',
+  duplicate: 'Charged twice',
+  product_not_received: 'The movie could not be watched',
+  product_unacceptable: 'The movie was not as described',
+  credit_not_processed: 'A promised refund did not come',
+  unrecognized: 'The owner of the card does not recognise it',
+  subscription_canceled: 'The subscription was canceled before',
+};
+/** Why the buyer’s bank takes the money back. */
+export const disputeReason = (code: string): string => disputeReasons[code] ?? plainWords(code);
+
+const sources: Record<PaymentEvent['source'], string> = {
+  viewer: 'by the buyer',
+  webhook: 'told by the gateway',
+  admin: 'by the office',
+  reconciler: 'found when comparing with the gateway',
+  worker: 'by the system',
+};
+
+export const detailMessages = {
+  notFoundTitle: 'No such payment',
+  notFoundText: 'This payment does not exist.',
+  back: 'Back to the payments',
+  loading: 'Loading the payment',
+  notices: {
+    disputeTitle: 'The buyer disputes this payment',
+    disputeBy: (when: string) => `Answer with evidence until ${when}, or the money is lost.`,
+    dispute: 'Answer with evidence, or the money is lost.',
+    unfulfilledTitle: 'Paid without access',
+    unfulfilled: 'The money has come, but the buyer cannot watch. Grant access on the watcher, or refund.',
+    failedTitle: 'Not paid',
+  },
+  figures: {
+    title: 'Price',
+    unit: (quantity: number, amount: string) => (quantity === 1 ? amount : `${quantity} × ${amount}`),
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    tax: (percent: number) => `Tax, ${percent}%`,
+    taxIncluded: (percent: number) => `Tax in it, ${percent}%`,
+    total: 'Total',
+    fee: 'Fee of the gateway',
+    refunded: 'Refunded',
+    net: 'Net, without tax',
+    notKnown: 'Not known yet',
+    country: (country: string, source: string) => `Taxed in ${country}, ${source}.`,
+  },
+  dispute: {
+    title: 'Dispute',
+    reason: 'Reason',
+    amount: 'Amount',
+    since: 'Since',
+    dueBy: 'Answer until',
+    evidence: 'Evidence',
+  },
+  refunds: {
+    title: 'Refunds',
+    left: (amount: string) => `${amount} can be given back.`,
+    noGateway: 'This payment did not go through the gateway: nothing can be given back from here.',
+    by: (name: string) => `by ${name}`,
+    revokesAccess: 'ends the access',
+    problem: (reason: string) => `Reason: ${reason}`,
+    creditNote: 'Credit note',
+    creditNoteOf: (number: string) => `Download the credit note ${number}`,
+  },
+  timeline: {
+    title: 'What happened',
+    empty: 'Nothing was written down for this payment.',
+    sources,
+    by: (name: string) => `by ${name}`,
+    opened: 'The order was opened',
+    tried: (count: string) => (count === '' ? 'A card was tried' : `A card was tried, try ${count}`),
+    expired: 'The order expired without payment',
+    waits: 'Waits for a card',
+    declined: (reason: string) => `Declined. ${reason}`,
+    asks: 'The bank asks the buyer to confirm',
+    processing: 'The bank is processing it',
+    paid: 'Paid',
+    canceled: 'The order was given up',
+    mismatch: (amount: string) => `The gateway tells of another amount: ${amount}. Nothing was granted.`,
+    refundAsked: (amount: string) => `A refund of ${amount} was asked for`,
+    refundPending: (amount: string) => `The refund of ${amount} is on its way`,
+    refunded: (amount: string) => `${amount} was given back`,
+    refundFailed: (amount: string) => `The refund of ${amount} failed: the money is still here`,
+    refundCanceled: (amount: string) => `The refund of ${amount} was canceled`,
+    disputed: (reason: string) => `The buyer’s bank disputes it: ${reason}`,
+    disputeReviewed: 'The bank reviews the dispute',
+    disputeWon: 'The dispute was won',
+    disputeLost: 'The dispute was lost',
+  },
+  access: { revoked: 'Ended', ended: 'Over', active: 'Open' },
+  rail: {
+    label: 'About this payment',
+    about: 'Buyer',
+    watcher: 'Watcher',
+    email: 'E-mail',
+    movie: 'Movie',
+    card: 'Card',
+    number: 'Number',
+    expires: 'Valid until',
+    expiry: (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`,
+    funding: 'Type',
+    cardCountry: 'Country of the card',
+    risk: 'Risk',
+    riskOf: (score: number) => `${score} of 100`,
+    access: 'Access',
+    from: 'From',
+    until: 'Until',
+    forGood: 'Without end',
+    revoked: 'Ended early',
+    numbers: 'Numbers',
+    order: 'Order',
+    id: 'ID',
+    receipt: 'Receipt',
+    gateway: 'Gateway',
+    intent: 'Payment at the gateway',
+    charge: 'Charge at the gateway',
+  },
+};

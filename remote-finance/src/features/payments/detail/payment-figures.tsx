@@ -1,0 +1,75 @@
+import { countryName, formatMoney, Text } from '@backlot/ui';
+import type { PaymentDetail, PaymentLine } from '@backlot/contracts/payments.detail';
+import { RecordLink } from './record-link.tsx';
+import { DetailCard } from './detail-card.tsx';
+import { countrySourceLabels, detailMessages, offerLabels } from './detail.messages.ts';
+import classes from './payment-detail.module.css';
+
+const m = detailMessages.figures;
+
+/** What was bought, and how its price came about. */
+export function PaymentFigures({ payment }: { payment: PaymentDetail }) {
+  const { lines, currency } = payment;
+  return (
+    <DetailCard title={m.title}>
+      {lines.length > 0 && (
+        <ul className={classes.list}>
+          {lines.map((line, index) => (
+            <Line key={index} line={line} currency={currency} />
+          ))}
+        </ul>
+      )}
+      <dl className={classes.sums}>
+        {sumsOf(payment).map(({ label, minor, isStrong }) => (
+          <div key={label} data-strong={isStrong}>
+            <dt>{label}</dt>
+            <dd>{minor === null ? m.notKnown : formatMoney(minor, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="xs" c="dimmed" mt="xs">
+        {m.country(countryName(payment.country), countrySourceLabels[payment.countrySource])}
+      </Text>
+    </DetailCard>
+  );
+}
+
+function Line({ line, currency }: { line: PaymentLine; currency: string }) {
+  const { movieId, title, offer, quantity, unitAmountMinor, totalMinor } = line;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
+          {title}
+        </RecordLink>
+        <Text size="sm" c="dimmed">
+          {[offer && offerLabels[offer], m.unit(quantity, formatMoney(unitAmountMinor, currency))]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <span className={classes.amount}>{formatMoney(totalMinor, currency)}</span>
+    </li>
+  );
+}
+
+type Sum = { label: string; minor: number | null; isStrong?: boolean };
+
+function sumsOf(payment: PaymentDetail): Sum[] {
+  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor, paidAt } = payment;
+  const isIncluded = amountTotalMinor === amountSubtotalMinor - amountDiscountMinor;
+  const percent = payment.taxRateBasisPoints / 100;
+  return [
+    { label: m.subtotal, minor: amountSubtotalMinor },
+    ...(amountDiscountMinor > 0 ? [{ label: m.discount, minor: -amountDiscountMinor }] : []),
+    { label: isIncluded ? m.taxIncluded(percent) : m.tax(percent), minor: amountTaxMinor },
+    { label: m.total, minor: amountTotalMinor, isStrong: true },
+    ...(paidAt ? afterwards(payment) : []),
+  ];
+}
+
+const afterwards = ({ amountFeeMinor, amountRefundedMinor, amountNetMinor }: PaymentDetail): Sum[] => [
+  { label: m.fee, minor: amountFeeMinor === null ? null : -amountFeeMinor },
+  ...(amountRefundedMinor > 0 ? [{ label: m.refunded, minor: -amountRefundedMinor }] : []),
+  { label: m.net, minor: amountNetMinor, isStrong: true },
+];

@@ -1,0 +1,29 @@
+import { Alert, formatDateTime, IconAlertTriangle, IconFlag } from '@backlot/ui';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { declineWords, detailMessages } from './detail.messages.ts';
+
+const m = detailMessages.notices;
+
+/** What the person must know before anything else. */
+export function PaymentNotices({ payment }: { payment: PaymentDetail }) {
+  const { status, dispute, access, gateway, failureCode } = payment;
+  if (dispute?.status === 'needs_response')
+    return (
+      <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">
+        {dispute.dueBy ? m.disputeBy(formatDateTime(dispute.dueBy)) : m.dispute}
+      </Alert>
+    );
+  // The same that the list calls paid without access: what came without a gateway was never to give any here.
+  if (status === 'paid' && access === null && gateway !== null)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={m.unfulfilledTitle} mb="md">
+        {m.unfulfilled}
+      </Alert>
+    );
+  if (status !== 'failed' || failureCode === null) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
+      {declineWords(failureCode)}
+    </Alert>
+  );
+}

@@ -1,0 +1,153 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import { screen, within } from '@testing-library/react';
+import { openPayment } from '../open-payments.fixture.tsx';
+import { anEvent, aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixture.ts';
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const region = (name: string) => {
+  const section = screen.getByRole('heading', { name }).closest('section');
+  if (!section) throw new Error(`No part of the page is called ${name}`);
+  return within(section);
+};
+const textOf = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
+
+test('a payment is told with its price, its card, its access and its numbers', async () => {
+  paymentsApiFake();
+  openPayment();
+  await heading(/^EUR.4\.99$/);
+  const sums = ['Subtotal', 'Tax in it, 19%', 'Total', 'Fee of the gateway', 'Net, without tax'].map(
+    (label) => textOf(region('Price').getByText(label).parentElement ?? document.body),
+  );
+  expect(sums).toEqual([
+    'SubtotalEUR 4.99',
+    'Tax in it, 19%EUR 0.80',
+    'TotalEUR 4.99',
+    'Fee of the gateway-EUR 0.37',
+    'Net, without taxEUR 3.82',
+  ]);
+  expect(region('Card').getByText('Visa ••4242')).toBeVisible();
+  expect(region('Access').getByText('Without end')).toBeVisible();
+  expect(region('Buyer').getByRole('link', { name: 'Ada Moreau' })).toHaveAttribute(
+    'href',
+    `/admin/watchers/${uuid(2)}`,
+  );
+  expect(region('Buyer').getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
+    'href',
+    `/admin/movies/${uuid(40)}`,
+  );
+  expect(region('Numbers').getByRole('button', { name: /pi_123/ })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('tax that came on top is not said to be in the price', async () => {
+  paymentsApiFake(paymentDetail({ amountTotalMinor: 579 }));
+  openPayment();
+  expect(await screen.findByText('Tax, 19%')).toBeVisible();
+});
+
+test('an amount of a currency without decimals has none anywhere', async () => {
+  const refunds = [aRefund({ amountMinor: 50 })];
+  const events = [anEvent({ type: 'refund.requested', detail: '50 JPY' })];
+  paymentsApiFake(paymentDetail({ currency: 'JPY', amountTotalMinor: 499, refunds, events }));
+  openPayment();
+  await heading(/^JPY.499$/);
+  expect(region('Refunds').getByText(/^JPY.50$/)).toBeVisible();
+  expect(screen.getByText(/^A refund of JPY.50 was asked for$/)).toBeVisible();
+});
+
+test('what happened is told in plain words with who says so', async () => {
+  const by = { _id: uuid(9), name: 'Ana Admin' };
+  paymentsApiFake(
+    paymentDetail({
+      events: [
+        anEvent({ _id: uuid(71), type: 'payment.tried', source: 'viewer', detail: '1' }),
+        anEvent({
+          _id: uuid(72),
+          type: 'intent.requires_method',
+          source: 'viewer',
+          detail: 'insufficient_funds',
+        }),
+        anEvent({ _id: uuid(73) }),
+        anEvent({ _id: uuid(74), type: 'refund.requested', source: 'admin', by, detail: '100 EUR' }),
+        anEvent({ _id: uuid(75), type: 'dispute.needs_response', detail: 'product_not_received' }),
+        anEvent({ _id: uuid(76), type: 'intent.thought_over', source: 'worker', detail: 'twice' }),
+      ],
+    }),
+  );
+  openPayment();
+  await heading(/EUR/);
+  const rows = region('What happened').getAllByRole('listitem').map(textOf);
+  expect(rows.map((row) => row.replace(/\d+ Jan.*$/, ''))).toEqual([
+    'A card was tried, try 1by the buyer',
+    'Declined. There was not enough money on the card.by the buyer',
+    'Paidtold by the gateway',
+    'A refund of EUR 1.00 was asked forby Ana Admin',
+    'The buyer’s bank disputes it: The movie could not be watchedtold by the gateway',
+    'intent thought over: twiceby the system',
+  ]);
+});
+
+test('a dispute says until when it must be answered', async () => {
+  const dueBy = new Date('2030-02-03T12:00:00Z');
+  const dispute = { _id: uuid(80), reason: 'fraudulent', amountMinor: 499, evidence: null, createdAt: dueBy };
+  paymentsApiFake(
+    paymentDetail({ status: 'disputed', dispute: { ...dispute, status: 'needs_response', dueBy } }),
+  );
+  openPayment();
+  expect(await screen.findByText(/^Answer with evidence until 3 Feb 2030/)).toBeVisible();
+  expect(region('Dispute').getByText('The owner of the card did not pay')).toBeVisible();
+  expect(region('Dispute').getByText('Needs an answer')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('money without access is said before anything else', async () => {
+  paymentsApiFake(paymentDetail({ access: null }));
+  openPayment();
+  expect(await screen.findByText(/The money has come, but the buyer cannot watch/)).toBeVisible();
+});
+
+test('a refund that failed says why, and one that arrived has its credit note', async () => {
+  const failed = aRefund({
+    ...{ _id: uuid(61), status: 'failed', creditNoteNo: null },
+    failureReason: 'expired_or_canceled_card',
+  });
+  paymentsApiFake(paymentDetail({ refunds: [aRefund(), failed] }));
+  openPayment();
+  await heading(/EUR/);
+  expect(screen.getByText('Reason: expired or canceled card')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /credit note/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Download the credit note C-2026-000001' })).toBeVisible();
+});
+
+test('a payment from outside the gateway can’t be given back from here', async () => {
+  paymentsApiFake(paymentDetail({ gateway: null, gatewayIntentId: null, access: null }));
+  openPayment();
+  await heading(/EUR/);
+  expect(screen.getByText(/did not go through the gateway/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+test('says that it is loading, and a failure can be tried again', async () => {
+  const api = paymentsApiFake().on(paymentsApi.get, () => new Promise(() => undefined));
+  const { unmount } = openPayment();
+  expect(await screen.findByText('Loading the payment')).toBeInTheDocument();
+  unmount();
+  api.refuse(paymentsApi.get, 500, { errorId: 'e-9' });
+  const { user } = openPayment();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/e-9/);
+  await expectNoAxeViolations();
+  api.on(paymentsApi.get, () => paymentDetail());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading(/EUR/)).toBeVisible();
+});
+
+test('a payment that does not exist says so and leads back', async () => {
+  paymentsApiFake().refuse(paymentsApi.get, 404);
+  openPayment();
+  expect(await screen.findByRole('heading', { name: 'No such payment' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the payments' })).toHaveAttribute(
+    'href',
+    '/admin/payments',
+  );
+});

@@ -1,0 +1,104 @@
+import { CopyId, countryName, StatusBadge } from '@backlot/ui';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { Moment } from '../moment.tsx';
+import { paymentsMessages } from '../payments.messages.ts';
+import { accessLook } from './access-look.ts';
+import { DetailCard } from './detail-card.tsx';
+import { detailMessages, plainWords } from './detail.messages.ts';
+import classes from './payment-detail.module.css';
+import { RecordLink } from './record-link.tsx';
+import { Terms } from './terms.tsx';
+
+const m = detailMessages.rail;
+
+/** Who paid for what, with which card, and under which numbers it can be found elsewhere. */
+export function PaymentRail({ payment }: { payment: PaymentDetail }) {
+  return (
+    <aside className={classes.rail} aria-label={m.label}>
+      <About payment={payment} />
+      <Card payment={payment} />
+      <Access payment={payment} />
+      <Numbers payment={payment} />
+    </aside>
+  );
+}
+
+function About({ payment }: { payment: PaymentDetail }) {
+  const { watcherId, watcherName, watcherEmail, movieId, movieTitle } = payment;
+  return (
+    <DetailCard title={m.about}>
+      <Terms
+        terms={[
+          [
+            m.watcher,
+            <RecordLink key="watcher" access="watcher:read" to={watcherId && `/admin/watchers/${watcherId}`}>
+              {watcherName}
+            </RecordLink>,
+          ],
+          [m.email, watcherEmail],
+          [
+            m.movie,
+            movieTitle && (
+              <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
+                {movieTitle}
+              </RecordLink>
+            ),
+          ],
+        ]}
+      />
+    </DetailCard>
+  );
+}
+
+function Card({ payment }: { payment: PaymentDetail }) {
+  const { method, methodBrand, methodLast4, riskScore } = payment;
+  if (!methodBrand) return null;
+  return (
+    <DetailCard title={m.card}>
+      <Terms
+        terms={[
+          [m.number, <bdi key="number">{paymentsMessages.method(methodBrand, methodLast4)}</bdi>],
+          [m.expires, method && m.expiry(method.expMonth, method.expYear)],
+          [m.funding, method && plainWords(method.funding)],
+          [m.cardCountry, method?.country ? countryName(method.country) : null],
+          [m.risk, riskScore === null ? null : m.riskOf(riskScore)],
+        ]}
+      />
+    </DetailCard>
+  );
+}
+
+function Access({ payment: { access } }: { payment: PaymentDetail }) {
+  if (!access) return null;
+  const { startAt, endAt, revokedAt } = access;
+  return (
+    <DetailCard title={m.access}>
+      <StatusBadge {...accessLook(access, new Date())} />
+      <Terms
+        terms={[
+          [m.from, <Moment key="from" at={startAt} />],
+          [m.until, endAt ? <Moment at={endAt} /> : m.forGood],
+          [m.revoked, revokedAt && <Moment at={revokedAt} />],
+        ]}
+      />
+    </DetailCard>
+  );
+}
+
+function Numbers({ payment }: { payment: PaymentDetail }) {
+  const { _id, orderId, gateway, gatewayIntentId, gatewayChargeId, receiptNo } = payment;
+  return (
+    <DetailCard title={m.numbers}>
+      <Terms
+        terms={[
+          [m.order, <CopyId key="order" id={orderId} />],
+          [m.id, <CopyId key="id" id={_id} />],
+          [m.receipt, receiptNo && <CopyId id={receiptNo} />],
+          [m.gateway, gateway],
+          [m.intent, gatewayIntentId && <CopyId id={gatewayIntentId} />],
+          [m.charge, gatewayChargeId && <CopyId id={gatewayChargeId} />],
+        ]}
+      />
+    </DetailCard>
+  );
+}

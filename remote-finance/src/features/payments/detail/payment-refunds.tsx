@@ -1,0 +1,74 @@
+import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
+import type { PaymentDetail, Refund } from '@backlot/contracts/payments.detail';
+import { useSaving } from '../actions/use-saving.ts';
+import { Moment } from '../moment.tsx';
+import { saveCreditNote } from '../payments.data.ts';
+import { refundReasonLabels } from '../payments.messages.ts';
+import { DetailCard } from './detail-card.tsx';
+import { detailMessages, plainWords, refundStatusLabels } from './detail.messages.ts';
+import classes from './payment-detail.module.css';
+
+const m = detailMessages.refunds;
+
+const tones: Record<Refund['status'], Tone> = {
+  pending: 'progress',
+  succeeded: 'success',
+  failed: 'danger',
+  canceled: 'neutral',
+};
+
+/** What was given back, and what still can be. */
+export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
+  const { _id, refunds, refundableMinor, currency, paidAt, gatewayIntentId } = payment;
+  if (paidAt === null) return null;
+  return (
+    <DetailCard title={m.title}>
+      <Text size="sm" c="dimmed">
+        {gatewayIntentId === null ? m.noGateway : m.left(formatMoney(refundableMinor, currency))}
+      </Text>
+      {refunds.length > 0 && (
+        <ul className={classes.list}>
+          {refunds.map((refund) => (
+            <RefundRow key={refund._id} paymentId={_id} refund={refund} currency={currency} />
+          ))}
+        </ul>
+      )}
+    </DetailCard>
+  );
+}
+
+type RowProps = { paymentId: string; refund: Refund; currency: string };
+
+function RefundRow({ paymentId, refund, currency }: RowProps) {
+  const { amountMinor, reason, note, status, revokesAccess, creditNoteNo, by, createdAt } = refund;
+  const { isSaving, save } = useSaving();
+  const problem = refund.failureReason ?? (status === 'pending' ? refund.pendingReason : null);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Text fw={500}>{formatMoney(amountMinor, currency)}</Text>
+        <Text size="sm">{[refundReasonLabels[reason], note].filter(Boolean).join(': ')}</Text>
+        <Text size="sm" c="dimmed">
+          <Moment at={createdAt} />
+          {[by && m.by(by.name), revokesAccess && m.revokesAccess]
+            .filter(Boolean)
+            .map((fact) => ` · ${fact}`)}
+        </Text>
+        {problem && <Text size="sm">{m.problem(plainWords(problem))}</Text>}
+      </div>
+      <StatusBadge tone={tones[status]} label={refundStatusLabels[status]} />
+      {creditNoteNo && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          aria-label={m.creditNoteOf(creditNoteNo)}
+          loading={isSaving}
+          onClick={() => void save(() => saveCreditNote(paymentId, refund._id, creditNoteNo))}
+        >
+          {m.creditNote}
+        </Button>
+      )}
+    </li>
+  );
+}
