@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
@@ -101,6 +101,8 @@ export async function seedDemo(
     await inParts(demoPayments(random, watchers, published, amounts.payments, at), (part) =>
       tx.insert(paymentTable).values(part),
     );
+    // The next order takes the number behind theirs.
+    await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
     const adminIds = admins.map(({ _id }) => _id);
     const { tickets, messages } = demoTickets(random, watchers, published, adminIds, amounts.tickets, at);
     await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
