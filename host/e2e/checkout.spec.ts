@@ -99,6 +99,17 @@ test('who walks away from the bank is led there again, also after a reload', asy
   await expect(thanks(page)).toBeVisible();
 });
 
+test('who walks away from the bank can pay with another card', async ({ page }) => {
+  await open(page);
+  await fill(page, '4000 0000 0000 3220');
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Abandon' }).click();
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await fill(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
+  await payButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
 test('a reload after a refused card goes on with the same payment', async ({ page }) => {
   await open(page);
   await fill(page, '4000 0000 0000 9995');
@@ -189,6 +200,7 @@ test('the price is there after two round trips: the page, then its script and th
     await expect.poll(() => asked.length).toBe(1); // the script waits for the movie: they are asked for together
     await route.continue();
   });
-  await open(page);
+  await page.goto(`/payment/${movieId}`);
+  await expect(payButton(page)).toHaveText(/GBP/);
   expect(asked).toEqual([{ path: `/api/public/movie/${movieId}`, at: 'document' }]);
 });

@@ -46,7 +46,7 @@ export async function documentsRoutes(app: FastifyInstance, { db, gateway }: Pic
     void reply.header('x-robots-tag', 'noindex');
     const document = renderPaymentDocument(
       assets,
-      apiAddressOf(request.params, request.query),
+      apiAddressOf(request.params, request.query, request.headers['accept-language']),
       gateway.name === 'stripe',
     );
     return sendDocument(request, reply, document);

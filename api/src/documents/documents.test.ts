@@ -94,6 +94,12 @@ describe('the payment page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  it('preloads the movie as it is sold where the browser’s language is spoken', async () => {
+    const headers = { 'accept-language': 'de,en-GB;q=0.9,fr-FR;q=0.8' };
+    const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
+    expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
+  });
+
   it('may run its own script alone and be framed by nobody', async () => {
     const policy = await policyOf(`/payment/${movie}`);
     expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);

@@ -1,4 +1,5 @@
 import { countryCode, id } from '@backlot/contracts/fields';
+import { regionOf } from '@backlot/contracts/region';
 import { z } from 'zod';
 import type { Assets } from './document-assets.ts';
 import { attributesOf, icon, type RenderedDocument } from './render-document.ts';
@@ -7,10 +8,15 @@ const asked = z.object({ movieid: id });
 const chosen = z.object({ country: countryCode });
 
 /** What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id. */
-export function apiAddressOf(params: unknown, query: unknown): string | null {
+export function apiAddressOf(
+  params: unknown,
+  query: unknown,
+  acceptLanguage: string | undefined,
+): string | null {
   const movie = asked.safeParse(params).data;
   if (!movie) return null;
-  const country = chosen.safeParse(query).data?.country;
+  const languages = (acceptLanguage ?? '').split(',').map((tag) => tag.replace(/;.*/, '').trim());
+  const country = chosen.safeParse(query).data?.country ?? regionOf(languages);
   return `/api/public/movie/${movie.movieid}${country ? `?country=${country}` : ''}`;
 }
 

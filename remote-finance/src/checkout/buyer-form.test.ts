@@ -1,5 +1,5 @@
+import { regionOf } from '@backlot/contracts/region';
 import { cardOf, nothingTyped, wrongIn } from './buyer-form.ts';
-import { regionOf } from './region.ts';
 
 const typed = {
   ...nothingTyped,

@@ -3,7 +3,7 @@ import type { Endpoint, Parsed, Response as Answered } from '@backlot/contracts/
 import { z } from '@backlot/contracts/z';
 
 export const movieId = '0197a0c0-0000-7000-8000-000000000001';
-export const paymentId = '0197a0c0-0000-7000-8000-000000000002';
+const paymentId = '0197a0c0-0000-7000-8000-000000000002';
 const quoteId = '0197a0c0-0000-7000-8000-000000000003';
 
 export const rental = {

@@ -24,16 +24,22 @@ type User = ReturnType<typeof userEvent.setup>;
 
 export const payButton = (name: RegExp = /^Pay/) => screen.findByRole('button', { name });
 
-/** Types all that paying takes, with a card that succeeds. */
+/** Fills in all that paying takes, with a card that succeeds; pasted, because each typed letter draws the page. */
 export async function fill(user: User): Promise<void> {
   await payButton();
-  await user.type(screen.getByLabelText('E-mail'), 'Vera@viewers.test');
-  await user.type(screen.getByLabelText('Postal code'), '10115');
-  await user.type(screen.getByLabelText('Name on card'), 'Vera Viewer');
-  await user.type(screen.getByLabelText('Card number'), '4242 4242 4242 4242');
-  await user.type(screen.getByLabelText('Expiry date'), '12/40');
-  await user.type(screen.getByLabelText('Security code'), '123');
+  for (const [label, text] of Object.entries(typed)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
   await user.click(screen.getByRole('checkbox'));
 }
+const typed = {
+  'E-mail': 'Vera@viewers.test',
+  'Postal code': '10115',
+  'Name on card': 'Vera Viewer',
+  'Card number': '4242 4242 4242 4242',
+  'Expiry date': '12/40',
+  'Security code': '123',
+};
 
 export const press = async (user: User): Promise<void> => user.click(await payButton());

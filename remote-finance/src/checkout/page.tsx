@@ -1,7 +1,7 @@
 import './page.css';
+import { regionOf } from '@backlot/contracts/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
-import { regionOf } from './region.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
