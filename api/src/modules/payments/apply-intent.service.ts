@@ -57,14 +57,16 @@ export async function applyIntent(
     .where(eq(t._id, payment._id))
     .returning();
   if (!after) throw new Error('A held payment is gone');
-  await noteEvent(
-    tx,
-    payment._id,
-    source,
-    `intent.${intent.status}`,
-    at,
-    intent.failure?.declineCode ?? intent.failure?.code,
-  );
+  // Who compares asks again and again: only what has changed is worth a line.
+  if (source.source !== 'reconciler' || known?.status !== intent.status)
+    await noteEvent(
+      tx,
+      payment._id,
+      source,
+      `intent.${intent.status}`,
+      at,
+      intent.failure?.declineCode ?? intent.failure?.code,
+    );
   if (intent.status === 'succeeded') await fulfil(tx, deps, after);
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
   return true;
