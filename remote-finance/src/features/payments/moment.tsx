@@ -4,7 +4,7 @@ import { formatDateTime, formatInstant } from '@backlot/ui';
 export function Moment({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} title={formatInstant(at)}>
-      {formatDateTime(at)}
+      <bdi>{formatDateTime(at)}</bdi>
     </time>
   );
 }

@@ -147,7 +147,10 @@ test('an order that was not paid is given up after a question, and nothing else 
     ...{ status: 'failed', paidAt: null, receiptNo: null, access: null, refundableMinor: 0 },
     failureCode: 'expired_card',
   });
-  const api = paymentsApiFake(unpaid).on(paymentsApi.cancel, () => ({ ...unpaid, status: 'canceled' as const }));
+  const api = paymentsApiFake(unpaid).on(paymentsApi.cancel, () => ({
+    ...unpaid,
+    status: 'canceled' as const,
+  }));
   const { user } = openPayment();
   expect(await screen.findByText('The card has expired.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Refund|receipt/i })).not.toBeInTheDocument();

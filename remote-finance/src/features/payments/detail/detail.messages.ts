@@ -11,6 +11,10 @@ export const countrySourceLabels: Record<PaymentDetail['countrySource'], string>
   ip: 'by the internet address',
   declared: 'as the buyer said',
 };
+const fundings: Readonly<Record<string, string>> = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' };
+/** How a card is paid for; null where the gateway does not know. */
+export const fundingWords = (code: string): string | null => fundings[code] ?? null;
+
 export const refundStatusLabels: Record<Refund['status'], string> = {
   pending: 'On its way',
   succeeded: 'Given back',

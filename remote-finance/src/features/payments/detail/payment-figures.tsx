@@ -27,9 +27,11 @@ export function PaymentFigures({ payment }: { payment: PaymentDetail }) {
           </div>
         ))}
       </dl>
-      <Text size="xs" c="dimmed" mt="xs">
-        {m.country(countryName(payment.country), countrySourceLabels[payment.countrySource])}
-      </Text>
+      {lines.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {m.country(countryName(payment.country), countrySourceLabels[payment.countrySource])}
+        </Text>
+      )}
     </DetailCard>
   );
 }
@@ -56,15 +58,17 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
 type Sum = { label: string; minor: number | null; isStrong?: boolean };
 
 function sumsOf(payment: PaymentDetail): Sum[] {
-  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor, paidAt } = payment;
-  const isIncluded = amountTotalMinor === amountSubtotalMinor - amountDiscountMinor;
+  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;
+  const total = { label: m.total, minor: amountTotalMinor, isStrong: true };
+  if (payment.lines.length === 0) return [total]; // from before the gateway: nothing else was kept
+  const isIncluded = amountTaxMinor > 0 && amountTotalMinor === amountSubtotalMinor - amountDiscountMinor;
   const percent = payment.taxRateBasisPoints / 100;
   return [
     { label: m.subtotal, minor: amountSubtotalMinor },
     ...(amountDiscountMinor > 0 ? [{ label: m.discount, minor: -amountDiscountMinor }] : []),
     { label: isIncluded ? m.taxIncluded(percent) : m.tax(percent), minor: amountTaxMinor },
-    { label: m.total, minor: amountTotalMinor, isStrong: true },
-    ...(paidAt ? afterwards(payment) : []),
+    total,
+    ...(payment.paidAt ? afterwards(payment) : []),
   ];
 }
 

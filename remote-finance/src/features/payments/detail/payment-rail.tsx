@@ -4,7 +4,7 @@ import { Moment } from '../moment.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { accessLook } from './access-look.ts';
 import { DetailCard } from './detail-card.tsx';
-import { detailMessages, plainWords } from './detail.messages.ts';
+import { detailMessages, fundingWords } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 import { RecordLink } from './record-link.tsx';
 import { Terms } from './terms.tsx';
@@ -59,7 +59,7 @@ function Card({ payment }: { payment: PaymentDetail }) {
         terms={[
           [m.number, <bdi key="number">{paymentsMessages.method(methodBrand, methodLast4)}</bdi>],
           [m.expires, method && m.expiry(method.expMonth, method.expYear)],
-          [m.funding, method && plainWords(method.funding)],
+          [m.funding, method && fundingWords(method.funding)],
           [m.cardCountry, method?.country ? countryName(method.country) : null],
           [m.risk, riskScore === null ? null : m.riskOf(riskScore)],
         ]}
