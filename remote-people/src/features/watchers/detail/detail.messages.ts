@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@backlot/contracts/watchers.timeline';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import type { TicketRow } from '@backlot/contracts/support';
+import { paidFor } from './payment.messages.ts';
 
 export const timelineLabels: Record<TimelineKind, string> = {
   payment: 'Payments',
@@ -10,25 +11,6 @@ export const timelineLabels: Record<TimelineKind, string> = {
   change: 'Changes',
 };
 
-export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
-  pending: 'pending',
-  requires_action: 'waiting for the bank',
-  processing: 'being processed',
-  paid: 'paid',
-  failed: 'failed',
-  canceled: 'canceled',
-  expired: 'expired',
-  partially_refunded: 'refunded in part',
-  refunded: 'refunded',
-  disputed: 'disputed',
-  won: 'paid, dispute won',
-  lost: 'lost in a dispute',
-};
-const paidFor: Record<PaymentRow['kind'], string> = {
-  rental: 'Rental',
-  purchase: 'Purchase',
-  subscription: 'Subscription',
-};
 export const ticketStatusLabels: Record<TicketRow['status'], string> = {
   new: 'new',
   open: 'open',

@@ -15,13 +15,8 @@ import type { TimelineEntry, TimelineKind } from '@backlot/contracts/watchers.ti
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldLabels, sourceLabels } from '../watchers.messages.ts';
-import {
-  detailMessages,
-  otherFieldLabels,
-  paymentStatusLabels,
-  revisionActions,
-  ticketStatusLabels,
-} from './detail.messages.ts';
+import { detailMessages, otherFieldLabels, revisionActions, ticketStatusLabels } from './detail.messages.ts';
+import { paymentStatusLabels } from './payment.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.timeline;
