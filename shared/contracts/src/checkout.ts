@@ -7,10 +7,6 @@ import { z } from './z.ts';
 
 /** Of a payment's viewer, whose browser makes it: whoever has it may see and go on with that one payment. */
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not a secret of a payment'));
-export const couponCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,32}$/, '3 to 32 letters and digits'));
-
 export const shownOffer = z.object({
   offer,
   amountMinor: minorUnits,
@@ -55,7 +51,6 @@ export const quoteInput = z.strictObject({
   movieId: id,
   offer,
   country: countryCode,
-  couponCode: z.optional(couponCode),
 });
 export const quote = z.object({
   quoteId: id,
