@@ -49,8 +49,14 @@ it('takes every trace of the person out of record, history, payments and tickets
       orderId: 'KEEP-1',
       watcherName: 'Ida Kaya',
       watcherEmail: 'ida@secret.test',
+      postalCode: 'Bonn-53111',
+      clientIp: '203.0.113.7',
     }),
   );
+  const unpaid = { orderId: 'BEGUN-1', watcherId: null, status: 'pending', paidAt: null } as const;
+  await test.deps.db
+    .insert(paymentTable)
+    .values(paymentFixture({ ...unpaid, watcherName: 'Ida Kaya', watcherEmail: 'ida@secret.test' }));
   const ticketId = await world.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
   const done = await anonymise(_id, 3, 'now', 'Ida Kaya');
   expect(done.data).toMatchObject({
@@ -66,6 +72,7 @@ it('takes every trace of the person out of record, history, payments and tickets
   });
   const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'KEEP-1'));
   expect(payment).toMatchObject({ amountTotalMinor: 499, watcherName: 'Deleted watcher' });
+  const [begun] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable.orderId, 'BEGUN-1'));
   const [ticket] = await test.deps.db.select().from(ticketTable).where(eq(ticketTable._id, ticketId));
   const messages = await test.deps.db
     .select()
@@ -73,16 +80,20 @@ it('takes every trace of the person out of record, history, payments and tickets
     .where(eq(ticketMessageTable.ticketId, ticketId));
   expect((await world.audits(_id)).at(-1)).toMatchObject({
     action: 'watcher.anonymise',
-    diff: { payments: [null, [payment?._id]], tickets: [null, [ticketId]] },
+    diff: {
+      payments: [null, expect.arrayContaining([payment?._id, begun?._id])],
+      tickets: [null, [ticketId]],
+    },
   });
   const left = [
     await world.stored(_id),
     await world.revisions(_id),
     await world.audits(_id),
     payment,
+    begun,
     ticket,
   ];
-  expect(JSON.stringify(left)).not.toMatch(/Ida|secret|Bonn|\+4930|Calls|vip|[,:[]1980[],}]/);
+  expect(JSON.stringify(left)).not.toMatch(/Ida|@secret|Bonn|203\.0|\+4930|Calls|vip|[,:[]1980[],}]/);
   expect(messages).toMatchObject([{ authorName: 'Deleted watcher' }]);
   expect((await world.revisions(_id)).map(({ action }) => action)).toEqual([
     'create',

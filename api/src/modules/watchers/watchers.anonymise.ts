@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import { deletionDays } from '@backlot/contracts/watchers';
 import type { watchersApi } from '@backlot/contracts/watchers.api';
@@ -108,8 +108,11 @@ async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldCh
   const name = { name: nameAfter, email: emailAfter(_id) };
   const payments = await tx
     .update(paymentTable)
-    .set({ watcherName: name.name, watcherEmail: name.email })
-    .where(eq(paymentTable.watcherId, _id))
+    .set({ watcherName: name.name, watcherEmail: name.email, postalCode: null, clientIp: null })
+    // Orders that were begun and not paid are tied by the address alone.
+    .where(
+      or(eq(paymentTable.watcherId, _id), sql`lower(${paymentTable.watcherEmail}) = lower(${email}::text)`),
+    )
     .returning({ _id: paymentTable._id });
   const access = await tx
     .update(entitlementTable)
