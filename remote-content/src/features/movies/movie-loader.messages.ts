@@ -2,5 +2,5 @@ export const loaderMessages = {
   loading: 'Loading the movie',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no movie at this address.',
-  backToMovies: 'Back to movies',
+  back: 'Back to movies',
 };

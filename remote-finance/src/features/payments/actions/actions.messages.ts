@@ -1,6 +1,4 @@
 export const actionsMessages = {
-  close: 'Close',
-  cancel: 'Cancel',
   sendReceipt: 'Send receipt again',
   receiptFile: 'Receipt PDF',
   refund: {

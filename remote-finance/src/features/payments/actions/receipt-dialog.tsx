@@ -5,7 +5,7 @@ import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { useState } from 'react';
 import { sendReceipt } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from './use-sending.ts';
 
 const m = actionsMessages.receipt;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { plainWords } from '../detail/detail.messages.ts';
 import { paymentChanged, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { draftOf, refundOf } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { useSending } from './use-sending.ts';

@@ -27,8 +27,6 @@ export const actionsMessages = {
   keep: 'Take the deletion back',
   kept: (name: string) => `${name} stays`,
   changedMeanwhile: 'Somebody changed this watcher meanwhile. This is how it is now.',
-  close: 'Close',
-  cancel: 'Cancel',
   blockDialog: {
     title: (name: string) => `Block ${name}`,
     text: 'A blocked watcher cannot watch or buy. Payments and access stay as they are.',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { blockWatcher } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { type BlockDraft, BlockFields, blockOf, emptyBlock } from './block-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from './use-sending.ts';
 import type { Person } from './use-watcher-actions.tsx';
 

@@ -2,7 +2,7 @@ import { toast } from '@backlot/ui';
 import { useState } from 'react';
 import { grantAccess } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { GrantFields, grantOf, newGrant } from './grant-fields.tsx';
 import { useSending } from './use-sending.ts';
 import type { Person } from './use-watcher-actions.tsx';

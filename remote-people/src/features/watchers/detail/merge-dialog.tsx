@@ -8,7 +8,7 @@ import type { MergePreview } from '@backlot/contracts/watchers.merge';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
-import { DialogForm } from '../actions/dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from '../actions/use-sending.ts';
 import { mergeWatchers } from '../watchers.data.ts';
 import { fieldLabels, watchersMessages } from '../watchers.messages.ts';

@@ -5,7 +5,7 @@ import { type Watcher, watcherInput } from '@backlot/contracts/watchers';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogForm } from '../actions/dialog-form.tsx';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from '../actions/use-sending.ts';
 import { updateWatcher } from '../watchers.data.ts';
 import { detailMessages } from './detail.messages.ts';

@@ -1,11 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@backlot/ui';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { actionsMessages as m } from './actions.messages.ts';
+import { dangerLook } from '../danger-look.tsx';
+import { messages as m } from '../messages.ts';
+import { Modal } from '../overlays.tsx';
 
 type Props = {
   title: string;
   verb: string;
+  isDanger?: boolean;
   isSending: boolean;
+  /** What the API said no with. */
   failure: string | null;
   onSubmit: () => void;
   onClose: () => void;
@@ -13,7 +17,16 @@ type Props = {
 };
 
 /** A small form in a dialog. */
-export function DialogForm({ title, verb, isSending, failure, onSubmit, onClose, children }: Props) {
+export function DialogForm({
+  title,
+  verb,
+  isDanger,
+  isSending,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': m.close }}>
       <form
@@ -34,7 +47,7 @@ export function DialogForm({ title, verb, isSending, failure, onSubmit, onClose,
             <Button variant="default" onClick={onClose}>
               {m.cancel}
             </Button>
-            <Button type="submit" loading={isSending}>
+            <Button type="submit" loading={isSending} {...(isDanger && dangerLook)}>
               {verb}
             </Button>
           </Group>

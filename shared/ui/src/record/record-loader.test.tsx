@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { IconUsers } from '../icons.ts';
+import type { QueryLike } from '../table/list-face.ts';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { RecordLoader } from './record-loader.tsx';
+
+const idle = { error: null, isFetching: false, refetch: () => undefined };
+const refusal = (status: number) => Object.assign(new Error('It said no'), { status, errorId: 'e-1' });
+
+const show = (result: QueryLike<{ name: string }>) =>
+  draw(
+    <RecordLoader
+      result={result}
+      icon={IconUsers}
+      words={{
+        loading: 'Loading the maker',
+        notFoundTitle: 'No such maker',
+        notFoundText: 'This maker does not exist.',
+        back: 'Back to makers',
+      }}
+      listPath="/admin/makers"
+    >
+      {({ name }: { name: string }) => <p>{name}</p>}
+    </RecordLoader>,
+  );
+
+test('says that it loads until the record is there', () => {
+  show({ ...idle, data: undefined });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the maker');
+});
+
+test('a record that is there stays, also when asking again fails', () => {
+  show({ ...idle, data: { name: 'Ana' }, error: refusal(500) });
+  expect(screen.getByText('Ana')).toBeInTheDocument();
+});
+
+test.each([404, 422])('leads back to the list when the answer is %i', async (status) => {
+  const { container } = show({ ...idle, data: undefined, error: refusal(status) });
+  expect(screen.getByText('No such maker')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to makers' })).toHaveAttribute('href', '/admin/makers');
+  await expectNoAxeViolations(container);
+});
+
+test('any other failure offers another try and shows its id', async () => {
+  const refetch = jest.fn();
+  const { user } = show({ ...idle, data: undefined, error: refusal(500), refetch });
+  expect(screen.getByRole('alert')).toHaveTextContent('e-1');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
