@@ -31,6 +31,21 @@ async function readBegun(movieId: string): Promise<Begun> {
   return null;
 }
 
+/** Where a payment leads, followed while the gateway works; `onProgress` hears that it does. */
+async function settle(
+  movieId: string,
+  { order, checkout }: { order: Order; checkout: Checkout },
+  onProgress: (progress: Progress) => void,
+): Promise<Progress> {
+  const next = progressOf(order, checkout);
+  if (isOver(next, checkout)) dropOrder(movieId);
+  if (next.at !== 'processing') return next;
+  onProgress(next);
+  const last = await follow(order, checkout);
+  if (last?.status === 'processing') return { at: 'later', checkout: last };
+  return last ? settle(movieId, { order, checkout: last }, onProgress) : { at: 'form', notice: null };
+}
+
 /** What a viewer typed, and how far their payment is. An order that this browser has begun goes on. */
 export function useBuying(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<Typed>(nothingTyped);
@@ -39,29 +54,17 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
     readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: null },
   );
 
-  const settle = async (order: Order, checkout: Checkout): Promise<Progress> => {
-    const next = progressOf(order, checkout);
-    if (isOver(next, checkout)) dropOrder(movieId);
-    if (next.at !== 'processing') return next;
-    setProgress(next);
-    const last = await follow(order, checkout);
-    if (last?.status === 'processing') return { at: 'later', checkout: last };
-    return last ? settle(order, last) : { at: 'form', notice: null };
-  };
-
   const isResuming = progress.at === 'resuming';
   useEffect(() => {
     if (!isResuming) return;
     const goOn = (begun: Begun): Progress | Promise<Progress> => {
       if (!begun) return { at: 'form', notice: null };
       setTyped((now) => ({ ...now, email: now.email || begun.checkout.email }));
-      return settle(begun.order, begun.checkout);
+      return settle(movieId, begun, setProgress);
     };
     readBegun(movieId)
       .then(goOn)
       .then(setProgress, () => setProgress({ at: 'lost' }));
-    // `settle` reads nothing that could change meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isResuming, movieId]);
 
   const buy = async ({ quote, makeMethod, onPrice }: Wish): Promise<Progress> => {
@@ -73,7 +76,7 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
       onPrice(outcome.quote);
       return { at: 'form', notice: messages.priceChanged(words(quote), words(outcome.quote)) };
     }
-    const next = await settle(outcome.order, outcome.checkout);
+    const next = await settle(movieId, outcome, setProgress);
     if (next.at === 'ask' && next.checkout.nextActionUrl) leaveFor(next.checkout.nextActionUrl);
     return next;
   };
