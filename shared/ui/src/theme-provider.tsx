@@ -1,5 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { pageNonce } from './page-nonce.ts';
 import { theme } from './theme.ts';
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
   env?: 'default' | 'test';
   children: ReactNode;
 };
-
-const pageNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
 
 /**
  * The theme's variables and visibility classes come from `theme.css`, not from style elements made at run time:

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import ApexChart from 'react-apexcharts';
+import type { ChartData } from './chart-data.ts';
+import type { ChartLook } from './chart-look.ts';
+import { chartOptions } from './chart-options.ts';
+
+type Props = { data: ChartData; look: ChartLook; height: number };
+
+/** The drawing. Fetched on use: ApexCharts is larger than the rest of the page. */
+export function ChartCanvas({ data, look, height }: Props) {
+  const { series, ...options } = useMemo(() => chartOptions(data, look), [data, look]);
+  // Another kind is another drawing: ApexCharts keeps traces of the last.
+  return (
+    <ApexChart
+      key={`${data.kind} ${look.isRtl}`}
+      type={data.kind}
+      options={options}
+      series={series}
+      height={height}
+      width="100%"
+    />
+  );
+}

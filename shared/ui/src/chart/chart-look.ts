@@ -1,0 +1,31 @@
+import { palette } from '../palette.ts';
+
+/** Colours of a chart. ApexCharts mixes them itself, and so needs them as they are, not as variables. */
+export type ChartLook = {
+  series: readonly string[];
+  text: string;
+  line: string;
+  isRtl: boolean;
+  nonce: string;
+};
+
+const { orange, red, blue, teal, violet, yellow, gray, dark } = palette;
+
+/** Each at 3:1 or more on the surface; `chart.test.tsx` measures it. */
+export const chartColours = {
+  light: {
+    series: [orange[7], blue[7], teal[7], violet[6], yellow[8], gray[6]],
+    text: gray[6],
+    line: gray[3],
+    surface: '#ffffff',
+  },
+  dark: {
+    series: [red[4], blue[4], teal[4], violet[4], yellow[4], dark[2]],
+    text: dark[2],
+    line: dark[5],
+    surface: dark[7],
+  },
+} as const;
+
+export const colourAt = (colours: readonly string[], place: number): string =>
+  colours[place % colours.length] ?? '';

@@ -1,0 +1,65 @@
+import type { ApexOptions } from 'apexcharts';
+import { type ChartData, colourPlaces } from './chart-data.ts';
+import { type ChartLook, colourAt } from './chart-look.ts';
+import { tooltipOf } from './chart-tooltip.ts';
+
+/** Labels of the axis that stay apart on a wide screen; on a narrow one ApexCharts leaves out what overlaps. */
+const ticksAtMost = 8;
+
+/** What ApexCharts is told. Right to left, the first point is at the right, and so is the axis. */
+export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
+  const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
+  const isBar = kind === 'bar';
+  const places = colourPlaces(series);
+  const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
+  const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
+  return {
+    chart: {
+      type: kind,
+      stacked: isStacked,
+      nonce: look.nonce,
+      fontFamily: 'inherit',
+      foreColor: look.text,
+      background: 'transparent',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+    },
+    series: series.map(({ name, values }) => ({ name, data: inOrder(values) })),
+    colors: places.map((place) => colourAt(look.series, place)),
+    // Bars take their width from the room; lines have one.
+    stroke: isBar
+      ? { width: 0 }
+      : { width: 2, curve: 'straight', lineCap: 'round', dashArray: previous(5, 0) },
+    fill: { type: 'solid', opacity: kind === 'area' ? previous(0, 0.15) : previous(isBar ? 0.4 : 1, 1) },
+    plotOptions: { bar: { columnWidth: '60%', borderRadius: 2, borderRadiusApplication: 'end' } },
+    dataLabels: { enabled: false },
+    markers: { size: points.length === 1 ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
+    legend: { show: false },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    grid: { borderColor: look.line, strokeDashArray: 3, padding: { left: 8, right: 8 } },
+    xaxis: {
+      type: 'category',
+      categories: inOrder(points),
+      ...(!isBar && { tickAmount: Math.min(ticksAtMost, Math.max(1, points.length - 1)) }),
+      labels: { rotate: 0, hideOverlappingLabels: true, trim: false },
+      axisBorder: { color: look.line },
+      axisTicks: { show: false },
+      crosshairs: { stroke: { color: look.text, dashArray: 3 } },
+      tooltip: { enabled: false },
+    },
+    yaxis: {
+      min: (least) => Math.min(0, least),
+      opposite: look.isRtl,
+      forceNiceScale: true,
+      tickAmount: 4,
+      labels: { formatter: (value) => formatAxis(value), maxWidth: 120 },
+    },
+    tooltip: {
+      shared: true,
+      intersect: false,
+      custom: tooltipOf({ ...data, points: inOrder(points) }, places, inOrder),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { chartColours } from './chart-look.ts';
+import { chartOptions } from './chart-options.ts';
+import { Chart } from './chart.tsx';
+
+const data = {
+  kind: 'line',
+  points: ['1 May', '2 May', '3 May'],
+  series: [
+    { name: 'This month', values: [10, null, 30] },
+    { name: 'Month before', values: [5, 6, 7], isPrevious: true },
+  ],
+  format: (value: number) => `${value} min`,
+} as const;
+const look = { ...chartColours.light, isRtl: false, nonce: 'n1' };
+
+test('the figures are in a table, also while the drawing is not there', async () => {
+  const { container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
+  const table = within(screen.getByRole('table', { name: 'Minutes' }));
+  expect(table.getByRole('row', { name: '1 May 10 min 5 min' })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: '2 May – 6 min' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('the table can be shown to everybody', async () => {
+  const { user, container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
+  await user.click(screen.getByRole('switch', { name: 'Show table' }));
+  expect(screen.getByRole('region', { name: 'Minutes' })).toHaveAttribute('tabindex', '0');
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  await expectNoAxeViolations(container);
+});
+
+test('the period before is dashed, in the colour of its own series', () => {
+  const { colors, stroke } = chartOptions(data, look);
+  expect(colors).toEqual([chartColours.light.series[0], chartColours.light.series[0]]);
+  expect(stroke?.dashArray).toEqual([0, 5]);
+});
+
+test('right to left, the first point and the axis are at the right', () => {
+  const { series, xaxis, yaxis } = chartOptions(data, { ...look, isRtl: true });
+  expect(series).toMatchObject([{ data: [30, null, 10] }, { data: [7, 6, 5] }]);
+  expect(xaxis?.categories).toEqual(['3 May', '2 May', '1 May']);
+  expect(yaxis).toMatchObject({ opposite: true });
+});
+
+test('a name is text, whatever is in it', () => {
+  const options = chartOptions(
+    { ...data, series: [{ name: '<img src=x onerror="alert(1)">', values: [1, 2, 3] }] },
+    look,
+  );
+  const shown = document.createElement('div');
+  // What ApexCharts does with it.
+  const custom = options.tooltip?.custom as (at: { dataPointIndex: number }) => string;
+  shown.innerHTML = custom({ dataPointIndex: 0 });
+  expect(shown.querySelector('img')).toBeNull();
+  expect(shown).toHaveTextContent('1 May');
+  expect(shown).toHaveTextContent('1 min');
+  expect(shown.querySelector('[style]')).toBeNull();
+});
+
+test.each(['light', 'dark'] as const)('every colour is told from the surface: %s', (scheme) => {
+  const { series, surface } = chartColours[scheme];
+  for (const colour of series) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
+});
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+};
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};

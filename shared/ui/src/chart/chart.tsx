@@ -1,0 +1,80 @@
+import { Skeleton, Switch, Text, useComputedColorScheme, useDirection, VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { pageNonce } from '../page-nonce.ts';
+import { type ChartData, type ChartProps, colourPlaces } from './chart-data.ts';
+import { chartColours } from './chart-look.ts';
+import { messages } from './chart.messages.ts';
+import classes from './chart.module.css';
+import { ChartTable } from './chart-table.tsx';
+import { useCanvas } from './use-canvas.ts';
+import { useNear } from './use-near.ts';
+
+/** Figures as a drawing, fetched when it is about to be seen, and always as a table too. */
+export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
+  const [isTable, setTable] = useState(false);
+  const { series } = data;
+  const scheme = useComputedColorScheme('light');
+  const colours = Object.fromEntries(
+    chartColours[scheme].series.map((colour, place) => [`--chart-${place}`, colour]),
+  );
+  const places = colourPlaces(series);
+  const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
+  return (
+    // Custom properties are not in React's type of styles.
+    <figure className={classes.chart} aria-label={title} style={colours as CSSProperties}>
+      <div className={classes.head}>
+        <ul className={classes.legend} aria-hidden>
+          {series.map(({ name, isPrevious = false }, n) => (
+            <li key={name}>
+              <i className={classes.swatch} data-place={places[n]} data-previous={isPrevious} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <Switch
+          size="xs"
+          className={classes.switch}
+          label={messages.showTable}
+          checked={isTable}
+          onChange={({ currentTarget }) => setTable(currentTarget.checked)}
+        />
+      </div>
+      <Drawing data={data} title={title} height={height} />
+      {isTable ? (
+        // A region that scrolls must be reachable by keyboard.
+        <div className={classes.scroller} role="region" aria-label={title} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        <VisuallyHidden>{table}</VisuallyHidden>
+      )}
+    </figure>
+  );
+}
+
+function Drawing({ data, title, height }: { data: ChartData; title: string; height: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const canvas = useCanvas(useNear(ref));
+  const scheme = useComputedColorScheme('light');
+  const { dir } = useDirection();
+  const look = useMemo(
+    () => ({ ...chartColours[scheme], isRtl: dir === 'rtl', nonce: pageNonce() }),
+    [scheme, dir],
+  );
+  return (
+    // Left to right in itself: ApexCharts turns its own text around otherwise.
+    <div
+      ref={ref}
+      className={classes.drawing}
+      style={{ blockSize: height }}
+      dir="ltr"
+      {...(canvas !== 'failed' && { role: 'img', 'aria-label': messages.picture(title) })}
+    >
+      {canvas === null && <Skeleton height={height} />}
+      {canvas === 'failed' && <Text c="dimmed">{messages.failed}</Text>}
+      {canvas !== null && canvas !== 'failed' && (
+        <canvas.ChartCanvas data={data} look={look} height={height} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const load = () => import('./chart-canvas.tsx');
+type Canvas = Awaited<ReturnType<typeof load>>;
+
+/** The code that draws, fetched once it is wanted. */
+export function useCanvas(isWanted: boolean): Canvas | 'failed' | null {
+  const [canvas, setCanvas] = useState<Canvas | 'failed' | null>(null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isMounted = true;
+    load().then(
+      (loaded) => isMounted && setCanvas(loaded),
+      () => isMounted && setCanvas('failed'),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isWanted]);
+  return canvas;
+}
