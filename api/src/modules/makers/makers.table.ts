@@ -118,7 +118,7 @@ export const makerContractTable = pgTable(
   (t) => [uniqueIndex('maker_contract_number').on(t.makerId, sql`lower(${t.number})`)],
 );
 
-/** How a maker is paid. Of the account itself nothing but its last four characters and a keyed hash. */
+/** How a maker is paid. The account itself is sealed with a key that is not in the database; bank files are made of it. */
 export const makerPayoutTable = pgTable(
   'maker_payout',
   {
@@ -128,6 +128,8 @@ export const makerPayoutTable = pgTable(
     last4: text().notNull(),
     /** Tells whether two accounts are the same; without the key, which is not in the database, it tells nothing. */
     accountHash: text().notNull(),
+    /** Null for one that was given before accounts were sealed: it has to be given again. */
+    accountSealed: text(),
     holder: text().notNull(),
     currency: text().notNull(),
     schedule: text().$type<Payout['schedule']>().notNull(),
