@@ -5,6 +5,7 @@ export * from '../modules/appcontent/appcontent.table.ts';
 export * from '../modules/audit/audit.table.ts';
 export * from '../modules/banners/banners.table.ts';
 export * from '../modules/bulk/bulk.table.ts';
+export * from '../modules/coupons/coupons.table.ts';
 export * from '../modules/declarations/declarations.table.ts';
 export * from '../modules/faq/faq.table.ts';
 export * from '../modules/countries/countries.table.ts';

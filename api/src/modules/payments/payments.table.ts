@@ -72,6 +72,8 @@ export const paymentTable = pgTable(
     secretHash: bytea(),
     idempotencyKey: uuid(),
     consentAt: instant(),
+    /** The declaration that was agreed to with it. */
+    termsId: uuid(),
     clientIp: text(),
     receiptNo: text(),
     entitlementId: uuid(),
