@@ -96,6 +96,8 @@ export const lookupUseKind = z.enum([
   'contract',
   'contractMoney',
   'payout',
+  'plan',
+  'subscription',
 ]);
 export type LookupUseKind = z.infer<typeof lookupUseKind>;
 

@@ -52,4 +52,6 @@ export const replaceIn: Record<LookupUseKind, Replace | null> = {
   subtitle: null, // a file is in the language that it is in
   sound: null,
   payment: null, // what was paid stays as it was paid
+  plan: null, // what is sold is its people's to choose
+  subscription: null, // why somebody left stays as it was said
 };

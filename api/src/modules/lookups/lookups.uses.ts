@@ -34,7 +34,7 @@ const price = (field: string): Use => ({ kind: 'price', table: 'movie_price', fi
 
 /** Every field that holds lookups: counts, the refusal to delete, and merges follow from this. */
 const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
-  genre: [movie('genreIds', 'ids')],
+  genre: [movie('genreIds', 'ids'), { kind: 'plan', table: 'plan', field: 'genreIds', how: 'ids' }],
   tag: [movie('tagIds', 'ids')],
   language: [
     movie('originalLanguage', 'key'),
@@ -67,8 +67,18 @@ const lookupUses: Partial<Record<LookupType, readonly Use[]>> = {
     { kind: 'contractMoney', table: 'maker_contract', field: 'currency', how: 'key' },
     { kind: 'payout', table: 'maker_payout', field: 'currency', how: 'key' },
     country('currency'),
+    { kind: 'plan', table: 'plan', field: 'prices', how: { each: 'currency' } },
   ],
-  taxCode: [price('taxCode')],
+  taxCode: [price('taxCode'), { kind: 'plan', table: 'plan', field: 'taxCode', how: 'key' }],
+  cancelReason: [
+    {
+      kind: 'subscription',
+      table: 'subscription',
+      field: 'cancelReason',
+      how: 'key',
+      where: sql`x.cancel_reason is not null`, // as its index has it
+    },
+  ],
   blockReason: [
     {
       kind: 'watcher',

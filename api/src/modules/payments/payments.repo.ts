@@ -71,7 +71,7 @@ export const paymentsRepo = (db: Db) => ({
           select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${value}::text[])
           union all
           select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
-            and 'unfulfilled' = any(${value}::text[])`,
+            and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])`,
       ),
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },

@@ -35,6 +35,8 @@ export const paymentTable = pgTable(
     makerId: uuid(),
     planId: uuid(),
     subscriptionId: uuid(),
+    /** What a subscription owed; each try to charge it is a payment. */
+    invoiceId: uuid(),
     kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
     lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
@@ -105,6 +107,9 @@ export const paymentTable = pgTable(
     index('payment_by_failure')
       .on(sql`coalesce(${t.declineCode}, ${t.failureCode})`, t.createdAt, t._id)
       .where(sql`${t.failureCode} is not null`),
+    index('payment_by_subscription')
+      .on(t.subscriptionId, t.createdAt, t._id)
+      .where(sql`${t.subscriptionId} is not null`),
     uniqueIndex('payment_intent').on(t.gatewayIntentId),
     uniqueIndex('payment_key').on(t.idempotencyKey),
     uniqueIndex('payment_receipt').on(t.receiptNo),
@@ -114,10 +119,12 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
       ),
-    /** Paid without access: must be empty. */
+    /** Paid without access: must be empty. Subscriptions give access by themselves. */
     index('payment_unfulfilled')
       .on(t.createdAt, t._id)
-      .where(sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null`),
+      .where(
+        sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.kind} <> 'subscription'`,
+      ),
   ],
 );
 

@@ -69,6 +69,8 @@ export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
   maker: (count) => counted(count, 'maker with contacts', 'makers with contacts'),
   contract: (count) => counted(count, 'contract of a maker', 'contracts of makers'),
   contractMoney: (count) => counted(count, 'amount in a contract', 'amounts in contracts'),
+  plan: (count) => counted(count, 'plan', 'plans'),
+  subscription: (count) => counted(count, 'subscription', 'subscriptions'),
   payout: (count) => counted(count, 'payout account', 'payout accounts'),
 };
 

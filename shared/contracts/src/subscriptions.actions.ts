@@ -1,0 +1,62 @@
+import { countryCode, id, instant, kebab, minorUnits, text, version } from './fields.ts';
+import { subscriptionSource } from './subscriptions.ts';
+import { z } from './z.ts';
+
+/** What the gateway keeps a card under. */
+export const keptMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'Not the id of a kept card'));
+
+/** `charge` at once, a `trial` first, or `free` for good. */
+export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
+
+export const subscriptionInput = z
+  .strictObject({
+    watcherId: id,
+    planId: id,
+    country: countryCode,
+    start: subscriptionStart,
+    methodId: z.nullable(keptMethodId),
+    source: subscriptionSource,
+    notes: text(2_000),
+  })
+  .check(
+    z.refine(({ start, methodId }) => start !== 'charge' || methodId !== null, {
+      path: ['methodId'],
+      message: 'A card is needed to charge',
+    }),
+  );
+export type SubscriptionInput = z.infer<typeof subscriptionInput>;
+
+/** The whole form; a card that is not given stays. */
+export const subscriptionEdit = z.strictObject({
+  notes: text(2_000),
+  source: subscriptionSource,
+  methodId: z.optional(keptMethodId),
+  version,
+});
+
+const reason = kebab(60).check(z.minLength(1, 'Required'));
+const note = z.nullable(text(500));
+export const cancelInput = z.strictObject({
+  when: z.enum(['now', 'period_end']),
+  /** Key of a `cancelReason`. */
+  reason,
+  note,
+  version,
+});
+export const pauseMonths = z.int().check(z.minimum(1), z.maximum(3));
+export const pauseInput = z.strictObject({ months: pauseMonths, version });
+
+export const changePlanInput = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('period_end'), planId: id, version }),
+  z.strictObject({
+    when: z.literal('now'),
+    planId: id,
+    version,
+    /** Of the preview, at most 15 minutes ago; another `dueNowMinor` answers 409 `amount_changed`. */
+    at: instant,
+    dueNowMinor: minorUnits,
+  }),
+]);
+export type ChangePlanInput = z.infer<typeof changePlanInput>;
+
+export const bulkCancel = { reason, note };

@@ -1,0 +1,38 @@
+import { bulkRequestOf, bulkResultOf } from './bulk.ts';
+import { id } from './fields.ts';
+import { bulkCancel, pauseMonths } from './subscriptions.actions.ts';
+import { subscriptionFilters, subscriptionQuery } from './subscriptions.ts';
+import { z } from './z.ts';
+
+/** What can be done to many subscriptions at once. Another plan is taken at the next renewal, with nothing to settle. */
+export const subscriptionBulkAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('extendTrial'), days: z.int().check(z.minimum(1), z.maximum(90)) }),
+  z.strictObject({ type: z.literal('changePlan'), planId: id }),
+  z.strictObject({ type: z.literal('pause'), months: pauseMonths }),
+  z.strictObject({ type: z.literal('cancelAtPeriodEnd'), ...bulkCancel }),
+  z.strictObject({ type: z.literal('retry') }),
+]);
+export type SubscriptionBulkAction = z.infer<typeof subscriptionBulkAction>;
+
+export const subscriptionBulkRequest = bulkRequestOf(subscriptionBulkAction, {
+  ...subscriptionFilters,
+  q: subscriptionQuery.shape.q,
+});
+
+export const subscriptionSkipReason = z.enum([
+  'not_trialing',
+  'not_active',
+  'nothing_owed',
+  'no_card',
+  'charging',
+  'other_family',
+  'no_price',
+  'already_so',
+  'closed',
+  'changed_meanwhile',
+  'gone',
+]);
+export type SubscriptionSkipReason = z.infer<typeof subscriptionSkipReason>;
+
+export const subscriptionBulkResult = bulkResultOf(subscriptionSkipReason);
+export type SubscriptionBulkResult = z.infer<typeof subscriptionBulkResult>;
