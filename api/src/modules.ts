@@ -14,6 +14,7 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 import { makersRoutes } from './modules/makers/makers.routes.ts';
 import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
+import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -61,6 +62,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   makersRoutes,
   watchersRoutes,
   paymentsRoutes,
+  earningsRoutes,
   checkoutRoutes,
   webhookRoutes,
   simulatorRoutes,

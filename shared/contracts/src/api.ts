@@ -11,6 +11,7 @@ import { clientErrorsApi } from './client-errors.ts';
 import { countriesApi } from './countries.ts';
 import { countsApi } from './counts.ts';
 import { declarationsApi } from './declarations.ts';
+import { earningsApi } from './earnings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { faqApi } from './faq.ts';
 import { jobsApi } from './jobs.ts';
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   watchersImportApi,
   watchersExportApi,
   paymentsApi,
+  earningsApi,
   checkoutApi,
   webhookApi,
   supportApi,

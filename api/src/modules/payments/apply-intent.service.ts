@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../db/database.ts';
+import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { fulfil } from './fulfil.ts';
@@ -39,7 +40,11 @@ export async function applyIntent(
     payment.intentStatus && payment.intentAt ? { status: payment.intentStatus, at: payment.intentAt } : null;
   const told = { status: intent.status, at };
   await keepFacts(tx, payment, intent);
-  if (!isNews(known, told)) return false;
+  if (!isNews(known, told)) {
+    // The fee may have come only now.
+    if (known?.status === 'succeeded') await bookEarnings(tx, payment._id, deps.now());
+    return false;
+  }
   const [after] = await tx
     .update(t)
     .set({

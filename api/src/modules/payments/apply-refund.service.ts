@@ -8,7 +8,7 @@ import type { Payment } from './apply-intent.service.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { isRefundNews } from './payment-status.ts';
-import { nextNumber } from './receipt-number.ts';
+import { nextNumber } from './number-series.service.ts';
 import { sendCreditNote } from './receipt-mail.service.ts';
 import { disputeTable, refundTable as t } from './payments.table.ts';
 

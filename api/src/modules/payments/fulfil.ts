@@ -5,7 +5,7 @@ import { grantBought } from '../watchers/entitlements.service.ts';
 import { watcherOf } from '../watchers/watcher-accounts.service.ts';
 import type { Payment } from './apply-intent.service.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
-import { nextNumber } from './receipt-number.ts';
+import { nextNumber } from './number-series.service.ts';
 import { paymentTable as t, quoteTable } from './payments.table.ts';
 
 const dayMs = 24 * 3_600_000;

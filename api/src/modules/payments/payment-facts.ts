@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import { type Facts, refundedMinor, statusOf } from './payment-status.ts';
 import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
 
@@ -29,10 +30,11 @@ export async function readFacts(tx: Db, _id: string): Promise<Facts & { _id: str
   };
 }
 
-/** Writes the state that follows from the facts. */
+/** Writes the state that follows from the facts, and what the maker earns by them. */
 export async function refreshStatus(tx: Db, facts: Facts & { _id: string }, at: Date): Promise<void> {
   await tx
     .update(t)
     .set({ status: statusOf(facts), amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
     .where(eq(t._id, facts._id));
+  if (facts.intent?.status === 'succeeded') await bookEarnings(tx, facts._id, at);
 }

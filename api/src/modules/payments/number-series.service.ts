@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 
-type Series = 'receipt' | 'credit_note';
-const letters: Record<Series, string> = { receipt: 'R', credit_note: 'C' };
+const letters = { receipt: 'R', credit_note: 'C', statement: 'S', payout: 'P', payout_batch: 'B' };
+type Series = keyof typeof letters;
 
 /**
  * The next number of a year's series, without gaps: two at once wait for each other until the first is written.
