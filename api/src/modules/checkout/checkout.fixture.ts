@@ -118,8 +118,9 @@ export async function checkoutWorld(test: TestApp) {
   };
   /** Lets the gateway do what is due, and sends its webhooks. */
   const deliver = async () => {
-    const { turnRefunds, secret } = await openSimulator(test.deps);
+    const { turnRefunds, turnDisputes, secret } = await openSimulator(test.deps);
     await turnRefunds();
+    await turnDisputes();
     await deliverDue(test.deps, secret, async (payload, signature) => {
       const headers = { 'content-type': 'application/json', 'gateway-signature': signature };
       const answer = await test.app.inject({

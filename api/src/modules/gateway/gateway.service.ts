@@ -95,6 +95,10 @@ export type Gateway = {
   intentsSince(since: Date): Promise<Intent[]>;
   refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<GatewayRefund>;
   retrieveRefund(refundId: string): Promise<GatewayRefund>;
+  /** Hands in what speaks for a disputed charge: once, then the bank decides. At most 20,000 characters. */
+  submitEvidence(disputeId: string, evidence: string): Promise<GatewayDispute>;
+  /** Gives a disputed charge up: it is lost. */
+  acceptDispute(disputeId: string): Promise<GatewayDispute>;
   /**
    * Checks the signature of the raw body and its age.
    * @returns null when it is not from the gateway, or older than 300 s

@@ -1,11 +1,18 @@
 import type { Deps } from '../../../deps.ts';
 import { webhookSecret } from './deliveries.ts';
 import { simulatorBank } from './simulator-bank.ts';
+import { simulatorDisputes } from './simulator-disputes.ts';
 import { simulator } from './simulator.ts';
 
 /** The simulator over our own database, with the secret of this installation. */
 export async function openSimulator({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
   const secret = await webhookSecret(db);
   const settings = { line: config.simulatorLine, origin: config.publicUrl, secret };
-  return { secret, gateway: simulator({ db, now }, settings), ...simulatorBank({ db, now }, settings) };
+  const { turnDisputes } = simulatorDisputes({ db, now }, settings);
+  return {
+    secret,
+    gateway: simulator({ db, now }, settings),
+    ...simulatorBank({ db, now }, settings),
+    turnDisputes,
+  };
 }

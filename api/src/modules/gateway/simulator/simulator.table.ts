@@ -80,6 +80,9 @@ export const simDisputeTable = pgTable('gateway_sim_dispute', {
   reason: text().notNull(),
   amountMinor: minorUnits().notNull(),
   dueBy: instant().notNull(),
+  /** When the bank decides, and how. */
+  turnsAt: instant(),
+  turnsTo: text().$type<DisputeStatus>(),
 });
 
 /** A webhook on its way: one row for each copy that will be sent. */

@@ -6,6 +6,7 @@ import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
 import { parseEvent } from './event.ts';
 import { isSigned } from './signature.ts';
 import { simulatorBook, type SimulatorSettings } from './simulator-book.ts';
+import { simulatorDisputes } from './simulator-disputes.ts';
 import {
   simIntentTable as intents,
   simMethodTable as methods,
@@ -23,6 +24,8 @@ export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: Simul
   const isNewTry = async (tx: Db, key: string, intentId: string): Promise<boolean> =>
     (await tx.insert(tries).values({ key, intentId, createdAt: now() }).onConflictDoNothing().returning())
       .length > 0;
+
+  const { submitEvidence, acceptDispute } = simulatorDisputes({ db, now }, settings);
 
   return {
     name: 'simulator',
@@ -113,6 +116,9 @@ export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: Simul
         if (!row) throw new GatewayRefusal('resource_missing', 'There is no such refund.');
         return refundOf(row, (await held(tx, eq(intents.id, row.intentId))).intent);
       }),
+
+    submitEvidence,
+    acceptDispute,
 
     readWebhook: (rawBody, signature) =>
       isSigned(settings.secret, rawBody, signature, now()) ? parseEvent(rawBody) : null,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
 import { type Gateway, GatewayDown, GatewayRefusal } from '../gateway.service.ts';
+import { stripeIntent as intent } from './stripe.fixture.ts';
 import { stripeGateway } from './stripe.ts';
 
 type Asked = { method: string; path: string; key: string | undefined; form: URLSearchParams };
@@ -51,19 +51,6 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 };
-const intent = (over: Record<string, unknown> = {}) => ({
-  id: 'pi_1',
-  object: 'payment_intent',
-  amount: 499,
-  currency: 'eur',
-  status: 'requires_payment_method',
-  metadata: { orderId: 'F-2026-000001' },
-  latest_charge: null,
-  last_payment_error: null,
-  next_action: null,
-  created: 1_800_000_000,
-  ...over,
-});
 const charge = {
   id: 'ch_1',
   object: 'charge',
@@ -194,38 +181,34 @@ it('a refund is asked for in the units of its charge, with its own key', async (
   expect(asked[1]?.form.get('amount')).toBe('50000');
 });
 
-describe('a webhook', () => {
-  const stripe = new Stripe('sk_test_1');
-  const sent = (object: unknown, type: string) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_800_000_000, data: { object } });
-  const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000), secret = webhookSecret) =>
-    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+describe('a dispute', () => {
+  const dispute = (status: string) => ({
+    id: 'dp_1',
+    object: 'dispute',
+    status,
+    reason: 'fraudulent',
+    amount: 499,
+    currency: 'eur',
+    payment_intent: 'pi_1',
+    evidence_details: { due_by: 1_800_600_000 },
+  });
 
-  it('that is signed is read', () => {
-    const body = sent(intent({ status: 'succeeded' }), 'payment_intent.succeeded');
-    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
-      id: 'evt_1',
-      at: new Date(1_800_000_000_000),
-      intent: { id: 'pi_1', status: 'succeeded', orderId: 'F-2026-000001' },
+  it('gets its evidence once, and hands it in', async () => {
+    answers = [{ body: dispute('under_review') }];
+    expect(await gateway.submitEvidence('dp_1', 'They watched it')).toMatchObject({
+      id: 'dp_1',
+      intentId: 'pi_1',
+      status: 'under_review',
+      dueBy: new Date(1_800_600_000_000),
     });
+    expect(asked[0]).toMatchObject({ path: '/v1/disputes/dp_1', key: 'evidence-dp_1' });
+    expect(asked[0]?.form.get('evidence[uncategorized_text]')).toBe('They watched it');
+    expect(asked[0]?.form.get('submit')).toBe('true');
   });
 
-  it('of something else is known and left', () => {
-    const body = sent({ id: 'cus_1', object: 'customer' }, 'customer.created');
-    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ ignored: true });
-  });
-
-  it.each([
-    ['with another secret', (body: string) => signed(body, undefined, 'whsec_other')],
-    ['older than five minutes', (body: string) => signed(body, Math.floor(Date.now() / 1_000) - 301)],
-    ['without a signature', () => ''],
-  ])('%s is refused', (_what, header) => {
-    const body = sent(intent(), 'payment_intent.succeeded');
-    expect(gateway.readWebhook(Buffer.from(body), header(body))).toBeNull();
-  });
-
-  it('whose bytes were changed on the way is refused', () => {
-    const body = sent(intent(), 'payment_intent.succeeded');
-    expect(gateway.readWebhook(Buffer.from(body.replace('499', '498')), signed(body))).toBeNull();
+  it('that is given up is lost', async () => {
+    answers = [{ body: dispute('lost') }];
+    expect((await gateway.acceptDispute('dp_1')).status).toBe('lost');
+    expect(asked[0]?.path).toBe('/v1/disputes/dp_1/close');
   });
 });

@@ -111,6 +111,22 @@ export function stripeGateway({
 
     retrieveRefund: (refundId) => asked(async () => refundOf(await stripe.refunds.retrieve(refundId))),
 
+    submitEvidence: (disputeId, evidence) =>
+      asked(async () =>
+        disputeOf(
+          await stripe.disputes.update(
+            disputeId,
+            { evidence: { uncategorized_text: evidence }, submit: true },
+            { idempotencyKey: `evidence-${disputeId}` },
+          ),
+        ),
+      ),
+
+    acceptDispute: (disputeId) =>
+      asked(async () =>
+        disputeOf(await stripe.disputes.close(disputeId, {}, { idempotencyKey: `close-${disputeId}` })),
+      ),
+
     readWebhook: (rawBody, signature) => {
       try {
         return eventOf(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds));

@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { stripeIntent as intent } from './stripe.fixture.ts';
+import { stripeGateway } from './stripe.ts';
+
+const webhookSecret = 'whsec_test';
+const gateway = stripeGateway({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret });
+
+describe('a webhook', () => {
+  const stripe = new Stripe('sk_test_1');
+  const sent = (object: unknown, type: string) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_800_000_000, data: { object } });
+  const signed = (payload: string, timestamp = Math.floor(Date.now() / 1_000), secret = webhookSecret) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+  it('that is signed is read', () => {
+    const body = sent(intent({ status: 'succeeded' }), 'payment_intent.succeeded');
+    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({
+      id: 'evt_1',
+      at: new Date(1_800_000_000_000),
+      intent: { id: 'pi_1', status: 'succeeded', orderId: 'F-2026-000001' },
+    });
+  });
+
+  it('of something else is known and left', () => {
+    const body = sent({ id: 'cus_1', object: 'customer' }, 'customer.created');
+    expect(gateway.readWebhook(Buffer.from(body), signed(body))).toMatchObject({ ignored: true });
+  });
+
+  it.each([
+    ['with another secret', (body: string) => signed(body, undefined, 'whsec_other')],
+    ['older than five minutes', (body: string) => signed(body, Math.floor(Date.now() / 1_000) - 301)],
+    ['without a signature', () => ''],
+  ])('%s is refused', (_what, header) => {
+    const body = sent(intent(), 'payment_intent.succeeded');
+    expect(gateway.readWebhook(Buffer.from(body), header(body))).toBeNull();
+  });
+
+  it('whose bytes were changed on the way is refused', () => {
+    const body = sent(intent(), 'payment_intent.succeeded');
+    expect(gateway.readWebhook(Buffer.from(body.replace('499', '498')), signed(body))).toBeNull();
+  });
+});
