@@ -3,6 +3,7 @@ import { adminsExporter } from './modules/admins/admins.export.ts';
 import { auditExporter } from './modules/audit/audit.export.ts';
 import { makersExporter } from './modules/makers/makers.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
+import { paymentsExporter } from './modules/payments/payments.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
@@ -10,6 +11,7 @@ export const exporters = [
   moviesExporter,
   makersExporter,
   watchersExporter,
+  paymentsExporter,
   adminsExporter,
   auditExporter,
 ] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

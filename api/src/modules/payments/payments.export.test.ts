@@ -1,0 +1,34 @@
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { stepUpOf } from '../watchers/watchers.fixture.ts';
+import { paymentFixture } from './payments.fixture.ts';
+import { paymentTable } from './payments.table.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('amounts are written in the unit of their currency, under the filter of the list', async () => {
+  await test.deps.db
+    .insert(paymentTable)
+    .values([
+      paymentFixture({ orderId: 'F-1', amountTotalMinor: 499 }),
+      paymentFixture({ orderId: 'F-2', amountTotalMinor: 500, currency: 'JPY' }),
+      paymentFixture({ orderId: 'F-3', amountTotalMinor: 1_250, currency: 'KWD' }),
+      paymentFixture({ orderId: 'F-4', status: 'failed' }),
+    ]);
+  const admin = await test.signedIn('admin');
+  await stepUpOf(test, admin);
+  const made = await admin({
+    method: 'POST',
+    url: '/api/payment/export',
+    payload: {
+      query: { status: 'paid', sort: 'orderId' },
+      columns: ['orderId', 'amountTotal', 'currency'],
+      format: 'csv',
+    },
+  });
+  const { body } = await admin(`/api/payment/export/${made.json().data._id}/file`);
+  expect(body).toBe('\uFEFFOrder,Amount,Currency\r\nF-1,4.99,EUR\r\nF-2,500,JPY\r\nF-3,1.25,KWD\r\n');
+});

@@ -1,0 +1,23 @@
+import type { Parsed } from '@backlot/contracts/endpoint';
+import { exponentOf } from '@backlot/contracts/money';
+import type { PaymentRow } from '@backlot/contracts/payments';
+import type { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/payments.export';
+import type { Exporter } from '../exports/exporter.service.ts';
+import { paymentsRepo } from './payments.repo.ts';
+
+/** An amount as a spreadsheet counts with it. */
+const inUnits = (amountMinor: number, currency: string): number => amountMinor / 10 ** exponentOf(currency);
+
+export const paymentsExporter: Exporter<PaymentRow, Parsed<typeof paymentsApi.list>['query']> = {
+  resource: 'payment',
+  plural: 'payments',
+  api: paymentsExportApi,
+  columns: paymentExportColumns,
+  cells: {
+    amountTotal: ({ amountTotalMinor, currency }) => inUnits(amountTotalMinor, currency),
+    amountRefunded: ({ amountRefundedMinor, currency }) => inUnits(amountRefundedMinor, currency),
+  },
+  numbers: ['amountTotal', 'amountRefunded'],
+  list: ({ db }) => paymentsRepo(db).list,
+};
