@@ -4,6 +4,7 @@ import { publishDueDeclarations } from './modules/declarations/declarations.publ
 import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { sweepQuotes } from './modules/checkout/quotes.ts';
 import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
+import { alertDeclines } from './modules/payments/decline-alert.ts';
 import { compactTotals } from './modules/payments/payment-totals.ts';
 import { reconcile } from './modules/payments/reconcile.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
@@ -50,6 +51,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     recurring: [
       { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'add up totals of payments', everyMs: 60 * minute, run: () => compactTotals(deps) },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },

@@ -17,13 +17,14 @@ const perHour = {
   order: 60,
   card: 60,
   charge: 30,
+  alert: 1,
 } as const;
 export type Budget = keyof typeof perHour;
 
 /** @throws ApiError 429 when the visitor's address has asked for this too often */
 export async function spendByIp(
   deps: Pick<Deps, 'db' | 'now'>,
-  budget: Exclude<Budget, 'mailTo'>,
+  budget: Exclude<Budget, 'mailTo' | 'alert'>,
   ip: string,
 ): Promise<void> {
   const { isWithin, endsAt } = await spend(deps, budget, ipPrefix(ip));
@@ -35,6 +36,10 @@ export async function maySendMailTo(deps: Pick<Deps, 'db' | 'now'>, email: strin
   const { isWithin } = await spend(deps, 'mailTo', createHash('sha256').update(email).digest('base64url'));
   return isWithin;
 }
+
+/** Whether people may be told of something: once an hour, whichever of several processes asks first. */
+export const mayAlert = async (deps: Pick<Deps, 'db' | 'now'>, what: string): Promise<boolean> =>
+  (await spend(deps, 'alert', what)).isWithin;
 
 /** A window that starts with the first use; `updatedAt` is its start. */
 async function spend({ db, now }: Pick<Deps, 'db' | 'now'>, budget: Budget, who: string) {
