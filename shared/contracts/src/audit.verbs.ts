@@ -17,6 +17,14 @@ export const verbs: Readonly<Record<string, string | undefined>> = {
   mergeInto: 'Merged into another',
   mergeLookup: 'Replaced a merged lookup',
   duplicate: 'Made as a copy',
+  // Money
+  add: 'Added',
+  refund: 'Gave money back',
+  receipt: 'Sent the receipt again',
+  cancel: 'Gave up',
+  disputeSave: 'Kept what speaks for a disputed payment',
+  disputeSubmit: 'Handed in what speaks for a disputed payment',
+  disputeAccept: 'Gave a disputed payment up',
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',

@@ -1,7 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { email, id, idParams } from './fields.ts';
 import { pageOf } from './list.ts';
-import { paymentDetail, paymentTotals, refundInput } from './payments.detail.ts';
+import { paymentInput } from './payments.add.ts';
+import { paymentBulkRequest, paymentBulkResult } from './payments.bulk.ts';
+import { disputeInput, paymentDetail, paymentTotals, refundInput } from './payments.detail.ts';
 import { paymentQuery, paymentRow } from './payments.ts';
 import { z } from './z.ts';
 
@@ -25,6 +27,27 @@ export const paymentsApi = {
     access: 'payment:read',
     body: paymentQuery,
     response: pageOf(paymentRow),
+  }),
+  add: endpoint({
+    name: 'payment.add',
+    summary: 'Write down a payment that came past the gateway; it gives access and a receipt.',
+    method: 'POST',
+    path: 'payment',
+    access: 'payment:manage',
+    stepUp: true,
+    status: 201,
+    body: paymentInput,
+    response: paymentDetail,
+    message: 'The payment is added',
+  }),
+  bulk: endpoint({
+    name: 'payment.bulk',
+    summary: 'Send the receipts of many again, or give many back; with a trial.',
+    method: 'POST',
+    path: 'payment/bulk',
+    access: 'payment:read',
+    body: paymentBulkRequest,
+    response: paymentBulkResult,
   }),
   totals: endpoint({
     name: 'payment.summary',
@@ -55,6 +78,17 @@ export const paymentsApi = {
     body: refundInput,
     response: paymentDetail,
     message: 'The refund is on its way',
+  }),
+  dispute: endpoint({
+    name: 'payment.dispute',
+    summary: 'Keep or hand in what speaks for a disputed payment, or give it up.',
+    method: 'PUT',
+    path: 'payment/:_id/dispute',
+    access: 'payment:manage',
+    stepUp: true,
+    params: idParams,
+    body: disputeInput,
+    response: paymentDetail,
   }),
   receipt: endpoint({
     name: 'payment.receipt',

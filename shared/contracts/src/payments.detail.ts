@@ -50,6 +50,14 @@ export const dispute = z.object({
   createdAt: instant,
 });
 
+/** What is done about a dispute: `save` keeps a draft here, `submit` hands it in, once, `accept` gives the money up. */
+export const disputeInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('save'), evidence: text(20_000) }),
+  z.strictObject({ action: z.literal('submit'), evidence: text(20_000, 1) }),
+  z.strictObject({ action: z.literal('accept') }),
+]);
+export type DisputeInput = z.infer<typeof disputeInput>;
+
 /** What happened to a payment, oldest first. */
 export const paymentEvent = z.object({
   _id: id,

@@ -12,7 +12,7 @@ import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../sessions/rights-now.service.ts';
 import type { BulkKind } from './bulk.service.ts';
 import { bulkTable } from './bulk.table.ts';
-import { nothing, tallied } from './bulk-tally.ts';
+import { nothing, tallied } from './bulk-tally.service.ts';
 import { undoRows } from './bulk-undo.ts';
 import { writeRows } from './bulk-write.service.ts';
 

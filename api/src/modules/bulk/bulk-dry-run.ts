@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { BulkSource } from './bulk-rule.service.ts';
 import { type BulkChoice, chosenRecords } from './bulk-target.ts';
-import { skippedShown } from './bulk-tally.ts';
+import { skippedShown } from './bulk-tally.service.ts';
 
 /** Counts what an action would change and skip, and changes nothing. */
 export async function dryRun(

@@ -13,7 +13,7 @@ import { batchRows, bulkBatches, jobKinds } from './bulk-batches.ts';
 import { dryRun } from './bulk-dry-run.ts';
 import type { BulkRule, BulkSource } from './bulk-rule.service.ts';
 import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
-import { nothing } from './bulk-tally.ts';
+import { nothing } from './bulk-tally.service.ts';
 import { bulkTable } from './bulk.table.ts';
 import type { Batch } from './bulk-write.service.ts';
 

@@ -1,15 +1,15 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Checkout, StartInput } from '@backlot/contracts/checkout';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { checkoutApi } from '@backlot/contracts/checkout';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, badRequest, conflict, notFound } from '../../http/errors.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
+import { nextOrderId } from '../payments/order-number.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
@@ -43,11 +43,6 @@ async function opened(db: Db, { idempotencyKey, secret }: StartInput): Promise<P
   const [known] = await db.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
   if (known && !known.secretHash?.equals(hashToken(secret))) throw notFound();
   return known;
-}
-
-async function nextOrderId(tx: Db, at: Date): Promise<string> {
-  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('order_number')::text as n`);
-  return `F-${at.getUTCFullYear()}-${(row?.n ?? '').padStart(6, '0')}`;
 }
 
 /** Payments of viewers: opened with a quote, charged, followed by their secret. */

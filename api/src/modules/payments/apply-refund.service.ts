@@ -114,7 +114,10 @@ export async function applyDispute(
     .insert(disputeTable)
     .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })
     .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: { status, statusAt: at, dueBy } });
-  if (known?.status !== status) await noteEvent(tx, payment._id, source, `dispute.${status}`, at, reason);
+  // The gateway's clock has whole seconds: a dispute is never told before the payment it is about.
+  const shownAt = payment.paidAt && payment.paidAt > at ? payment.paidAt : at;
+  if (known?.status !== status)
+    await noteEvent(tx, payment._id, source, `dispute.${status}`, shownAt, reason);
   if (!known)
     await notify(tx, deps.bus, {
       to: { permission: 'payment:manage' },

@@ -8,7 +8,10 @@ import { route } from '../../http/route.ts';
 import { audit } from '../audit/audit.service.ts';
 import { GatewayDown } from '../gateway/gateway.service.ts';
 import { maySendMailTo } from '../limits/budgets.service.ts';
+import { addPayment } from './add-payment.ts';
+import { answerDispute } from './answer-dispute.ts';
 import { cancelOrder } from './cancel.service.ts';
+import { changeMany } from './change-many.ts';
 import { creditNoteFile, receiptFile } from './documents/documents.ts';
 import { paymentTotals } from './payment-totals.ts';
 import { readPayment } from './payments.read.ts';
@@ -26,6 +29,22 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, paymentsApi.filter, ({ body }) => payments.list(body));
   route(app, paymentsApi.totals, ({ query }) => paymentTotals(db, query, payments.list.under));
   route(app, paymentsApi.get, ({ params }) => readPayment(db, params._id));
+
+  route(app, paymentsApi.add, async ({ body, actor, request }) => {
+    const _id = await addPayment(deps, body, { actor, requestId: request.id });
+    payments.list.forgetTotals();
+    return readPayment(db, _id);
+  });
+  route(app, paymentsApi.bulk, async ({ body, actor, request }) => {
+    const result = await changeMany(deps, body, { actor, requestId: request.id }, payments.list.under);
+    payments.list.forgetTotals();
+    return result;
+  });
+  route(app, paymentsApi.dispute, async ({ params, body, actor, request }) => {
+    await orDown(answerDispute(deps, params._id, body, { actor, requestId: request.id }));
+    payments.list.forgetTotals();
+    return readPayment(db, params._id);
+  });
 
   route(app, paymentsApi.refund, async ({ params, body, actor, request }) => {
     await refunds.request(params._id, body, { actor, requestId: request.id });
@@ -65,14 +84,7 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
     const { status, intentStatus } = await stored(params._id);
     if (intentStatus === 'succeeded' || status === 'canceled' || status === 'expired')
       throw conflict('not_open', 'Only an order that was not paid can be given up.');
-    try {
-      await cancelOrder(deps, params._id, { source: 'admin', byId: actor._id });
-    } catch (error) {
-      if (!(error instanceof GatewayDown)) throw error;
-      throw new ApiError(503, 'gateway_down', 'The payment service does not answer. Try again.', {
-        cause: error,
-      });
-    }
+    await orDown(cancelOrder(deps, params._id, { source: 'admin', byId: actor._id }));
     await db.transaction((tx) =>
       audit(tx, {
         actor,
@@ -90,5 +102,17 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
     const [row] = await db.select().from(t).where(eq(t._id, _id));
     if (!row) throw notFound();
     return row;
+  }
+}
+
+/** @throws ApiError 503 when the gateway does not answer */
+async function orDown(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error;
+    throw new ApiError(503, 'gateway_down', 'The payment service does not answer. Try again.', {
+      cause: error,
+    });
   }
 }
