@@ -31,6 +31,7 @@ import { notificationsApi } from './notifications.ts';
 import { checkoutApi } from './checkout.ts';
 import { webhookApi } from './gateway.ts';
 import { paymentsApi } from './payments.api.ts';
+import { paymentsExportApi } from './payments.export.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { supportApi } from './support.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   watchersImportApi,
   watchersExportApi,
   paymentsApi,
+  paymentsExportApi,
   earningsApi,
   checkoutApi,
   webhookApi,
