@@ -26,6 +26,7 @@ import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
+import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
 import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
 import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
@@ -54,6 +55,8 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'add up totals of payments', everyMs: 60 * minute, run: () => compactTotals(deps) },
+      { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
+      { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {

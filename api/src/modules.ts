@@ -20,6 +20,7 @@ import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
+import { watchRoutes } from './modules/watch/watch.routes.ts';
 import { webhookRoutes } from './modules/gateway/webhook.routes.ts';
 import { exporters } from './exporters.ts';
 import { importers } from './importers.ts';
@@ -64,6 +65,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   paymentsRoutes,
   earningsRoutes,
   checkoutRoutes,
+  watchRoutes,
   webhookRoutes,
   simulatorRoutes,
   supportRoutes,

@@ -38,6 +38,7 @@ import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
+import { watchApi } from './watch.ts';
 import { watchersExportApi } from './watchers.export.ts';
 import { watchersImportApi } from './watchers.import.ts';
 import { watchersApi } from './watchers.api.ts';
@@ -69,6 +70,7 @@ export const allEndpoints: readonly Endpoint[] = [
   paymentsExportApi,
   earningsApi,
   checkoutApi,
+  watchApi,
   webhookApi,
   supportApi,
   lookupsApi,

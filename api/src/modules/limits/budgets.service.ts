@@ -18,6 +18,10 @@ const perHour = {
   card: 60,
   charge: 30,
   alert: 1,
+  /** Views begun. */
+  watchToken: 300,
+  /** Requests with events: one each 30 s from 800 players behind one address, or a relay with 500 events each. */
+  watchEvents: 100_000,
 } as const;
 export type Budget = keyof typeof perHour;
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AccessSource } from '@backlot/contracts/watchers.access';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
@@ -49,6 +49,37 @@ export async function boughtAccess(
   if (!row) return null;
   const isRental = row.accessHours !== null;
   return { startBy: isRental ? row.endAt : null, endAt: isRental ? null : row.endAt };
+}
+
+export type OpenAccess = {
+  _id: string;
+  watcherId: string;
+  movieId: string;
+  source: AccessSource;
+  endAt: Date | null;
+};
+
+/** What a payment gave and may be watched now. A rental's hours begin here, once. Null when there is nothing (any more). */
+export async function openBought(tx: Db, paymentId: string, at: Date): Promise<OpenAccess | null> {
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.paymentId, paymentId),
+        isNull(t.revokedAt),
+        lte(t.startAt, at),
+        or(isNull(t.endAt), gt(t.endAt, at)),
+      ),
+    )
+    .for('update');
+  if (!row) return null;
+  const { _id, watcherId, movieId, source, accessHours } = row;
+  if (accessHours === null) return { _id, watcherId, movieId, source, endAt: row.endAt };
+  const endAt = new Date(at.getTime() + accessHours * 3_600_000);
+  // Started: from now on the end is an end, no longer a day to start by.
+  await tx.update(t).set({ endAt, accessHours: null }).where(eq(t._id, _id));
+  return { _id, watcherId, movieId, source, endAt };
 }
 
 /** Whether a verified or coming watcher of this address may watch a movie already. */

@@ -7,7 +7,8 @@ import { sessionTable } from '../admins/admins.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { revisionTable } from '../history/history.table.ts';
 import { ticketMessageTable, ticketTable } from '../support/support.table.ts';
-import { watchEventTable, watcherDeviceTable, watcherTable } from './watchers.table.ts';
+import { watchEventTable } from '../watch/watch.table.ts';
+import { watcherDeviceTable, watcherTable } from './watchers.table.ts';
 
 type NewWatcher = typeof watcherTable.$inferInsert;
 

@@ -15,12 +15,9 @@ import { ticketTable } from '../support/support.table.ts';
 import { takeOut } from './watchers.anonymise.ts';
 import { changesOfRows, moveTickets, ofRequester } from './watchers.moves.ts';
 import { lockLiving } from './watchers.service.ts';
-import {
-  entitlementTable,
-  watchEventTable,
-  watcherDeviceTable,
-  watcherTable as t,
-} from './watchers.table.ts';
+import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
+import { watchEventTable } from '../watch/watch.table.ts';
+import { moveViews } from '../watch/watch-views.service.ts';
 import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
 
 type Merge = Parsed<typeof watchersApi.merge>['body'];
@@ -93,6 +90,7 @@ async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promi
     requesterEmail: kept.email,
   });
   const plays = await movePlays(tx, kept._id, other._id);
+  await moveViews(tx, kept._id, other._id);
   return [
     ...changesOfRows({ payments, tickets, access, devices }),
     ...(plays > 0 ? [{ field: 'plays', before: null, after: plays }] : []),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { WatcherInput, WatcherStatus } from '@backlot/contracts/watchers';
 import type { AccessSource } from '@backlot/contracts/watchers.access';
 import type { DevicePlatform } from '@backlot/contracts/watchers.devices';
@@ -142,22 +132,4 @@ export const watcherDeviceTable = pgTable(
     signedOutAt: instant(),
   },
   (t) => [index('watcher_device_watcher').on(t.watcherId, t.lastSeenAt, t._id)],
-);
-
-/** What players report. Partitioned by month of `at`; the migration adds the partitions. */
-export const watchEventTable = pgTable(
-  'watch_event',
-  {
-    id: uuid().notNull(),
-    at: instant().notNull(),
-    watcherId: uuid().notNull(),
-    movieId: uuid().notNull(),
-    kind: text({ enum: ['start', 'progress', 'finish'] }).notNull(),
-    positionSec: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.at, t.id] }),
-    index('watch_event_movie').on(t.movieId, t.at),
-    index('watch_event_watcher').on(t.watcherId, t.at),
-  ],
 );

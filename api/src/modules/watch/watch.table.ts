@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { WatchDevice, WatchPlatform, WatchQuality, WatchSource } from '@backlot/contracts/watch';
+import { bytea, instant } from '../../db/columns.ts';
+
+/** What players report, each once. Partitioned by month of `at`; `make_watch_month` adds a month. */
+export const watchEventTable = pgTable(
+  'watch_event',
+  {
+    id: uuid().notNull(),
+    at: instant().notNull(),
+    watcherId: uuid().notNull(),
+    movieId: uuid().notNull(),
+    kind: text({ enum: ['start', 'progress', 'finish'] }).notNull(),
+    positionSec: integer().notNull(),
+    /** Null for what was reported before views were kept. */
+    viewId: uuid(),
+    /** Played since the event before. */
+    watchedSec: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.at, t.id] }), index('watch_event_watcher').on(t.watcherId, t.at)],
+);
+
+/** One playing of a movie by a watcher: what its events come to. Only `lastAt`, `watchedSec` and `part` grow. */
+export const watchViewTable = pgTable(
+  'watch_view',
+  {
+    id: uuid().primaryKey(),
+    /** In UTC, of the moment the player was let in. */
+    day: date().notNull(),
+    watcherId: uuid().notNull(),
+    movieId: uuid().notNull(),
+    entitlementId: uuid(),
+    source: text().$type<WatchSource>().notNull(),
+    country: text().notNull(),
+    device: text().$type<WatchDevice>().notNull(),
+    platform: text().$type<WatchPlatform>().notNull(),
+    quality: text().$type<WatchQuality>(),
+    /** Whether the watcher had watched anything before. */
+    isReturning: boolean().notNull(),
+    /** Whether it is this watcher's first of this movie and day: the one that counts as a watcher. */
+    isCounted: boolean().notNull(),
+    runtimeSec: integer().notNull(),
+    startedAt: instant().notNull(),
+    lastAt: instant().notNull(),
+    watchedSec: integer().notNull(),
+    /** Hundredths of the movie that were reached. */
+    part: smallint().notNull(),
+  },
+  (t) => [
+    index('watch_view_by_start').on(t.startedAt, t.id),
+    index('watch_view_by_movie').on(t.movieId, t.startedAt, t.id),
+    index('watch_view_by_watcher').on(t.watcherId, t.startedAt, t.id),
+    uniqueIndex('watch_view_counted')
+      .on(t.movieId, t.day, t.watcherId)
+      .where(sql`${t.isCounted}`),
+  ],
+);
+
+const measures = {
+  views: integer().notNull(),
+  watchers: integer().notNull(),
+  watchedSec: bigint({ mode: 'number' }).notNull(),
+  p25: integer().notNull(),
+  p50: integer().notNull(),
+  p75: integer().notNull(),
+  p100: integer().notNull(),
+  completed: integer().notNull(),
+  /** One of 64 bits for each person: as many people there are at least as bits are set. */
+  people: bigint({ mode: 'bigint' }).notNull(),
+};
+const dimensions = {
+  country: text().notNull(),
+  device: text().notNull(),
+  platform: text().notNull(),
+  source: text().notNull(),
+  isReturning: boolean().notNull(),
+};
+/** A day, or the first day of a month or a year that is added up. */
+const span = { span: text({ enum: ['d', 'm', 'y'] }).notNull(), start: date().notNull() };
+
+/**
+ * Sums of views. Triggers of `watch_view` add what changes and never change a row, so that players never wait for each
+ * other; `compactWatchSums` adds rows up.
+ */
+export const watchDayTable = pgTable(
+  'watch_day',
+  { day: date().notNull(), movieId: uuid().notNull(), ...dimensions, ...measures },
+  (t) => [index('watch_day_of').on(t.movieId, t.day), index('watch_day_by_day').on(t.day)],
+);
+export const watchMovieTable = pgTable(
+  'watch_movie',
+  { ...span, movieId: uuid().notNull(), ...measures },
+  (t) => [index('watch_movie_of').on(t.span, t.start, t.movieId)],
+);
+export const watchMixTable = pgTable('watch_mix', { ...span, ...dimensions, ...measures }, (t) => [
+  index('watch_mix_of').on(t.span, t.start),
+]);
+/** Views by the last part that they reached: the drop-off curve. */
+export const watchPartTable = pgTable(
+  'watch_part',
+  {
+    day: date().notNull(),
+    movieId: uuid().notNull(),
+    part: smallint().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [index('watch_part_of').on(t.movieId, t.day)],
+);
+
+/** What tokens of players are signed with: one for the installation, all its processes share it. */
+export const watchKeyTable = pgTable('watch_key', { id: smallint().primaryKey(), key: bytea().notNull() });

@@ -1,0 +1,97 @@
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+import { accessSource } from './watchers.access.ts';
+import { devicePlatform } from './watchers.devices.ts';
+import { z } from './z.ts';
+
+export const watchDevice = z.enum(['desktop', 'phone', 'tablet', 'tv', 'console']);
+export type WatchDevice = z.infer<typeof watchDevice>;
+export const watchPlatform = devicePlatform;
+export type WatchPlatform = z.infer<typeof watchPlatform>;
+/** What the right to watch came from. */
+export const watchSource = z.enum([...accessSource.options, 'subscription']);
+export type WatchSource = z.infer<typeof watchSource>;
+export const watchQuality = z.enum(['sd', 'hd', 'uhd']);
+export type WatchQuality = z.infer<typeof watchQuality>;
+
+/** A view counts as completed from this hundredth of the movie on. */
+export const completedFrom = 90;
+export const eventsAtMost = 500;
+const viewsAtMost = 200;
+/** Players report at least this often: more seconds than this in one event are refused. */
+export const watchedSecAtMost = 600;
+
+export const watchTokenInput = z.strictObject({
+  paymentId: id,
+  /** Of the payment, as its viewer's browser made it. */
+  secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not a secret of a payment')),
+  device: watchDevice,
+  platform: watchPlatform,
+  quality: z.nullable(watchQuality),
+});
+
+export const watchToken = z.object({
+  viewId: id,
+  /** Goes with every event of this view. */
+  token: z.string(),
+  expiresAt: instant,
+});
+
+export const watchEvent = z.strictObject({
+  /** A UUIDv7 that the player makes: its time is the time of the event, and the same id counts once. */
+  id,
+  kind: z.enum(['start', 'progress', 'finish']),
+  positionSec: z.int().check(z.minimum(0), z.maximum(86_400)),
+  /** Played since the event before. */
+  watchedSec: z.int().check(z.minimum(0), z.maximum(watchedSecAtMost)),
+});
+export type WatchEvent = z.infer<typeof watchEvent>;
+
+const viewEvents = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  events: z.array(watchEvent).check(z.minLength(1), z.maxLength(eventsAtMost)),
+});
+
+/** Events of one view, or of many where a relay gathers them. */
+export const watchEventInput = z.strictObject({
+  views: z.array(viewEvents).check(
+    z.minLength(1),
+    z.maxLength(viewsAtMost),
+    z.refine(
+      (views) => views.reduce((sum, { events }) => sum + events.length, 0) <= eventsAtMost,
+      `At most ${eventsAtMost} events at once`,
+    ),
+  ),
+});
+
+export const watchEventAnswer = z.object({
+  accepted: z.int(),
+  /** Were here before. */
+  repeated: z.int(),
+  /** Left out, by the place of their view in the request. Sending them again does not help. */
+  refused: z.array(
+    z.object({ view: z.int(), reason: z.enum(['token', 'expired', 'time']), events: z.int() }),
+  ),
+});
+
+export const watchApi = {
+  token: endpoint({
+    name: 'watch.token',
+    summary: 'Let the player of somebody who paid begin a view; starts the time of a rental.',
+    method: 'POST',
+    path: 'watch/token',
+    access: 'public',
+    status: 201,
+    body: watchTokenInput,
+    response: watchToken,
+  }),
+  event: endpoint({
+    name: 'watch.event',
+    summary: 'What a player reports, up to 500 events at once. Sending the same again changes nothing.',
+    method: 'POST',
+    path: 'watch/event',
+    access: 'public',
+    body: watchEventInput,
+    response: watchEventAnswer,
+  }),
+};
