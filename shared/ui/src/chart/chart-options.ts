@@ -1,10 +1,12 @@
 import type { ApexOptions } from 'apexcharts';
+import { constants } from '../constants.ts';
 import { type ChartData, colourPlaces } from './chart-data.ts';
 import { type ChartLook, colourAt } from './chart-look.ts';
 import { tooltipOf } from './chart-tooltip.ts';
 
-/** Labels of the axis that stay apart on a wide screen; on a narrow one ApexCharts leaves out what overlaps. */
+/** Labels of the axis that stay apart, on a screen and on a phone. */
 const ticksAtMost = 8;
+const ticksOnPhone = 3;
 
 /** What ApexCharts is told. Right to left, the first point is at the right, and so is the axis. */
 export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
@@ -38,11 +40,11 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     markers: { size: points.length === 1 ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
     legend: { show: false },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
-    grid: { borderColor: look.line, strokeDashArray: 3, padding: { left: 8, right: 8 } },
+    grid: { borderColor: look.line, strokeDashArray: 3, padding: { left: 16, right: 16 } },
     xaxis: {
       type: 'category',
       categories: inOrder(points),
-      ...(!isBar && { tickAmount: Math.min(ticksAtMost, Math.max(1, points.length - 1)) }),
+      ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
       labels: { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
       axisTicks: { show: false },
@@ -56,6 +58,14 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       tickAmount: 4,
       labels: { formatter: (value) => formatAxis(value), maxWidth: 120 },
     },
+    ...(!isBar && {
+      responsive: [
+        {
+          breakpoint: constants.breakpoints.phone,
+          options: { xaxis: { tickAmount: ticks(ticksOnPhone, points) } },
+        },
+      ],
+    }),
     tooltip: {
       shared: true,
       intersect: false,
@@ -63,3 +73,6 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     },
   };
 }
+
+const ticks = (atMost: number, points: readonly string[]): number =>
+  Math.min(atMost, Math.max(1, points.length - 1));
