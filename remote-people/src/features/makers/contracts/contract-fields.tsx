@@ -3,8 +3,7 @@ import { choicesFrom, useCountries, withChosen } from '../../../record-form/choi
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
-import type { Form } from '../../../record-form/record-form.tsx';
-import classes from '../../../record-form/record-form.module.css';
+import { type Form, formClasses as classes } from '@backlot/ui/record-form';
 import { digitsOf } from '../money.ts';
 import { type ContractDraft, hasFee, hasShare } from './contract-draft.ts';
 import { contractsMessages as m, modelLabels, termLabels as labels } from './contracts.messages.ts';

@@ -8,7 +8,7 @@ import { type Contract, contract as contractSchema } from '@backlot/contracts/ma
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { LivingMaker } from '../form/maker-form-pages.tsx';
-import { RecordForm } from '../../../record-form/record-form.tsx';
+import { RecordForm } from '@backlot/ui/record-form';
 import { makerPaths } from '../maker-paths.ts';
 import { addContract, replaceContract } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';

@@ -6,9 +6,7 @@ import { typeLabels } from '../makers.messages.ts';
 import { BioRows, ContactRows, SocialRows } from './maker-rows.tsx';
 import { formMessages as m } from './form.messages.ts';
 import type { MakerDraft } from './maker-draft.ts';
-import { FormCard } from '../../../record-form/form-card.tsx';
-import type { Form } from '../../../record-form/record-form.tsx';
-import classes from '../../../record-form/record-form.module.css';
+import { type Form, FormCard, formClasses as classes } from '@backlot/ui/record-form';
 
 type Props = { form: Form<MakerDraft> };
 

@@ -9,7 +9,7 @@ import { useNames } from '../use-names.ts';
 import { formMessages as m } from './form.messages.ts';
 import { draftOf, inputOf, type MakerDraft, validateMaker } from './maker-draft.ts';
 import { MakerFields } from './maker-fields.tsx';
-import { RecordForm } from '../../../record-form/record-form.tsx';
+import { RecordForm } from '@backlot/ui/record-form';
 
 /** The form of a maker, or of one that is not there yet. */
 export function MakerForm({ maker }: { maker: Maker | null }) {

@@ -7,8 +7,7 @@ import { fieldLabels as labels } from '../detail/maker-detail.messages.ts';
 import { networkLabels } from '../makers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 import type { MakerDraft } from './maker-draft.ts';
-import type { Form } from '../../../record-form/record-form.tsx';
-import classes from '../../../record-form/record-form.module.css';
+import { type Form, formClasses as classes } from '@backlot/ui/record-form';
 
 type Props = { form: Form<MakerDraft> };
 type RowsProps = Props & {

@@ -5,8 +5,7 @@ import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
-import type { Form } from '../../../record-form/record-form.tsx';
-import classes from '../../../record-form/record-form.module.css';
+import { type Form, formClasses as classes } from '@backlot/ui/record-form';
 import { digitsOf } from '../money.ts';
 import type { PayoutDraft } from './payout-draft.ts';
 import {

@@ -8,7 +8,7 @@ import { makersApi } from '@backlot/contracts/makers.api';
 import { type Payout, payout as payoutSchema } from '@backlot/contracts/makers.payout';
 import { useQuery } from '@tanstack/react-query';
 import { LivingMaker } from '../form/maker-form-pages.tsx';
-import { RecordForm } from '../../../record-form/record-form.tsx';
+import { RecordForm } from '@backlot/ui/record-form';
 import { makerPaths } from '../maker-paths.ts';
 import { setPayout } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';

@@ -5,7 +5,7 @@ import { moviesApi } from '@backlot/contracts/movies.api';
 import { type GrantSource, grantDaysAtMost, grantSource } from '@backlot/contracts/watchers.access';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
-import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
+import { useFoundChoices } from '@backlot/ui/record-form';
 import { MomentInput } from '../moment-input.tsx';
 import { grantLabels, watchersMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';

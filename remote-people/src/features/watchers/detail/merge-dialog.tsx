@@ -7,7 +7,7 @@ import { watchersApi } from '@backlot/contracts/watchers.api';
 import type { MergePreview } from '@backlot/contracts/watchers.merge';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFoundChoices } from '../../../record-form/use-found-choices.ts';
+import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm } from '@backlot/ui/record';
 import { useSending } from '../actions/use-sending.ts';
 import { mergeWatchers } from '../watchers.data.ts';

@@ -3,9 +3,7 @@ import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { useQuery } from '@tanstack/react-query';
 import { choicesFrom, languageChoices, useCountries, withChosen } from '../../../record-form/choices.ts';
-import { FormCard } from '../../../record-form/form-card.tsx';
-import type { Form } from '../../../record-form/record-form.tsx';
-import classes from '../../../record-form/record-form.module.css';
+import { type Form, FormCard, formClasses as classes } from '@backlot/ui/record-form';
 import { fieldLabels as labels, genderLabels, watchersMessages } from '../watchers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
 import type { WatcherDraft } from './watcher-draft.ts';

@@ -1,6 +1,6 @@
 import type { ConflictField } from '@backlot/ui/form';
 import { type Watcher, watcher as watcherSchema, type WatcherInput } from '@backlot/contracts/watchers';
-import { RecordForm } from '../../../record-form/record-form.tsx';
+import { RecordForm } from '@backlot/ui/record-form';
 import { wordsOf } from '../field-words.ts';
 import { watcherPaths } from '../watcher-paths.ts';
 import { createWatcher, replaceWatcher } from '../watchers.data.ts';

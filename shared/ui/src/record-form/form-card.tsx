@@ -1,5 +1,5 @@
-import { FormSection } from '@backlot/ui/form';
 import type { ComponentProps } from 'react';
+import { FormSection } from '../form/form-section.tsx';
 import classes from './record-form.module.css';
 
 /** A named group of fields in a frame of its own. */

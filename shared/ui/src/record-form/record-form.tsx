@@ -1,20 +1,30 @@
-import { PageHeader, SaveBar, Text, toast, useDocumentTitle } from '@backlot/ui';
-import {
-  ConflictDialog,
-  type ConflictField,
-  ErrorSummary,
-  LeaveDialog,
-  setServerErrors,
-  summaryOf,
-  useForm,
-  useUnsavedGuard,
-} from '@backlot/ui/form';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { fieldError } from '@backlot/contracts/envelope';
+import { z } from '@backlot/contracts/z';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { setServerErrors, summaryOf } from '../form/server-errors.ts';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { messages } from '../messages.ts';
+import { PageHeader } from '../page-header.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { toast } from '../toast-store.ts';
 import { CreateButton } from './create-button.tsx';
 import { recordFormMessages as m } from './record-form.messages.ts';
 import classes from './record-form.module.css';
+
+/** What a refused save says of itself. */
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(fieldError),
+  data: z.unknown(),
+});
 
 type Values = Record<string, unknown>;
 type Validate<Draft> = (draft: Draft) => Record<string, ReactNode>;
@@ -73,11 +83,12 @@ export function RecordForm<Draft extends Values, Stored extends Versioned>(props
   useScrollToAnchor();
 
   const refuse = (error: unknown) => {
-    const current = error instanceof CallError && error.code === 'version_conflict' && currentIn(error.data);
+    const refused = refusal.safeParse(error).data;
+    const current = refused?.code === 'version_conflict' && currentIn(refused.data);
     if (current) return setTheirs(current);
-    const others = error instanceof CallError ? setServerErrors(form, error.errors, Object.keys(labels)) : [];
-    const isOfFields = error instanceof CallError && error.errors.length > others.length;
-    setFailure(isOfFields ? null : messageOf(error));
+    const others = refused ? setServerErrors(form, refused.errors, Object.keys(labels)) : [];
+    const isOfFields = refused !== undefined && refused.errors.length > others.length;
+    setFailure(isOfFields ? null : (refused?.message ?? messages.failedTitle));
     setRefusals((count) => count + 1);
   };
   const save = async (draft: Draft, version: number) => {

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@backlot/ui';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
 type Choice = { value: string; label: string };

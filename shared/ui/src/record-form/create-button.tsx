@@ -1,4 +1,5 @@
-import { Button, Group, useHotkeys } from '@backlot/ui';
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 
 type Props = { label: string; isSaving: boolean; onSave: () => void };
 

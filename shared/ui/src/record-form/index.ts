@@ -1,0 +1,6 @@
+/** What a page that edits one record is made of. */
+export { FormCard } from './form-card.tsx';
+export { RecordForm, type Form } from './record-form.tsx';
+/** Fields in a pair, and rows that are added and removed. */
+export { default as formClasses } from './record-form.module.css';
+export { useFoundChoices } from './use-found-choices.ts';
