@@ -27,6 +27,7 @@ import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
 import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
+import { statementJobs } from './modules/statements/statements.generate.ts';
 import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
 import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
@@ -48,6 +49,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...makersBulk(deps, makersList(deps.db)).jobs,
       ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
+      ...statementJobs(deps),
       [filmJobKind]: filmJob(deps),
     },
     recurring: [

@@ -16,6 +16,7 @@ import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
@@ -64,6 +65,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   watchersRoutes,
   paymentsRoutes,
   earningsRoutes,
+  statementsRoutes,
   checkoutRoutes,
   watchRoutes,
   webhookRoutes,

@@ -34,6 +34,7 @@ import { paymentsApi } from './payments.api.ts';
 import { paymentsExportApi } from './payments.export.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
+import { statementsApi } from './statements.api.ts';
 import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
@@ -69,6 +70,7 @@ export const allEndpoints: readonly Endpoint[] = [
   paymentsApi,
   paymentsExportApi,
   earningsApi,
+  statementsApi,
   checkoutApi,
   watchApi,
   webhookApi,

@@ -104,10 +104,10 @@ export const statementsApi = {
     body: z.strictObject({
       version,
       reason,
+      /** Added, or taken below zero. 0: only drawn up again, by the tax papers of today. */
       adjustmentMinor: minorUnits.check(
         z.minimum(-1_000_000_000_000, 'Too large'),
         z.maximum(1_000_000_000_000, 'Too large'),
-        z.refine((amount) => amount !== 0, 'More or less than nothing'),
       ),
     }),
     response: statement,

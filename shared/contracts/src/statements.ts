@@ -118,15 +118,14 @@ export const statementTotals = z.object({
 });
 export type StatementTotals = z.infer<typeof statementTotals>;
 
-/** What a run has done, maker by maker; `left` says why some have no new figures. */
+/** What a run has done; `left` counts those that have no new figures, by why. */
 export const generated = z.object({
   made: z.int(),
   drawnUpAgain: z.int(),
   left: z.array(
     z.object({
-      makerId: id,
-      currency: currencyCode,
       why: z.enum(['issued_already', 'later_exists', 'earlier_not_issued']),
+      count: z.int(),
     }),
   ),
 });

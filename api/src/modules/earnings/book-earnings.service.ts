@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts';
 import { changeBalance } from './balance.service.ts';
 import { earningTable } from './earnings.table.ts';
 import { openPeriod } from './periods.service.ts';
-import { bookedOf, figureNames, type Figures, figuresOf, readPaidSale, withEach } from './paid-sale.ts';
+import { figureNames, type Figures, withEach } from './figures.service.ts';
+import { bookedOf, figuresOf, readPaidSale } from './paid-sale.ts';
 
 /**
  * Brings the ledger in step with what is known of a payment, whose holder calls: one row of what has changed, or none.

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { earningsWorld } from './earnings.fixture.ts';
 import { earningTable as t, makerBalanceTable } from './earnings.table.ts';
-import { bookedOf, figureNames } from './paid-sale.ts';
+import { figureNames } from './figures.service.ts';
+import { bookedOf } from './paid-sale.ts';
 
 let test: TestApp;
 let world: ReturnType<typeof earningsWorld>;

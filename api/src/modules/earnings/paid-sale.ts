@@ -4,21 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
 import { contractOfSale, type Terms } from './contract-of-sale.ts';
 import { earningTable } from './earnings.table.ts';
+import { type Figures, withEach } from './figures.service.ts';
 import { partsOf, type Sale } from './sale-parts.ts';
 
 export type Entry = typeof earningTable.$inferSelect;
-export const figureNames = [
-  'units',
-  'grossMinor',
-  'refundsMinor',
-  'chargebacksMinor',
-  'taxMinor',
-  'gatewayFeeMinor',
-  'platformMinor',
-  'payableMinor',
-] as const;
-export type Figures = Record<(typeof figureNames)[number], number>;
-
 /** A payment that has arrived, for a movie of a maker, with what is known of its money and what is booked of it. */
 export type PaidSale = Sale & {
   paymentId: string;
@@ -98,14 +87,3 @@ export function figuresOf(sale: PaidSale, refundedMinor = sale.refundedMinor): F
 /** What it says already. */
 export const bookedOf = (entries: readonly Figures[]): Figures =>
   withEach((name) => sum(entries.map((entry) => entry[name])));
-
-export const withEach = (value: (name: keyof Figures) => number): Figures => ({
-  units: value('units'),
-  grossMinor: value('grossMinor'),
-  refundsMinor: value('refundsMinor'),
-  chargebacksMinor: value('chargebacksMinor'),
-  taxMinor: value('taxMinor'),
-  gatewayFeeMinor: value('gatewayFeeMinor'),
-  platformMinor: value('platformMinor'),
-  payableMinor: value('payableMinor'),
-});

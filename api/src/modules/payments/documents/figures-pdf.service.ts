@@ -32,8 +32,12 @@ function fileOf(subset: string, weight: Weight): Buffer {
 const left = 56;
 const right = 539;
 const wide = right - left;
+const bottom = 786;
+/** Of a line that takes three rows; of the sums with their note. */
+const lineRoom = 48;
+const sumsRoom = 180;
 
-/** One A4 page as a PDF. Letters that no font has are left out as a box, never as a failure. */
+/** A4 pages as a PDF, one as a rule. Letters that no font has are left out as a box, never as a failure. */
 export async function figuresPdf({ title, number, facts, lines, sums, note }: FiguresPage): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -56,11 +60,12 @@ export async function figuresPdf({ title, number, facts, lines, sums, note }: Fi
   }
   y = rule(pdf, y + 16);
   for (const [what, amount] of lines) {
+    y = roomFor(pdf, y, lineRoom);
     const after = write(what, left, y, { width: wide - 140 });
     write(amount, left, y, { width: wide, isEnd: true });
     y = after + 6;
   }
-  y = rule(pdf, y + 4);
+  y = rule(pdf, roomFor(pdf, y, sumsRoom) + 4);
   for (const [index, [label, amount]] of sums.entries()) {
     const weight = index === sums.length - 1 ? 700 : 400;
     write(label, left, y, { weight });
@@ -70,6 +75,13 @@ export async function figuresPdf({ title, number, facts, lines, sums, note }: Fi
   pdf.end();
   await done;
   return Buffer.concat(chunks);
+}
+
+/** Another page when there is no room for so much. */
+function roomFor(pdf: PDFKit.PDFDocument, y: number, high: number): number {
+  if (y + high <= bottom) return y;
+  pdf.addPage();
+  return left;
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number): number {

@@ -1,4 +1,4 @@
-import { figuresPdf } from './page.ts';
+import { figuresPdf } from './figures-pdf.service.ts';
 
 const page = {
   title: 'Receipt',
@@ -28,4 +28,10 @@ it('leaves letters that no font has as boxes, and breaks long titles', async () 
   const title = 'A very long title that goes on and on 映画 '.repeat(6);
   const pdf = await figuresPdf({ ...page, lines: [[title, '4.99 EUR']] });
   expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+});
+
+it('goes on to other pages when there are many lines', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '4.99 EUR'] as const);
+  const pdf = await figuresPdf({ ...page, lines });
+  expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
 });

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { By } from '../history/records.service.ts';
+import { periodAfter } from '../earnings/periods.service.ts';
+import { makerPayoutTable } from '../makers/makers.table.ts';
+import { drawUp, type Line, type Settings, type Sums } from './draw-up.ts';
+import { gatherLines, type Place, type Statement } from './gather-lines.ts';
+import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
+import { insertStatement, updateStatement } from './statements.write.ts';
+
+export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
+type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Sums };
+type Others = { current?: Statement; before?: Statement; refusal?: Refusal };
+
+const linesAtOnce = 500;
+/** Those a person has put there: they stay when the rest is drawn up again. */
+const keptKinds = ['adjustment', 'paid_before'] as const;
+
+/** Draws up the statement of a month, or again the one that is not issued. The maker's money is held by whoever calls. */
+export async function drawStatement(
+  tx: Db,
+  place: Place & { makerName: string },
+  by: By,
+): Promise<'made' | 'drawn_up_again' | 'nothing' | Refusal> {
+  const { current, before, refusal } = await standing(tx, place);
+  if (refusal) return refusal;
+  const drawn = await figures(tx, place, before, current);
+  const isQuiet = drawn.lines.every(({ kind }) => kind === 'opening') && drawn.sums.payoutMinor === 0;
+  if (!current && isQuiet) return 'nothing';
+  const status = isOver(place.period, by.at) ? ('calculated' as const) : ('open' as const);
+  const fields = { ...drawn.sums, status, makerName: place.makerName };
+  if (current) {
+    const { _id } = await updateStatement(tx, current, fields, { ...by, action: 'drawUp' });
+    await writeLines(tx, _id, drawn.lines);
+    return 'drawn_up_again';
+  }
+  const { makerId, currency, period } = place;
+  const made = await insertStatement(
+    tx,
+    { ...fields, makerId, currency, period },
+    { ...by, action: 'create' },
+  );
+  await writeLines(tx, made._id, drawn.lines);
+  return 'made';
+}
+
+/** Whether nothing was booked for a statement since it was drawn up. */
+export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean> {
+  const { before, refusal } = await standing(tx, statement);
+  if (refusal) return false;
+  const { sums } = await figures(tx, statement, before, statement);
+  return (Object.keys(sums) as (keyof Sums)[]).every((name) => sums[name] === statement[name]);
+}
+
+/** A month ends with its last day in UTC. */
+export const isOver = (period: string, at: Date): boolean =>
+  at >= new Date(`${periodAfter(period)}-01T00:00:00Z`);
+
+async function standing(tx: Db, { makerId, currency, period }: Place): Promise<Others> {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.makerId, makerId), eq(t.currency, currency), ne(t.status, 'corrected')))
+    .orderBy(asc(t.period));
+  const current = rows.find((row) => row.period === period);
+  const before = rows.findLast((row) => row.period < period);
+  const others = { ...(current && { current }), ...(before && { before }) };
+  if (current?.issuedAt) return { ...others, refusal: 'issued_already' };
+  if (rows.some((row) => row.period > period)) return { ...others, refusal: 'later_exists' };
+  return before && !before.issuedAt ? { ...others, refusal: 'earlier_not_issued' } : others;
+}
+
+async function figures(
+  tx: Db,
+  place: Place,
+  before: Statement | undefined,
+  current: Statement | undefined,
+): Promise<Drawn> {
+  const kept = current
+    ? await tx
+        .select()
+        .from(lineTable)
+        .where(and(eq(lineTable.statementId, current._id), inArray(lineTable.kind, [...keptKinds])))
+        .orderBy(asc(lineTable.position))
+    : [];
+  const lines = await gatherLines(tx, place, before, kept);
+  return drawUp(lines, await settingsOf(tx, place), place.period);
+}
+
+/** Without an account nothing is withheld yet; and a threshold in another currency says nothing about this one. */
+async function settingsOf(tx: Db, { makerId, currency }: Place): Promise<Settings> {
+  const [payout] = await tx.select().from(makerPayoutTable).where(eq(makerPayoutTable.makerId, makerId));
+  return {
+    withholdingBasisPoints: payout?.withholdingBasisPoints ?? 0,
+    thresholdMinor: payout?.currency === currency ? payout.thresholdMinor : 0,
+    isQuarterly: payout?.schedule === 'quarterly',
+  };
+}
+
+async function writeLines(tx: Db, statementId: string, lines: Drawn['lines']): Promise<void> {
+  await tx.delete(lineTable).where(eq(lineTable.statementId, statementId));
+  const rows = lines.map((line, index) => ({ ...columnsOf(line), statementId, position: index + 1 }));
+  for (let from = 0; from < rows.length; from += linesAtOnce)
+    await tx.insert(lineTable).values(rows.slice(from, from + linesAtOnce));
+}
+
+/** A kept line has been a row before; its id and place are not those of the new one. */
+const columnsOf = (line: Line & { withheldMinor: number }) => ({
+  kind: line.kind,
+  movieId: line.movieId,
+  movieTitle: line.movieTitle,
+  territory: line.territory,
+  licenceType: line.licenceType,
+  contractId: line.contractId,
+  contractNumber: line.contractNumber,
+  shareBasisPoints: line.shareBasisPoints,
+  note: line.note,
+  units: line.units,
+  grossMinor: line.grossMinor,
+  refundsMinor: line.refundsMinor,
+  chargebacksMinor: line.chargebacksMinor,
+  taxMinor: line.taxMinor,
+  gatewayFeeMinor: line.gatewayFeeMinor,
+  platformMinor: line.platformMinor,
+  payableMinor: line.payableMinor,
+  withheldMinor: line.withheldMinor,
+});

@@ -1,0 +1,118 @@
+import { can } from '@backlot/contracts/access';
+import { period } from '@backlot/contracts/earnings';
+import { id } from '@backlot/contracts/fields';
+import { type Generated, generated } from '@backlot/contracts/statements';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import { z } from '@backlot/contracts/z';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import { holdMoney, lastDayOf, periodOf } from '../earnings/periods.service.ts';
+import type { By } from '../history/records.service.ts';
+import { enqueueJob, type JobHandler } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../sessions/rights-now.service.ts';
+import { drawStatement } from './draw-statement.ts';
+import { words } from './statements.messages.ts';
+
+const kind = 'statement.generate';
+const payload = z.object({ period, makerIds: z.nullable(z.array(id)), requestId: z.string() });
+type Asked = z.infer<typeof payload>;
+const soFar = z.object({ ...generated.shape, after: z.nullable(id) });
+const nothingYet = { made: 0, drawnUpAgain: 0, left: [], after: null };
+
+/** Makers who may have something to get for a month: with sales, or a contract that gives an amount. */
+const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds'>): SQL => sql`
+  (select m.id, m.name from maker m
+   where (exists (select 1 from maker_balance b where b.maker_id = m.id)
+     or exists (select 1 from maker_contract c where c.maker_id = m.id and c.signed_at is not null
+       and c.currency is not null and c.start_at <= ${lastDayOf(month)}::date))
+   ${makerIds ? sql`and m.id = any(${sql.param(makerIds)}::uuid[])` : sql``}) as concerned`;
+
+/** Puts the work into the queue. @throws ApiError 422 for a month to come */
+export const generateStatements =
+  ({ db }: Pick<Deps, 'db'>) =>
+  (asked: { period: string; makerIds?: string[] | undefined }, by: By): Promise<{ jobId: string }> =>
+    db.transaction(async (tx) => {
+      if (asked.period > periodOf(by.at)) throw invalid(fieldProblem('period', 'to_come', words.toCome));
+      const makerIds = asked.makerIds ?? null;
+      const [row] = await rowsOf<{ n: number }>(
+        tx,
+        sql`select count(*)::int as n from ${concerned({ period: asked.period, makerIds })}`,
+      );
+      const jobId = await enqueueJob(tx, {
+        kind,
+        title: words.job(asked.period),
+        adminId: by.actorId,
+        payload: { period: asked.period, makerIds, requestId: by.requestId } satisfies Asked,
+        total: row?.n ?? 0,
+        now: by.at,
+      });
+      return { jobId };
+    });
+
+/** One maker a transaction: what is done stays, another run goes on behind it, and two at once draw up the same. */
+export const statementJobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Record<string, JobHandler> => ({
+  [kind]: async (job) => {
+    const asked = payload.parse(job.payload);
+    let { after, ...result } = job.result === null ? nothingYet : soFar.parse(job.result);
+    for (let done = job.done + 1; job.goesOn(); done += 1) {
+      const maker = await nextMaker(db, asked, after);
+      if (!maker) break;
+      after = maker._id;
+      await db.transaction(async (tx) => {
+        await rightsFor(tx, job.adminId, (held) => can(held, statementsApi.generate.access));
+        const by = { actorId: job.adminId, requestId: asked.requestId, at: now() };
+        result = added(result, await drawAll(tx, maker, asked.period, by));
+        await job.progress(tx, Math.min(done, job.total), { ...result, after });
+      });
+    }
+    return result;
+  },
+});
+
+async function nextMaker(db: Db, asked: Asked, after: string | null) {
+  const [maker] = await rowsOf<{ _id: string; name: string }>(
+    db,
+    sql`select id as "_id", name from ${concerned(asked)}
+        ${after ? sql`where id > ${after}::uuid` : sql``} order by id limit 1`,
+  );
+  return maker;
+}
+
+type Outcome = Awaited<ReturnType<typeof drawStatement>>;
+
+/** A statement for each currency in which the maker has sold, or is to get an amount. */
+async function drawAll(
+  tx: Db,
+  maker: { _id: string; name: string },
+  month: string,
+  by: By,
+): Promise<Outcome[]> {
+  await holdMoney(tx, maker._id);
+  const currencies = await rowsOf<{ currency: string }>(
+    tx,
+    sql`select currency from maker_balance where maker_id = ${maker._id}::uuid
+        union select currency from maker_contract
+        where maker_id = ${maker._id}::uuid and signed_at is not null and currency is not null
+        order by currency`,
+  );
+  const outcomes: Outcome[] = [];
+  for (const { currency } of currencies) {
+    const place = { makerId: maker._id, makerName: maker.name, currency, period: month };
+    outcomes.push(await drawStatement(tx, place, by));
+  }
+  return outcomes;
+}
+
+function added(before: Generated, outcomes: readonly Outcome[]): Generated {
+  const left = new Map(before.left.map(({ why, count }) => [why, count]));
+  let { made, drawnUpAgain } = before;
+  for (const outcome of outcomes) {
+    if (outcome === 'made') made += 1;
+    else if (outcome === 'drawn_up_again') drawnUpAgain += 1;
+    else if (outcome !== 'nothing') left.set(outcome, (left.get(outcome) ?? 0) + 1);
+  }
+  return { made, drawnUpAgain, left: [...left].map(([why, count]) => ({ why, count })) };
+}
