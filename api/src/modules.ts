@@ -16,6 +16,7 @@ import { countsRoutes } from './modules/counts/counts.routes.ts';
 import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
 import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { payoutsRoutes } from './modules/payouts/payouts.routes.ts';
 import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -66,6 +67,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   paymentsRoutes,
   earningsRoutes,
   statementsRoutes,
+  payoutsRoutes,
   checkoutRoutes,
   watchRoutes,
   webhookRoutes,

@@ -32,6 +32,7 @@ import { checkoutApi } from './checkout.ts';
 import { webhookApi } from './gateway.ts';
 import { paymentsApi } from './payments.api.ts';
 import { paymentsExportApi } from './payments.export.ts';
+import { payoutsApi } from './payouts.api.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { statementsApi } from './statements.api.ts';
@@ -71,6 +72,7 @@ export const allEndpoints: readonly Endpoint[] = [
   paymentsExportApi,
   earningsApi,
   statementsApi,
+  payoutsApi,
   checkoutApi,
   watchApi,
   webhookApi,

@@ -20,7 +20,7 @@ const account = (words: string, isValid: (plain: string) => boolean) =>
       z.refine(isValid, words),
     );
 
-/** An account in full: it comes in, and never goes out again. */
+/** An account in full: it comes in, and goes out again in bank files alone. */
 export const payoutAccount = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('iban'), iban: account('This IBAN is not valid', isIban) }),
   z.strictObject({

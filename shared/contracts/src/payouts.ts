@@ -18,6 +18,8 @@ export const holdReason = z.enum([
   'identity_refused',
   'hold_until',
   'maker_suspended',
+  /** Another tax is to be withheld now than the statement says. */
+  'withholding_changed',
 ]);
 export type HoldReason = z.infer<typeof holdReason>;
 
@@ -76,24 +78,29 @@ export const payoutBatch = z.object({
   number: z.string(),
   createdAt: instant,
   count: z.int(),
-  /** What a file would hold now: payouts that are scheduled or at the bank, and not on hold. */
+  /** What a file would hold now: payouts that are scheduled, and not on hold. */
   inSepaFile: z.int(),
   inCsvFile: z.int(),
   onHold: z.int(),
+  atBank: z.int(),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;
+
+/** Makes the file of the last time once more, instead of one of what may go now. */
+const again = z.boolean();
 
 /** Whose account pays, as the bank wants it in the file; kept nowhere. */
 export const bankFileRequest = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal('sepa'),
+    again,
     payerName: text(70, 2),
     payerIban: z
       .string()
       .check(z.maxLength(60), z.overwrite(plainAccount), z.refine(isIban, 'This IBAN is not valid')),
     executionDay: day,
   }),
-  z.strictObject({ format: z.literal('csv') }),
+  z.strictObject({ format: z.literal('csv'), again }),
 ]);
 export type BankFileRequest = z.infer<typeof bankFileRequest>;
 

@@ -8,16 +8,22 @@ const bytes = 32;
 
 /**
  * Names an account without telling it. The key is in the object store, so that a copy of the database alone
- * does not help to guess account numbers; without the key, no two accounts look the same any more, and nothing else is lost.
+ * does not help to guess account numbers; without the key, no two accounts look the same any more, and sealed ones
+ * have to be given again.
  */
 export async function accountHash(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   method: string,
   plain: string,
 ): Promise<string> {
-  const key = (await readKey(store)) ?? (await makeKey({ db, store }));
-  return createHmac('sha256', key).update(`${method}:${plain}`).digest('base64url');
+  return createHmac('sha256', await accountKey({ db, store }))
+    .update(`${method}:${plain}`)
+    .digest('base64url');
 }
+
+/** Secret of all that is made of accounts. */
+export const accountKey = async ({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
+  (await readKey(store)) ?? makeKey({ db, store });
 
 async function readKey(store: Deps['store']): Promise<Buffer | null> {
   const found = await store.get(where);

@@ -49,7 +49,7 @@ it('is set and read by those who manage makers, after their password', async () 
   expect((await superadmin(url('0190a000-0000-7000-8000-000000000000'))).statusCode).toBe(404);
 });
 
-it('of the account nothing is stored, told or audited but its end', async () => {
+it('of the account nothing is stored in the clear, told or audited but its end', async () => {
   const makerId = await newMaker();
   const answer = await set(makerId);
   const number = '0532013000';

@@ -6,13 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import { type By, recordsOf } from '../history/records.service.ts';
 import { accountHash } from './makers.account-key.ts';
+import { accountSeal } from './makers.account-seal.service.ts';
 import { words } from './makers.messages.ts';
 import { payoutDueOf, payoutStatusOf } from './makers.payout-status.ts';
 import { makerPayoutTable as t, makerTable } from './makers.table.ts';
 import { lockMaker, type MakerRecord, updateMaker } from './makers.write.ts';
 
 type Row = typeof t.$inferSelect;
-type Account = Pick<Row, 'method' | 'last4' | 'accountHash'>;
+type Account = Pick<Row, 'method' | 'last4' | 'accountHash' | 'accountSealed'>;
 
 /** A payout is a record of its own: what superadmins see of it is not in the maker's history. */
 const { insert, update } = recordsOf({
@@ -21,7 +22,7 @@ const { insert, update } = recordsOf({
   snapshot: () => ({}), // nothing is ever taken back to a former account
   read: async () => null,
   personal: ['holder', 'kycNote'],
-  derived: ['accountHash'], // says nothing to people, and stays out of the audit log
+  derived: ['accountHash', 'accountSealed'], // say nothing to people, and stay out of the audit log
 });
 
 export const makersPayout = (deps: Pick<Deps, 'db' | 'store'>) => ({
@@ -33,7 +34,7 @@ export const makersPayout = (deps: Pick<Deps, 'db' | 'store'>) => ({
 
   /** @throws ApiError 409 version_conflict with the current payout; 422 at `account` the first time without one */
   set: async (makerId: string, { account, version, ...settings }: PayoutPut, by: By): Promise<Payout> => {
-    const given = account && (await storedAccount(deps, account));
+    const given = account && (await storedAccount(deps, makerId, account));
     return deps.db.transaction(async (tx) => {
       const maker = await lockMaker(tx, makerId, undefined);
       const before = await rowOf(tx, makerId);
@@ -75,10 +76,20 @@ function mustBeGiven(account: Account | undefined): Account {
 }
 
 /** What is kept of an account. */
-async function storedAccount(deps: Pick<Deps, 'db' | 'store'>, account: PayoutAccount): Promise<Account> {
+async function storedAccount(
+  deps: Pick<Deps, 'db' | 'store'>,
+  makerId: string,
+  account: PayoutAccount,
+): Promise<Account> {
   const { method } = account;
   const plain = plainOf(account);
-  return { method, last4: endOf(account), accountHash: await accountHash(deps, method, plain) };
+  const { seal } = await accountSeal(deps);
+  return {
+    method,
+    last4: endOf(account),
+    accountHash: await accountHash(deps, method, plain),
+    accountSealed: seal(makerId, plain),
+  };
 }
 
 function plainOf(account: PayoutAccount): string {

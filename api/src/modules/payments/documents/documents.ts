@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { moneyInWords } from '../../mail/money-in-words.service.ts';
 import { paymentTable as t, refundTable } from '../payments.table.ts';
-import { figuresPdf } from './figures-pdf.service.ts';
+import { figuresPdf } from '../figures-pdf.service.ts';
 
 type Payment = typeof t.$inferSelect;
 type File = { name: string; bytes: Buffer };
