@@ -1,6 +1,7 @@
 import type { AnyExporter } from './modules/exports/exports.service.ts';
 import { adminsExporter } from './modules/admins/admins.export.ts';
 import { auditExporter } from './modules/audit/audit.export.ts';
+import { couponsExporter } from './modules/coupons/coupons.export.ts';
 import { makersExporter } from './modules/makers/makers.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
 import { paymentsExporter } from './modules/payments/payments.export.ts';
@@ -14,4 +15,5 @@ export const exporters = [
   paymentsExporter,
   adminsExporter,
   auditExporter,
+  couponsExporter,
 ] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

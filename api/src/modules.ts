@@ -20,6 +20,7 @@ import { payoutsRoutes } from './modules/payouts/payouts.routes.ts';
 import { statementsRoutes } from './modules/statements/statements.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
+import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
 import { watchRoutes } from './modules/watch/watch.routes.ts';
@@ -43,6 +44,7 @@ import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
 import { appContentRoutes } from './modules/appcontent/appcontent.routes.ts';
 import { bannersRoutes } from './modules/banners/banners.routes.ts';
+import { legalRoutes } from './modules/public-pages/legal.routes.ts';
 import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
 import { docsRoutes } from './modules/docs/docs.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
@@ -68,6 +70,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   earningsRoutes,
   statementsRoutes,
   payoutsRoutes,
+  couponsRoutes,
   checkoutRoutes,
   watchRoutes,
   webhookRoutes,
@@ -91,6 +94,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   bannersRoutes,
   appContentRoutes,
   publicPagesRoutes,
+  legalRoutes,
   importsRoutes(importers),
   exportsRoutes(exporters),
   jobsRoutes,

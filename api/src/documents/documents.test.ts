@@ -95,7 +95,7 @@ describe('the payment page', () => {
   });
 
   it('preloads the movie as it is sold where the browser’s language is spoken', async () => {
-    const headers = { 'accept-language': 'de,en-GB;q=0.9,fr-FR;q=0.8' };
+    const headers = { 'accept-language': 'en-GB,de;q=0.9,fr-FR;q=0.8' };
     const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
     expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
   });

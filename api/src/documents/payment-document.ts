@@ -1,13 +1,17 @@
 import { countryCode, id } from '@backlot/contracts/fields';
 import { regionOf } from '@backlot/contracts/region';
 import { z } from 'zod';
+import { languagesOf } from '../http/accept-language.ts';
 import type { Assets } from './document-assets.ts';
 import { attributesOf, icon, type RenderedDocument } from './render-document.ts';
 
 const asked = z.object({ movieid: id });
 const chosen = z.object({ country: countryCode });
 
-/** What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id. */
+/**
+ * What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id, and where
+ * only the browser's clock tells where the viewer is.
+ */
 export function apiAddressOf(
   params: unknown,
   query: unknown,
@@ -15,9 +19,8 @@ export function apiAddressOf(
 ): string | null {
   const movie = asked.safeParse(params).data;
   if (!movie) return null;
-  const languages = (acceptLanguage ?? '').split(',').map((tag) => tag.replace(/;.*/, '').trim());
-  const country = chosen.safeParse(query).data?.country ?? regionOf(languages);
-  return `/api/public/movie/${movie.movieid}${country ? `?country=${country}` : ''}`;
+  const country = chosen.safeParse(query).data?.country ?? regionOf(languagesOf(acceptLanguage).slice(0, 1));
+  return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 
 /** The page at which a viewer pays: files of its own, no inline script, nothing of the admin. */

@@ -45,14 +45,19 @@ const digitsOf = (number: string): string => number.replaceAll(/[ -]/g, '');
 /**
  * What is missing or can't be right, by field.
  * @param postalCodeRegex of the chosen country; null where there are no postal codes
- * @param hasCardFields false when the gateway takes the card in a frame of its own
+ * @param hasCardFields false when the gateway takes the card in a frame of its own, or there is nothing to pay
  */
-export function wrongIn(typed: Typed, postalCodeRegex: string | null, hasCardFields: boolean): Wrong {
+export function wrongIn(
+  typed: Typed,
+  postalCodeRegex: string | null,
+  hasCardFields: boolean,
+  isFree = false,
+): Wrong {
   const wrong: Wrong = {};
   if (!typed.email.trim()) wrong.email = messages.required;
   else if (!email.safeParse(typed.email).success) wrong.email = messages.emailWrong;
   const nameLength = typed.name.trim().length;
-  if (nameLength < 2 || nameLength > 80) wrong.name = messages.nameWrong;
+  if (nameLength < 2 || nameLength > 80) wrong.name = isFree ? messages.yourNameWrong : messages.nameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;
   if (hasCardFields) {

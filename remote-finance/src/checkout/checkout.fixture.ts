@@ -50,6 +50,7 @@ export const quote = (over: Partial<Quote> = {}): Quote => ({
   movieId,
   offer: 'rent',
   country: 'DE',
+  coupon: null,
   lines: [],
   subtotalMinor: 499,
   discountMinor: 0,

@@ -1,8 +1,18 @@
 import { checkoutApi } from '@backlot/contracts/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeCheckoutApi, lost, movie, No, onSale, purchase, quote, rental } from './checkout.fixture.ts';
-import { openCheckout, payButton, press } from './open-checkout.fixture.tsx';
+import {
+  fakeCheckoutApi,
+  lost,
+  movie,
+  No,
+  onSale,
+  paid,
+  purchase,
+  quote,
+  rental,
+} from './checkout.fixture.ts';
+import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
 it('shows what is sold for how much, with nothing ticked, and breaks no rule of accessibility', async () => {
   onSale();
@@ -68,13 +78,30 @@ it('keeps what was typed when the country changes', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue('vera@viewers.test');
 });
 
-it('leads to the terms when there are any', async () => {
-  onSale().on(checkoutApi.movie, movie({ terms: { version: '1', url: 'https://backlot.test/terms' } }));
-  openCheckout();
-  expect(await screen.findByRole('link', { name: 'Terms of sale' })).toHaveAttribute(
-    'href',
-    'https://backlot.test/terms',
+it('says which terms are agreed to, leads to them, and sends them along', async () => {
+  const terms = { _id: '0197a0c0-0000-7000-8000-00000000000a', version: '1.1.0', url: '/legal/1' };
+  const api = onSale().on(checkoutApi.movie, movie({ terms })).on(checkoutApi.confirm, paid());
+  const { user } = openCheckout();
+  expect(await screen.findByRole('checkbox', { name: /terms of use, version 1\.1\.0/ })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: /terms of use in a new tab/ })).toHaveAttribute('href', '/legal/1');
+  await fill(user);
+  await press(user);
+  await screen.findByRole('heading', { name: /Thank you/ });
+  expect(api.calls(checkoutApi.start)[0]?.body.termsId).toBe(terms._id);
+});
+
+it('asks plainly where the viewer is when nothing tells', async () => {
+  const api = onSale().on(
+    checkoutApi.movie,
+    movie({ country: null, sale: { state: 'which_country' } }),
+    movie(),
   );
+  const { user, container } = openCheckout();
+  expect(await screen.findByRole('heading', { name: 'Where are you?' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.selectOptions(screen.getByLabelText('Country'), 'DE');
+  expect(await payButton()).toBeEnabled();
+  expect(api.calls(checkoutApi.movie).map(({ query }) => query.country)).toEqual([undefined, 'DE']);
 });
 
 it('says what is missing beside each field, leads to the first, and asks nothing of the API', async () => {

@@ -51,9 +51,10 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
         />
       )}
       {movie && isBuying && movie.sale.state !== 'open' && <NotSold movie={movie} onCountry={choose} />}
-      {movie && isBuying && movie.sale.state === 'open' && (
+      {movie && isBuying && movie.sale.state === 'open' && movie.country !== null && (
         <Order
           movie={movie}
+          inCountry={movie.country}
           offers={movie.sale.offers}
           buying={buying}
           notice={progress.at === 'form' ? progress.notice : null}

@@ -13,18 +13,19 @@ const order = z.object({
   secret: z.string(),
   offer,
   country: countryCode,
+  coupon: z._default(z.nullable(z.string()), null),
 });
 export type Order = z.infer<typeof order>;
 
 const nameOf = (movieId: string) => `backlot.checkout.${movieId}`;
 
-export function newOrder({ quoteId, offer, country }: Quote): Order {
+export function newOrder({ quoteId, offer, country, coupon }: Quote): Order {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const secret = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  return { quoteId, paymentId: null, key: crypto.randomUUID(), secret, offer, country };
+  return { quoteId, paymentId: null, key: crypto.randomUUID(), secret, offer, country, coupon };
 }
 
 /** Null when there is none, when it can't be read, or when the browser refuses storage. */

@@ -15,17 +15,25 @@ export function NotSold({ movie, onCountry }: Props) {
         <p>{messages.notForSale}</p>
       </Message>
     );
-  const isComing = sale.state === 'coming_soon';
+  const [title, words] = wordsOf(sale);
   return (
-    <Message title={isComing ? messages.comingSoonTitle : messages.notHereTitle}>
-      <p>{isComing ? messages.comingSoon(dayInWords(sale.at)) : messages.notHere}</p>
+    <Message title={title}>
+      <p>{words}</p>
       <CountryField
         label={messages.country}
         placeholder={messages.chooseCountry}
-        value={movie.country}
+        value={movie.country ?? ''}
         countries={movie.countries}
         onChange={onCountry}
       />
     </Message>
   );
 }
+
+type Sale = Exclude<ShownMovie['sale'], { state: 'open' | 'not_for_sale' }>;
+const wordsOf = (sale: Sale): [title: string, words: string] => {
+  if (sale.state === 'coming_soon')
+    return [messages.comingSoonTitle, messages.comingSoon(dayInWords(sale.at))];
+  if (sale.state === 'which_country') return [messages.whichCountryTitle, messages.whichCountry];
+  return [messages.notHereTitle, messages.notHere];
+};

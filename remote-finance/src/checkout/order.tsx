@@ -2,6 +2,7 @@ import type { ShownMovie } from '@backlot/contracts/checkout';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import { useRef, useState } from 'react';
 import { keepTestCard } from './card-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { readOrder } from './kept-order.ts';
@@ -10,11 +11,14 @@ import { PayForm } from './pay-form.tsx';
 import { Refused } from './send.ts';
 import type { MakeMethod } from './stripe-card.tsx';
 import type { useBuying } from './use-buying.ts';
+import { useCoupon } from './use-coupon.ts';
 import { useOnline } from './use-online.ts';
 import { useQuote } from './use-quote.ts';
 
 type Props = {
   movie: ShownMovie;
+  /** The country of `movie`, where it is sold. */
+  inCountry: string;
   offers: readonly ShownOffer[];
   buying: ReturnType<typeof useBuying>;
   notice: string | null;
@@ -24,14 +28,15 @@ type Props = {
 };
 
 /** Choosing an offer and paying for it. */
-export function Order({ movie, offers, buying, notice, isPaying, onCountry, onGone }: Props) {
+export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCountry, onGone }: Props) {
   const [wanted, setWanted] = useState<Offer | undefined>(() => readOrder(movie._id)?.offer);
   const chosen = (offers.find(({ offer }) => offer === wanted) ?? offers[0])?.offer ?? null;
-  const { quote, isFailed, replace, retry } = useQuote(movie._id, chosen, movie.country);
+  const coupon = useCoupon(readOrder(movie._id)?.coupon ?? null);
+  const { quote, isFailed, replace, retry } = useQuote(movie._id, chosen, inCountry, coupon);
   const stripe = useRef<MakeMethod>(null);
   const isOnline = useOnline();
   const hasCardFields = movie.gateway.name === 'simulator';
-  const country = movie.countries.find(({ code }) => code === movie.country);
+  const country = movie.countries.find(({ code }) => code === inCountry);
 
   if (!chosen) return null;
   return (
@@ -45,6 +50,7 @@ export function Order({ movie, offers, buying, notice, isPaying, onCountry, onGo
           </button>
         </div>
       )}
+      <CouponField coupon={coupon} isDisabled={isPaying} />
       <PayForm
         movie={movie}
         quote={quote}
@@ -60,6 +66,7 @@ export function Order({ movie, offers, buying, notice, isPaying, onCountry, onGo
           quote
             ? buying.startPaying({
                 quote,
+                termsId: movie.terms?._id ?? null,
                 postalCodeRegex: country?.postalCodeRegex ?? null,
                 hasCardFields,
                 makeMethod: (typed) => {
@@ -67,7 +74,10 @@ export function Order({ movie, offers, buying, notice, isPaying, onCountry, onGo
                   if (!stripe.current) throw new Refused(0, 'network');
                   return stripe.current(typed);
                 },
-                onPrice: replace,
+                onPrice: (changed) => {
+                  if (changed.coupon === quote.coupon) replace(changed);
+                  else coupon.remove();
+                },
                 onGone,
               })
             : {}

@@ -7,7 +7,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const country = new URLSearchParams(location.search).get('country') ?? regionOf(navigator.languages);
+const country =
+  new URLSearchParams(location.search).get('country') ?? regionOf(navigator.languages.slice(0, 1));
 
 /** A colleague or a reload sees the same country. */
 const keepCountry = (code: string) => {

@@ -22,7 +22,11 @@ export function Paid({ checkout, order }: { checkout: Checkout; order: Order }) 
   const card = method && messages.cardEnding(brands[method.brand] ?? method.brand, method.last4);
   return (
     <Message title={messages.paidTitle} focused>
-      <p>{messages.paid(amountInWords(checkout.totalMinor, checkout.currency), card)}</p>
+      <p>
+        {checkout.totalMinor > 0
+          ? messages.paid(amountInWords(checkout.totalMinor, checkout.currency), card)
+          : messages.paidNothing}
+      </p>
       <p>{messages.signIn(email)}</p>
       {access?.startBy && <p>{messages.startBy(dayInWords(access.startBy))}</p>}
       {access?.endAt && <p>{messages.watchUntil(dayInWords(access.endAt))}</p>}

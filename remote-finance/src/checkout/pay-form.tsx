@@ -5,6 +5,7 @@ import type { Typed, Wrong } from './buyer-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './checkout.messages.ts';
 import classes from './checkout.module.css';
+import { Consent } from './consent.tsx';
 import { CountryField, TextField } from './field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { type MakeMethod, StripeCard } from './stripe-card.tsx';
@@ -30,6 +31,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
   const form = useRef<HTMLFormElement>(null);
   const country = movie.countries.find(({ code }) => code === movie.country);
   const { name: gateway, publishableKey } = movie.gateway;
+  const isFree = quote?.totalMinor === 0;
 
   const submit = () => {
     const [first] = Object.keys(onPay());
@@ -64,7 +66,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
         <CountryField
           label={messages.country}
           placeholder={messages.chooseCountry}
-          value={movie.country}
+          value={movie.country ?? ''}
           countries={movie.countries}
           onChange={onCountry}
         />
@@ -80,6 +82,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
             onChange={(postalCode) => onType({ postalCode })}
           />
         )}
+        {isFree && <NameField label={messages.yourName} typed={typed} wrong={wrong} onType={onType} />}
         <label className={classes['trap']} aria-hidden>
           {messages.website}
           <input
@@ -91,32 +94,18 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
           />
         </label>
       </fieldset>
-      <fieldset className={classes['group']} disabled={isPaying}>
-        <legend>{messages.card}</legend>
-        <TextField
-          label={messages.name}
-          name="name"
-          value={typed.name}
-          error={wrong.name}
-          autoComplete="cc-name"
-          maxLength={80}
-          required
-          onChange={(name) => onType({ name })}
-        />
-        {gateway === 'stripe' && publishableKey ? (
-          <StripeCard publishableKey={publishableKey} makeMethod={makeMethod} />
-        ) : (
-          <CardFields typed={typed} wrong={wrong} onType={onType} />
-        )}
-      </fieldset>
-      <Consent typed={typed} error={wrong.consent} disabled={isPaying} onType={onType} />
-      {movie.terms && (
-        <p>
-          <a href={movie.terms.url} target="_blank" rel="noreferrer">
-            {messages.terms}
-          </a>
-        </p>
+      {isFree ? null : (
+        <fieldset className={classes['group']} disabled={isPaying}>
+          <legend>{messages.card}</legend>
+          <NameField label={messages.name} typed={typed} wrong={wrong} onType={onType} />
+          {gateway === 'stripe' && publishableKey ? (
+            <StripeCard publishableKey={publishableKey} makeMethod={makeMethod} />
+          ) : (
+            <CardFields typed={typed} wrong={wrong} onType={onType} />
+          )}
+        </fieldset>
       )}
+      <Consent typed={typed} terms={movie.terms} error={wrong.consent} disabled={isPaying} onType={onType} />
       {quote && <PriceLines quote={quote} />}
       {notice && <Notice words={notice} />}
       {isOffline && (
@@ -144,37 +133,24 @@ function Notice({ words }: { words: string }) {
 
 function buttonWords(quote: Quote | null, isPaying: boolean): string {
   if (isPaying) return messages.paying;
-  return quote ? messages.pay(amountInWords(quote.totalMinor, quote.currency)) : messages.pricing;
+  if (!quote) return messages.pricing;
+  return quote.totalMinor > 0
+    ? messages.pay(amountInWords(quote.totalMinor, quote.currency))
+    : messages.getFree;
 }
 
-type ConsentProps = {
-  typed: Typed;
-  error: string | undefined;
-  disabled: boolean;
-  onType: (part: Partial<Typed>) => void;
-};
+type NameProps = { label: string } & Pick<Props, 'typed' | 'wrong' | 'onType'>;
 
-/** Never ticked beforehand: the right to withdraw ends only with a person's own word. */
-function Consent({ typed, error, disabled, onType }: ConsentProps) {
-  return (
-    <div className={classes['field']}>
-      <label className={classes['consent']}>
-        <input
-          type="checkbox"
-          name="consent"
-          checked={typed.consent}
-          disabled={disabled}
-          required
-          {...(error && { 'aria-invalid': true, 'aria-describedby': 'consent-error' })}
-          onChange={(event) => onType({ consent: event.currentTarget.checked })}
-        />
-        <span>{messages.consent}</span>
-      </label>
-      {error && (
-        <p id="consent-error" className={classes['error']}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+/** As it stands on the card; where nothing is paid, the viewer's own. */
+const NameField = ({ label, typed, wrong, onType }: NameProps) => (
+  <TextField
+    label={label}
+    name="name"
+    value={typed.name}
+    error={wrong.name}
+    autoComplete={label === messages.name ? 'cc-name' : 'name'}
+    maxLength={80}
+    required
+    onChange={(name) => onType({ name })}
+  />
+);

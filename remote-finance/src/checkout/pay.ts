@@ -8,6 +8,8 @@ export type Buyer = {
   name: string;
   postalCode: string | null;
   consent: boolean;
+  /** The terms that were shown with it. */
+  termsId: string | null;
   /** Filled in by machines only. */
   website: string;
 };
@@ -20,15 +22,27 @@ export type Wish = {
 };
 export type Outcome =
   | { state: 'went'; checkout: Checkout; order: Order }
-  /** Nothing was charged: `quote` has the new price, which the viewer must agree to. */
+  /** Nothing was charged: `quote` has the new price, which the viewer must agree to; without the code when that is over. */
   | { state: 'price_changed'; quote: Quote };
 
 /** Refusals after which a new order at today's price is the answer. */
-const beginsAnew = new Set(['payment_closed', 'quote_expired', 'price_changed']);
+const beginsAnew = new Set(['payment_closed', 'quote_expired', 'price_changed', 'coupon_gone']);
 const roundsAtMost = 3;
 
-export const askQuote = ({ movieId, offer, country }: Pick<Quote, 'movieId' | 'offer' | 'country'>) =>
-  send(checkoutApi.quote, { body: { movieId, offer, country } });
+type Asked = Pick<Quote, 'movieId' | 'offer' | 'country' | 'coupon'>;
+
+export const askQuote = ({ movieId, offer, country, coupon }: Asked) =>
+  send(checkoutApi.quote, { body: { movieId, offer, country, ...(coupon && { coupon }) } });
+
+/** The price of today; without the code when that is over. */
+async function askAgain(quote: Quote): Promise<Quote> {
+  try {
+    return await askQuote(quote);
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'coupon_invalid')) throw error;
+    return askQuote({ ...quote, coupon: null });
+  }
+}
 
 /**
  * Pays what the button said, with the order that this browser has begun or with a new one. Never more: another price
@@ -36,8 +50,8 @@ export const askQuote = ({ movieId, offer, country }: Pick<Quote, 'movieId' | 'o
  * @throws Refused
  */
 export async function pay({ quote: said, buyer, makeMethod }: Wish): Promise<Outcome> {
-  const methodId = await makeMethod();
-  let quote = said.expiresAt <= new Date() ? await askQuote(said) : said;
+  const methodId = said.totalMinor > 0 ? await makeMethod() : null;
+  let quote = said.expiresAt <= new Date() ? await askAgain(said) : said;
   for (let round = 1; ; round += 1) {
     if (quote.totalMinor !== said.totalMinor || quote.currency !== said.currency)
       return { state: 'price_changed', quote };
@@ -46,12 +60,12 @@ export async function pay({ quote: said, buyer, makeMethod }: Wish): Promise<Out
     } catch (error) {
       if (!(error instanceof Refused && beginsAnew.has(error.code)) || round === roundsAtMost) throw error;
       dropOrder(quote.movieId);
-      quote = await askQuote(quote);
+      quote = await askAgain(error.code === 'coupon_gone' ? { ...quote, coupon: null } : quote);
     }
   }
 }
 
-async function charge(quote: Quote, buyer: Buyer, methodId: string) {
+async function charge(quote: Quote, buyer: Buyer, methodId: string | null) {
   const { order, checkout } = await openOrder(quote, buyer);
   if (checkout.status === 'paid' || checkout.status === 'processing') return { order, checkout }; // by another tab
   const { totalMinor, currency } = quote;
@@ -65,7 +79,9 @@ async function charge(quote: Quote, buyer: Buyer, methodId: string) {
 /** The order that was begun, as long as it is for the same: else the gateway would ask another price, or mail another person. */
 async function openOrder(quote: Quote, buyer: Buyer): Promise<{ order: Order; checkout: Checkout }> {
   const kept = readOrder(quote.movieId);
-  if (kept && kept.offer === quote.offer && kept.country === quote.country) {
+  const isWanted =
+    kept?.offer === quote.offer && kept.country === quote.country && kept.coupon === quote.coupon;
+  if (kept && isWanted) {
     const opened = await start(kept, quote, buyer);
     const { totalMinor, currency, email: of, status } = opened.checkout;
     const isSame =

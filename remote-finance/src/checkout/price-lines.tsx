@@ -13,7 +13,14 @@ export function PriceLines({ quote }: { quote: Quote }) {
   const total = { words: messages.total, minor: totalMinor };
   const lines = [
     ...(totalMinor === subtotalMinor ? [] : [{ words: messages.subtotal, minor: subtotalMinor }]),
-    ...(discountMinor > 0 ? [{ words: messages.discount, minor: -discountMinor }] : []),
+    ...(discountMinor > 0
+      ? [
+          {
+            words: quote.coupon ? messages.discountBy(quote.coupon) : messages.discount,
+            minor: -discountMinor,
+          },
+        ]
+      : []),
     ...(taxIncluded ? [total, ...tax] : [...tax, total]),
   ];
   return (

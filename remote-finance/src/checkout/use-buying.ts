@@ -11,6 +11,7 @@ import { Refused } from './send.ts';
 
 type Wish = {
   quote: Quote;
+  termsId: string | null;
   postalCodeRegex: string | null;
   hasCardFields: boolean;
   makeMethod: (typed: Typed) => Promise<string>;
@@ -46,6 +47,13 @@ async function settle(
   return last ? settle(movieId, { order, checkout: last }, onProgress) : { at: 'form', notice: null };
 }
 
+/** Another price than the button said, and why. */
+function noticeOf(said: Quote, now: Quote): string {
+  const words = ({ totalMinor, currency }: Quote) => amountInWords(totalMinor, currency);
+  if (said.coupon !== null && now.coupon === null) return messages.couponGone(said.coupon, words(now));
+  return messages.priceChanged(words(said), words(now));
+}
+
 /** What a viewer typed, and how far their payment is. An order that this browser has begun goes on. */
 export function useBuying(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<Typed>(nothingTyped);
@@ -67,14 +75,13 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
       .then(setProgress, () => setProgress({ at: 'lost' }));
   }, [isResuming, movieId]);
 
-  const buy = async ({ quote, makeMethod, onPrice }: Wish): Promise<Progress> => {
+  const buy = async ({ quote, termsId, makeMethod, onPrice }: Wish): Promise<Progress> => {
     const { email, name, consent, website, postalCode } = typed;
-    const buyer = { email, name, consent, website, postalCode: postalCode.trim() || null };
+    const buyer = { email, name, consent, termsId, website, postalCode: postalCode.trim() || null };
     const outcome = await pay({ quote, buyer, makeMethod: () => makeMethod(typed) });
     if (outcome.state === 'price_changed') {
-      const words = ({ totalMinor, currency }: Quote) => amountInWords(totalMinor, currency);
       onPrice(outcome.quote);
-      return { at: 'form', notice: messages.priceChanged(words(quote), words(outcome.quote)) };
+      return { at: 'form', notice: noticeOf(quote, outcome.quote) };
     }
     const next = await settle(movieId, outcome, setProgress);
     if (next.at === 'ask' && next.checkout.nextActionUrl) leaveFor(next.checkout.nextActionUrl);
@@ -82,7 +89,8 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
   };
 
   const startPaying = (wish: Wish): Wrong => {
-    const found = wrongIn(typed, wish.postalCodeRegex, wish.hasCardFields);
+    const isFree = wish.quote.totalMinor === 0;
+    const found = wrongIn(typed, wish.postalCodeRegex, wish.hasCardFields && !isFree, isFree);
     setWrong(found);
     if (Object.keys(found).length > 0) return found;
     setProgress({ at: 'paying' });

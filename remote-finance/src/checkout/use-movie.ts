@@ -11,7 +11,10 @@ export function useMovie(movieId: string, country: string | undefined) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isGone = false;
-    send(checkoutApi.movie, { params: { _id: movieId }, query: { country } }).then(
+    send(checkoutApi.movie, {
+      params: { _id: movieId },
+      query: country ? { country } : { zone: zoneHere() },
+    }).then(
       (movie) => !isGone && setLoaded({ state: 'ready', movie }),
       (error: unknown) => !isGone && setLoaded({ state: isNoMovie(error) ? 'not_found' : 'failed' }),
     );
@@ -28,6 +31,12 @@ export function useMovie(movieId: string, country: string | undefined) {
     },
   };
 }
+
+/** Where the browser's clock is set to; undefined when it names no place. */
+const zoneHere = (): string | undefined => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return /^(?!Etc\/)[A-Z][A-Za-z]+\/[A-Za-z_/-]+$/.test(zone) ? zone : undefined;
+};
 
 /** Unknown, or an address that names no movie at all. */
 const isNoMovie = (error: unknown) =>

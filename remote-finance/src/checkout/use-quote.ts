@@ -2,25 +2,41 @@ import type { Quote } from '@backlot/contracts/checkout';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import { useEffect, useState } from 'react';
 import { askQuote } from './pay.ts';
+import { Refused } from './send.ts';
+import type { Coupon } from './use-coupon.ts';
 
 type Priced = { key: string; quote: Quote | null };
 
-/** The price of an offer in a country, null while it is worked out or when that failed. */
-export function useQuote(movieId: string, offer: Offer | null, country: string) {
+/**
+ * The price of an offer in a country, null while it is worked out or when that failed. A code that is not good for it is
+ * taken back, and the price without it asked for.
+ */
+export function useQuote(movieId: string, offer: Offer | null, country: string, coupon: Coupon) {
   const [priced, setPriced] = useState<Priced | null>(null);
   const [turn, setTurn] = useState(0);
-  const key = `${movieId} ${offer} ${country} ${turn}`;
+  const { code, accept, refuse } = coupon;
+  const key = `${movieId} ${offer} ${country} ${code} ${turn}`;
   useEffect(() => {
     if (!offer) return undefined;
     let isGone = false;
-    askQuote({ movieId, offer, country }).then(
-      (quote) => !isGone && setPriced({ key, quote }),
-      () => !isGone && setPriced({ key, quote: null }),
+    askQuote({ movieId, offer, country, coupon: code }).then(
+      (quote) => {
+        if (isGone) return;
+        setPriced({ key, quote });
+        accept(quote.coupon);
+      },
+      (error: unknown) => {
+        if (isGone) return;
+        // Refused for the code, or because too many were tried: without it there is a price.
+        if (code !== null && error instanceof Refused && [422, 429].includes(error.status))
+          refuse(error.message);
+        else setPriced({ key, quote: null });
+      },
     );
     return () => {
       isGone = true;
     };
-  }, [key, movieId, offer, country]);
+  }, [key, movieId, offer, country, code, accept, refuse]);
   const own = priced?.key === key ? priced : null;
   return {
     quote: own?.quote ?? null,

@@ -10,6 +10,7 @@ import { bannersApi, publicBannersApi } from './banners.api.ts';
 import { clientErrorsApi } from './client-errors.ts';
 import { countriesApi } from './countries.ts';
 import { countsApi } from './counts.ts';
+import { couponsApi, couponsExportApi } from './coupons.api.ts';
 import { declarationsApi } from './declarations.ts';
 import { earningsApi } from './earnings.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +74,8 @@ export const allEndpoints: readonly Endpoint[] = [
   earningsApi,
   statementsApi,
   payoutsApi,
+  couponsApi,
+  couponsExportApi,
   checkoutApi,
   watchApi,
   webhookApi,

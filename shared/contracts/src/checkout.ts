@@ -1,8 +1,10 @@
+import { couponCode } from './coupons.code.ts';
 import { endpoint } from './endpoint.ts';
 import { countryCode, currencyCode, email, id, idParams, instant, minorUnits, text } from './fields.ts';
 import { offer } from './movies.licences.ts';
 import { paymentLine } from './payments.detail.ts';
 import { paymentStatus } from './payments.ts';
+import { timeZone } from './time-zone.ts';
 import { z } from './z.ts';
 
 /** Of a payment's viewer, whose browser makes it: whoever has it may see and go on with that one payment. */
@@ -31,10 +33,12 @@ export const shownMovie = z.object({
   subtitleLanguages: z.array(z.string()),
   quality: z.nullable(z.enum(['sd', 'hd', 'uhd'])),
   posterUrl: z.nullable(z.string()),
-  country: countryCode,
+  /** Null while nobody can tell where the viewer is. */
+  country: z.nullable(countryCode),
   sale: z.discriminatedUnion('state', [
     z.object({ state: z.literal('open'), offers: z.array(shownOffer) }),
     z.object({ state: z.literal('coming_soon'), at: instant }),
+    z.object({ state: z.literal('which_country') }),
     z.object({ state: z.literal('not_here') }),
     z.object({ state: z.literal('not_for_sale') }),
   ]),
@@ -43,7 +47,8 @@ export const shownMovie = z.object({
     z.object({ code: countryCode, name: z.string(), postalCodeRegex: z.nullable(z.string()) }),
   ),
   gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
-  terms: z.nullable(z.object({ version: z.string(), url: z.string() })),
+  /** In force now, in the reader's language where there are some. */
+  terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
 });
 export type ShownMovie = z.infer<typeof shownMovie>;
 
@@ -51,12 +56,15 @@ export const quoteInput = z.strictObject({
   movieId: id,
   offer,
   country: countryCode,
+  coupon: z.optional(couponCode),
 });
 export const quote = z.object({
   quoteId: id,
   movieId: id,
   offer,
   country: countryCode,
+  /** The code that lowers it. */
+  coupon: z.nullable(z.string()),
   lines: z.array(paymentLine),
   subtotalMinor: minorUnits,
   discountMinor: minorUnits,
@@ -99,6 +107,8 @@ export const startInput = z.strictObject({
   postalCode: z.nullable(text(12, 1)),
   /** Agrees that access starts at once and the right of withdrawal ends with it. */
   consent: z.boolean(),
+  /** The terms that were shown with it. */
+  termsId: z.nullable(id),
   /** Made by the browser once for each order: the same key is the same order. */
   idempotencyKey: z.uuid(),
   secret,
@@ -115,12 +125,16 @@ export const checkoutApi = {
     path: 'public/movie/:_id',
     access: 'public',
     params: idParams,
-    query: z.strictObject({ country: z.optional(countryCode) }),
+    query: z.strictObject({
+      country: z.optional(countryCode),
+      /** Says where the viewer is, as long as nothing else does. */
+      zone: z.optional(timeZone),
+    }),
     response: shownMovie,
   }),
   quote: endpoint({
     name: 'public.quote',
-    summary: 'A price that holds for 15 minutes.',
+    summary: 'A price that holds for 15 minutes; 422 `coupon_invalid` for a code that is not good for it.',
     method: 'POST',
     path: 'public/quote',
     access: 'public',
@@ -147,8 +161,9 @@ export const checkoutApi = {
     params: idParams,
     body: z.strictObject({
       secret,
-      methodId: z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/)),
-      /** What the button said; another total answers 409 `price_changed` with both. */
+      /** Null for an order of nothing, which no gateway is asked about. */
+      methodId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/))),
+      /** What the button said; another total answers 409 `price_changed`, a code that is over `coupon_gone`, with both. */
       totalMinor: minorUnits,
       currency: currencyCode,
     }),

@@ -83,6 +83,9 @@ export const paymentDetail = z.object({
   /** Total less tax, fee and refunds; null before there is a fee. */
   amountNetMinor: z.nullable(minorUnits),
   coupon: z.nullable(reference),
+  /** When the buyer agreed that access starts at once, and which terms were in force. */
+  consentAt: z.nullable(instant),
+  terms: z.nullable(z.object({ _id: id, edition: z.string() })),
   countrySource: z.enum(['card', 'ip', 'declared']),
   taxRateBasisPoints: z.int(),
   method: z.nullable(

@@ -79,8 +79,12 @@ export async function checkoutWorld(test: TestApp) {
   const quoted = async (movieId: string, over: Record<string, unknown> = {}) =>
     (await post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).json().data;
 
-  const started = async (movieId: string, over: Record<string, unknown> = {}) => {
-    const quote = await quoted(movieId);
+  const started = async (
+    movieId: string,
+    over: Record<string, unknown> = {},
+    asked: Record<string, unknown> = {},
+  ) => {
+    const quote = await quoted(movieId, asked);
     const secret = newToken();
     const answer = await post('public/payment', {
       quoteId: quote.quoteId,
@@ -89,6 +93,7 @@ export async function checkoutWorld(test: TestApp) {
       country: 'DE',
       postalCode: null,
       consent: true,
+      termsId: null,
       idempotencyKey: randomUUID(),
       secret,
       ...over,
@@ -102,18 +107,23 @@ export async function checkoutWorld(test: TestApp) {
 
   const confirmed = async (
     payment: { _id: string; secret: string; totalMinor: number; currency: string },
-    number: string,
+    number: string | null,
   ) =>
     post(`public/payment/${payment._id}/confirm`, {
       secret: payment.secret,
-      methodId: await method(number),
+      methodId: number && (await method(number)),
       totalMinor: payment.totalMinor,
       currency: payment.currency,
     });
 
   /** The whole way of a viewer with a card. */
-  const bought = async (movieId: string, number: string = cards.good, over: Record<string, unknown> = {}) => {
-    const { payment } = await started(movieId, over);
+  const bought = async (
+    movieId: string,
+    number: string | null = cards.good,
+    over: Record<string, unknown> = {},
+    asked: Record<string, unknown> = {},
+  ) => {
+    const { payment } = await started(movieId, over, asked);
     return { payment, answer: await confirmed(payment, number) };
   };
   /** Lets the gateway do what is due, and sends its webhooks. */

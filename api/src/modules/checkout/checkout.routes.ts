@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutApi } from '@backlot/contracts/checkout';
 import type { Deps } from '../../deps.ts';
+import { languagesOf } from '../../http/accept-language.ts';
 import { route } from '../../http/route.ts';
 import { spendByIp } from '../limits/budgets.service.ts';
 import { checkoutService } from './checkout.service.ts';
@@ -11,10 +12,16 @@ import { readShownMovie } from './shown-movie.ts';
 /** What viewers without an account call: everything here is public, and each try is counted. */
 export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   const checkout = checkoutService(deps);
-  route(app, checkoutApi.movie, ({ params, query }) => readShownMovie(deps, params._id, query.country));
+  route(app, checkoutApi.movie, ({ params, query, request }) =>
+    readShownMovie(deps, params._id, {
+      ...query,
+      locale: languagesOf(request.headers['accept-language'])[0],
+    }),
+  );
   route(app, checkoutApi.quote, async ({ body, request }) => {
     await spendByIp(deps, 'quote', request.ip);
-    return makeQuote(deps, body, null);
+    if (body.coupon !== undefined) await spendByIp(deps, 'coupon', request.ip);
+    return makeQuote(deps, body);
   });
   route(app, checkoutApi.start, async ({ body, request }) => {
     await spendByIp(deps, 'order', request.ip);

@@ -5,11 +5,13 @@ import type { checkoutApi } from '@backlot/contracts/checkout';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, badRequest, conflict, notFound } from '../../http/errors.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { ApiError, badRequest, conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { checkTerms } from '../declarations/in-force.service.ts';
+import { GatewayDown } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
 import { cancelOrder } from '../payments/cancel.service.ts';
 import { nextOrderId } from '../payments/order-number.service.ts';
+import { ownWord } from '../payments/own-word.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
@@ -17,17 +19,13 @@ import { maySendMailTo } from '../limits/budgets.service.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { boughtAccess, ownedBy } from '../watchers/entitlements.service.ts';
+import { chargeOrder, gatewayDown } from './charge-order.ts';
+import { checkPrice } from './check-price.ts';
 import { checkoutOf, triesAtMost } from './checkout-view.ts';
-import { figuresNow, readOffer, usableQuote } from './quotes.ts';
+import { readOffer, usableQuote } from './quotes.ts';
 
 const viewer = { source: 'viewer' } as const;
 const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
-
-const gatewayDown = (error: GatewayDown) =>
-  new ApiError(503, 'gateway_down', 'The payment service does not answer. Nothing was charged; try again.', {
-    retryAfterSeconds: 5,
-    cause: error,
-  });
 
 /** @throws ApiError 409 `already_owned` */
 async function refuseOwned(db: Db, email: string, movieId: string, at: Date): Promise<void> {
@@ -48,6 +46,7 @@ async function opened(db: Db, { idempotencyKey, secret }: StartInput): Promise<P
 /** Payments of viewers: opened with a quote, charged, followed by their secret. */
 export function checkoutService(deps: Deps) {
   const { db, gateway, config, now } = deps;
+  const { prepare, charge } = chargeOrder(deps);
 
   /** @throws ApiError 404 for a wrong id or secret alike */
   const own = async (tx: Db, _id: string, secret: string): Promise<Payment> => {
@@ -66,12 +65,13 @@ export function checkoutService(deps: Deps) {
       const at = now();
       const known = await opened(db, input);
       if (known) {
-        await intentFor(known);
+        await prepare(known);
         return viewed(known._id);
       }
       const quote = await usableQuote(db, input.quoteId, at);
       if (quote.country !== input.country)
         throw conflict('quote_expired', 'The country has changed. Look at the new price.');
+      if (input.termsId) await checkTerms(db, input.termsId);
       const { movie } = await readOffer(db, quote, at);
       await refuseOwned(db, input.email, quote.movieId, at);
       const payment = await db.transaction(async (tx) => {
@@ -99,10 +99,12 @@ export function checkoutService(deps: Deps) {
             couponId: quote.couponId,
             country: quote.country,
             postalCode: input.postalCode,
-            gateway: gateway.name,
+            // Of nothing there is nothing to charge: no gateway hears of it.
+            gateway: quote.totalMinor > 0 ? gateway.name : null,
             secretHash: hashToken(input.secret),
             idempotencyKey: input.idempotencyKey,
             consentAt: input.consent ? at : null,
+            termsId: input.consent ? input.termsId : null,
             clientIp: ip,
           })
           .onConflictDoNothing({ target: t.idempotencyKey })
@@ -111,13 +113,13 @@ export function checkoutService(deps: Deps) {
         return made ?? opened(tx, input); // opened at the same moment
       });
       if (!payment) throw notFound();
-      await intentFor(payment);
+      await prepare(payment);
       return viewed(payment._id);
     },
 
     /**
      * Charges a card that the gateway keeps.
-     * @throws ApiError 404; 409 `price_changed` with both totals, `quote_expired`, `in_progress`, `already_owned`; 402 no more tries; 503
+     * @throws ApiError 404; 409 `price_changed`, `coupon_gone` with both totals, `quote_expired`, `in_progress`, `already_owned`; 402 no more tries; 503
      */
     confirm: async (
       _id: string,
@@ -132,6 +134,8 @@ export function checkoutService(deps: Deps) {
           throw conflict('payment_closed', 'This order is closed. Begin a new one.');
         if (payment.status === 'processing' || payment.intentStatus === 'processing')
           throw conflict('in_progress', 'This payment is on its way.');
+        if (payment.amountTotalMinor > 0 && input.methodId === null)
+          throw invalid(fieldProblem('methodId', 'required', 'Say what to pay with'));
         if (payment.attempts >= triesAtMost)
           throw new ApiError(402, 'no_more_tries', 'This order was tried too often. Begin a new one.');
         await checkPrice(tx, payment, input, at);
@@ -141,9 +145,11 @@ export function checkoutService(deps: Deps) {
           .set({ attempts: payment.attempts + 1, updatedAt: at })
           .where(eq(t._id, _id));
         await noteEvent(tx, _id, viewer, 'payment.tried', at, `${payment.attempts + 1}`);
-        return { payment, number: payment.attempts + 1 };
+        if (payment.amountTotalMinor > 0) return { payment, number: payment.attempts + 1 };
+        await applyIntent(tx, deps, payment, ownWord(payment, 'succeeded', at), at, viewer);
+        return null;
       });
-      if (attempt) await charge(attempt.payment, attempt.number, input.methodId);
+      if (attempt && input.methodId) await charge(attempt.payment, attempt.number, input.methodId);
       return viewed(_id);
     },
 
@@ -202,56 +208,5 @@ export function checkoutService(deps: Deps) {
     const [row] = await db.select().from(t).where(eq(t._id, _id));
     if (!row) throw notFound();
     return row;
-  }
-
-  /** The order's side at the gateway: the order's id is the key, so that one order never has two. */
-  async function intentFor(payment: Payment): Promise<string> {
-    if (payment.gatewayIntentId) return payment.gatewayIntentId;
-    const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
-    try {
-      const { id } = await gateway.createIntent({ orderId, amountMinor, currency, email });
-      await db.update(t).set({ gatewayIntentId: id }).where(eq(t._id, payment._id));
-      return id;
-    } catch (error) {
-      if (error instanceof GatewayDown) throw gatewayDown(error);
-      throw error;
-    }
-  }
-
-  async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
-    const intentId = await intentFor(payment);
-    const returnUrl = `${config.publicUrl}/payment/${payment.movieId}?payment=${payment._id}`;
-    const idempotencyKey = `${payment.orderId}-${attempt}`;
-    try {
-      const intent = await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey });
-      await db.transaction(async (tx) => {
-        const held = await lockPayment(tx, eq(t._id, payment._id));
-        if (held) await applyIntent(tx, deps, held, intent, now(), viewer);
-      });
-    } catch (error) {
-      if (error instanceof GatewayDown) throw gatewayDown(error);
-      if (error instanceof GatewayRefusal) throw new ApiError(402, error.code, error.message);
-      throw error;
-    }
-  }
-
-  /** What is charged is what the button said, and what is asked for today. */
-  async function checkPrice(
-    tx: Db,
-    payment: Payment,
-    said: { totalMinor: number; currency: string },
-    at: Date,
-  ): Promise<void> {
-    if (!payment.quoteId) throw notFound();
-    const quote = await usableQuote(tx, payment.quoteId, at);
-    const current = figuresNow(await readOffer(tx, quote, at), null);
-    const isSaid = said.totalMinor === payment.amountTotalMinor && said.currency === payment.currency;
-    // Cheaper meanwhile: the viewer pays what they agreed to only when they saw no more than that.
-    if (!isSaid || (quote.couponId === null && current.totalMinor > payment.amountTotalMinor))
-      throw conflict('price_changed', 'The price has changed.', {
-        old: payment.amountTotalMinor,
-        new: current.totalMinor,
-        currency: payment.currency,
-      });
   }
 }

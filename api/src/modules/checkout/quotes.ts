@@ -5,15 +5,15 @@ import { exponentOf } from '@backlot/contracts/money';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, conflict, gone, notFound } from '../../http/errors.ts';
+import { ApiError, conflict, fieldProblem, gone, notFound } from '../../http/errors.ts';
+import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/payments.table.ts';
-import { type Discount, figuresOf } from './quote-figures.ts';
+import { figuresOf } from './quote-figures.service.ts';
 import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
 
 export type QuoteRow = typeof t.$inferSelect;
-type Asked = { movieId: string; offer: Offer; country: string };
+type Asked = { movieId: string; offer: Offer; country: string; coupon?: string | undefined };
 type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
-export type Redeemed = { couponId: string; discount: Discount };
 
 const lifeMs = 15 * 60_000;
 
@@ -32,6 +32,15 @@ const refusalOf = (sale: Sale): ApiError =>
     ? new ApiError(451, 'region_blocked', 'This movie is not offered in this country.')
     : gone('not_for_sale', 'This movie is not for sale at the moment.');
 
+/** What a coupon would be redeemed for. */
+export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
+  movie,
+  planId: null,
+  country: country.code,
+  currency: sold.price.currency,
+  amountMinor: sold.amountMinor,
+});
+
 /** The figures of an offer as they are now; `priceVersion` says whether two of them are the same. */
 export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) {
   const { price, amountMinor } = sold;
@@ -45,14 +54,26 @@ export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) 
   return { ...figures, tax, priceVersion };
 }
 
-/** Makes a quote that holds for 15 minutes. */
+/** The same words for each code that does not work: nobody learns which ones exist. */
+const couponWords = 'This code does not work for this movie. Check it, or go on without it.';
+
+/** @throws ApiError 422 `coupon_invalid` */
+async function redeemable(db: Db, code: string, found: Found, at: Date): Promise<Redeemed> {
+  const redeemed = await couponFor(db, code, useOf(found), at);
+  if (redeemed) return redeemed;
+  throw new ApiError(422, 'coupon_invalid', couponWords, {
+    errors: [fieldProblem('coupon', 'coupon_invalid', couponWords)],
+  });
+}
+
+/** Makes a quote that holds for 15 minutes. A coupon is not held by it. */
 export async function makeQuote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  asked: Asked,
-  redeemed: Redeemed | null,
+  { coupon, ...asked }: Asked,
 ): Promise<Quote> {
   const at = now();
   const found = await readOffer(db, asked, at);
+  const redeemed = coupon === undefined ? null : await redeemable(db, coupon, found, at);
   const { movie, sold } = found;
   const { tax, priceVersion, ...figures } = figuresNow(found, redeemed);
   const { currency, accessHours, startWithinDays } = sold.price;
@@ -85,18 +106,15 @@ export async function makeQuote(
     })
     .returning();
   if (!row) throw new Error('An insert answered no row');
-  return quoteOf(row);
+  return quoteOf(row, redeemed?.code ?? null);
 }
 
-const quoteOf = ({
-  _id,
-  createdAt: _,
-  couponId: _coupon,
-  accessHours: _hours,
-  startWithinDays: _days,
-  ...row
-}: QuoteRow): Quote => ({
+const quoteOf = (
+  { _id, createdAt: _, couponId: _coupon, accessHours: _hours, startWithinDays: _days, ...row }: QuoteRow,
+  coupon: string | null,
+): Quote => ({
   ...row,
+  coupon,
   quoteId: _id,
   exponent: exponentOf(row.currency),
 });

@@ -24,7 +24,7 @@ export type Sale =
 export async function readSold(
   db: Db,
   movieId: string,
-  countryCode: string,
+  countryCode: string | null,
 ): Promise<{ movie: SoldMovie; country: SoldCountry | undefined; makerIsActive: boolean } | undefined> {
   const [row] = await db
     .select({ movie: movieTable, makerStatus: makerTable.status })
@@ -32,7 +32,9 @@ export async function readSold(
     .innerJoin(makerTable, eq(makerTable._id, movieTable.makerId))
     .where(and(eq(movieTable._id, movieId), isNull(movieTable.deletedAt)));
   if (!row) return undefined;
-  const [country] = await db.select().from(countryTable).where(eq(countryTable.code, countryCode));
+  const [country] = countryCode
+    ? await db.select().from(countryTable).where(eq(countryTable.code, countryCode))
+    : [];
   return { movie: row.movie, country, makerIsActive: row.makerStatus === 'active' };
 }
 

@@ -2,21 +2,23 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ShownMovie } from '@backlot/contracts/checkout';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
+import { declarationInForce } from '../declarations/in-force.service.ts';
 import { countryTable } from '../countries/countries.table.ts';
 import { mediaUrl } from '../media/media.service.ts';
 import { movieAssetTable } from '../movies/movies.assets.table.ts';
-import { readSold, saleOf } from './sale.ts';
+import { countryOfZone } from './country-of-zone.ts';
+import { readSold, type Sale, saleOf } from './sale.ts';
 
-const elsewhere = 'US';
+type Where = { country?: string | undefined; zone?: string | undefined; locale?: string | undefined };
 
 /**
  * A movie as a viewer sees it before paying. Drafts, deleted movies and unknown ids are the same 404.
- * @param country where the viewer says to be; the first that sells when absent
+ * @param where what is known of where the viewer is, and which language they read
  */
 export async function readShownMovie(
   { db, now, gateway }: Pick<Deps, 'db' | 'now' | 'gateway'>,
   _id: string,
-  country: string | undefined,
+  { country, zone, locale }: Where,
 ): Promise<ShownMovie> {
   const countries = await db
     .select({
@@ -28,12 +30,14 @@ export async function readShownMovie(
     .from(countryTable)
     .where(and(eq(countryTable.sellable, true), eq(countryTable.embargo, false)))
     .orderBy(asc(countryTable.name));
-  const code = country ?? countries[0]?.code ?? elsewhere;
+  const codes = countries.map((one) => one.code);
+  const code = country ?? (zone && countryOfZone(codes, zone)) ?? null;
   const found = await readSold(db, _id, code);
   if (!found || !['published', 'scheduled', 'unpublished', 'archived'].includes(found.movie.status))
     throw notFound();
   const { movie } = found;
   const sale = await saleOf(db, found, now());
+  const terms = await declarationInForce(db, 'terms', locale);
   const [film] = await db
     .select({ height: movieAssetTable.height })
     .from(movieAssetTable)
@@ -57,28 +61,31 @@ export async function readShownMovie(
     quality: qualityOf(film?.height ?? null),
     posterUrl: movie.posterKey && mediaUrl(movie.posterKey, 'card'),
     country: code,
-    sale:
-      sale.state === 'open'
-        ? {
-            state: 'open',
-            offers: sale.offers.map(({ price, offer, amountMinor, regularMinor }) => ({
-              offer,
-              amountMinor,
-              regularMinor,
-              currency: price.currency,
-              taxIncluded: found.country?.taxInclusive ?? true,
-              accessHours: price.accessHours,
-              startWithinDays: price.startWithinDays,
-            })),
-          }
-        : sale,
+    sale: shownSale(sale, code, found.country?.taxInclusive ?? true),
     countries: countries.map(({ code: one, name, postalCodeRegex }) => ({
       code: one,
       name,
       postalCodeRegex,
     })),
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
-    terms: null,
+    terms: terms ? { _id: terms._id, version: terms.edition, url: `/legal/${terms._id}` } : null,
+  };
+}
+
+function shownSale(sale: Sale, country: string | null, taxIncluded: boolean): ShownMovie['sale'] {
+  if (sale.state === 'not_here' && country === null) return { state: 'which_country' };
+  if (sale.state !== 'open') return sale;
+  return {
+    state: 'open',
+    offers: sale.offers.map(({ price, offer, amountMinor, regularMinor }) => ({
+      offer,
+      amountMinor,
+      regularMinor,
+      currency: price.currency,
+      taxIncluded,
+      accessHours: price.accessHours,
+      startWithinDays: price.startWithinDays,
+    })),
   };
 }
 

@@ -14,6 +14,7 @@ const perHour = {
   resend: 10,
   mailTo: 5,
   quote: 300,
+  coupon: 60,
   order: 60,
   card: 60,
   charge: 30,

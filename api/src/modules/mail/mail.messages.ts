@@ -7,6 +7,8 @@ type ReceiptWords = {
   what: string;
   total: string;
   tax: string;
+  /** What was taken off, and by which code. */
+  discount: { amount: string; code: string } | null;
   paidWith: string | null;
   link: string;
 };
@@ -55,7 +57,7 @@ export const mails = {
   }),
   receipt: (receipt: ReceiptWords): Text => ({
     subject: `Your receipt ${receipt.receiptNo}`,
-    text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}\n\nWatch it here:\n${receipt.link}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
+    text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (code ${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}\n\nWatch it here:\n${receipt.link}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
     link: receipt.link,
   }),
   creditNote: ({ creditNoteNo, orderId, receiptNo, amount }: CreditNoteWords): Text => ({

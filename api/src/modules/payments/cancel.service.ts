@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
+import { ownWord } from './own-word.service.ts';
 import type { Source } from './payment-events.service.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -19,7 +20,7 @@ export async function cancelOrder(deps: Deps, _id: string, source: Source): Prom
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
     // An order that never reached the gateway has no intent to hear of: it is closed all the same.
-    await applyIntent(tx, deps, held, intent ?? withoutIntent(held, at), at, source);
+    await applyIntent(tx, deps, held, intent ?? ownWord(held, 'canceled', at), at, source);
   });
 }
 
@@ -32,18 +33,3 @@ async function cancelIntent({ gateway }: Pick<Deps, 'gateway'>, intentId: string
     throw error;
   }
 }
-
-const withoutIntent = (payment: typeof t.$inferSelect, createdAt: Date): Intent => ({
-  id: '',
-  orderId: payment.orderId,
-  status: 'canceled',
-  amountMinor: payment.amountTotalMinor,
-  currency: payment.currency,
-  chargeId: null,
-  feeMinor: null,
-  paidWith: null,
-  failure: null,
-  nextActionUrl: null,
-  riskScore: null,
-  createdAt,
-});

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { settleCoupon } from '../coupons/settle-coupon.service.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import { type Facts, refundedMinor, statusOf } from './payment-status.ts';
 import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
 
+type KnownFacts = Facts & { _id: string; couponId: string | null };
+
 /** All that a payment's state follows from. */
-export async function readFacts(tx: Db, _id: string): Promise<Facts & { _id: string }> {
+export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
   const [payment] = await tx.select().from(t).where(eq(t._id, _id));
   if (!payment) throw new Error('A held payment is gone');
   const refunds = await tx
@@ -21,6 +24,7 @@ export async function readFacts(tx: Db, _id: string): Promise<Facts & { _id: str
   const { intentStatus, intentAt } = payment;
   return {
     _id,
+    couponId: payment.couponId,
     intent: intentStatus && intentAt ? { status: intentStatus, at: intentAt } : null,
     hasFailed: payment.failureCode !== null,
     isExpired: payment.expiredAt !== null,
@@ -30,11 +34,15 @@ export async function readFacts(tx: Db, _id: string): Promise<Facts & { _id: str
   };
 }
 
-/** Writes the state that follows from the facts, and what the maker earns by them. */
-export async function refreshStatus(tx: Db, facts: Facts & { _id: string }, at: Date): Promise<void> {
+/** Writes the state that follows from the facts, and what follows from it: what the maker earns, and the coupon. */
+export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promise<void> {
+  const { _id, couponId, intent } = facts;
+  const status = statusOf(facts);
   await tx
     .update(t)
-    .set({ status: statusOf(facts), amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
-    .where(eq(t._id, facts._id));
-  if (facts.intent?.status === 'succeeded') await bookEarnings(tx, facts._id, at);
+    .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
+    .where(eq(t._id, _id));
+  // In this order always, as where a coupon is held: what waits for each other never does so crosswise.
+  if (couponId) await settleCoupon(tx, { _id, couponId, status, wordAt: intent?.at ?? null }, at);
+  if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }

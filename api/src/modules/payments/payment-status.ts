@@ -65,8 +65,7 @@ export function statusOf(facts: Facts): PaymentStatus {
     if (dispute === 'needs_response' || dispute === 'under_review') return 'disputed';
     if (dispute === 'lost') return 'lost';
     const refunded = refundedMinor(refunds);
-    if (refunded >= totalMinor) return 'refunded';
-    if (refunded > 0) return 'partially_refunded';
+    if (refunded > 0) return refunded >= totalMinor ? 'refunded' : 'partially_refunded';
     return dispute === 'won' ? 'won' : 'paid';
   }
   if (intent?.status === 'canceled') return isExpired ? 'expired' : 'canceled';

@@ -3,6 +3,8 @@ import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { declarationTable } from '../declarations/declarations.table.ts';
 import { entitlementTable } from '../watchers/watchers.table.ts';
 import { refundableMinor } from './payment-status.ts';
 import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
@@ -16,9 +18,16 @@ const nameOf = (_id: string | null, name: string | null) => (_id ? { _id, name: 
 export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
   const [[row], refunds, events, [dispute]] = await Promise.all([
     db
-      .select({ payment: t, access: entitlementTable })
+      .select({
+        payment: t,
+        access: entitlementTable,
+        coupon: { _id: couponTable._id, code: couponTable.code },
+        terms: { _id: declarationTable._id, edition: declarationTable.edition },
+      })
       .from(t)
       .leftJoin(entitlementTable, eq(entitlementTable._id, t.entitlementId))
+      .leftJoin(couponTable, eq(couponTable._id, t.couponId))
+      .leftJoin(declarationTable, eq(declarationTable._id, t.termsId))
       .where(eq(t._id, _id)),
     refundsOf(db, _id),
     eventsOf(db, _id),
@@ -30,7 +39,7 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
       .limit(1),
   ]);
   if (!row) throw notFound();
-  const { payment, access } = row;
+  const { payment, access, coupon, terms } = row;
   const { amountTotalMinor, amountTaxMinor, amountFeeMinor, amountRefundedMinor } = payment;
   const isPaid = payment.intentStatus === 'succeeded';
   return {
@@ -39,7 +48,8 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
       amountFeeMinor === null
         ? null
         : amountTotalMinor - amountTaxMinor - amountFeeMinor - amountRefundedMinor,
-    coupon: null,
+    coupon: coupon && { _id: coupon._id, name: coupon.code },
+    terms: terms && { _id: terms._id, edition: terms.edition },
     method: payment.paidWith,
     failureCode: payment.declineCode ?? payment.failureCode,
     access: access && {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
 import { postMail } from '../mail/post-mail.service.ts';
 import { moneyInWords } from '../mail/money-in-words.service.ts';
 import type { Payment } from './apply-intent.service.ts';
@@ -8,23 +10,35 @@ type Receipt = Payment & { receiptNo: string };
 type CreditNote = { creditNoteNo: string; amountMinor: number };
 
 /** Mails a receipt; its text says all that the file does. */
-export const sendReceipt = (
+export async function sendReceipt(
   tx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   payment: Receipt,
   to: string,
-): Promise<void> =>
-  postMail(tx, to, (mails) =>
+): Promise<void> {
+  const discount = await discountOf(tx, payment);
+  await postMail(tx, to, (mails) =>
     mails.receipt({
       receiptNo: payment.receiptNo,
       orderId: payment.orderId,
       what: payment.lines.map(({ title }) => title).join(', '),
       total: moneyInWords(payment.amountTotalMinor, payment.currency),
       tax: moneyInWords(payment.amountTaxMinor, payment.currency),
+      discount,
       paidWith: payment.methodLast4 ? `${payment.methodBrand ?? 'card'} •• ${payment.methodLast4}` : null,
       link: `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}`,
     }),
   );
+}
+
+async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: Payment) {
+  if (!couponId || amountDiscountMinor === 0) return null;
+  const [coupon] = await tx
+    .select({ code: couponTable.code })
+    .from(couponTable)
+    .where(eq(couponTable._id, couponId));
+  return coupon ? { amount: moneyInWords(amountDiscountMinor, currency), code: coupon.code } : null;
+}
 
 export const sendCreditNote = (
   tx: Db,

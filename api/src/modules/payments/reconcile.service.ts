@@ -22,6 +22,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   try {
     for (const _id of await openPayments(deps)) await reconcileOne(deps, _id);
     await adoptOrphans(deps);
+    await giveUpUnbegun(deps);
     await grantMissing(deps);
     await askRefunds(deps);
   } catch (error) {
@@ -84,6 +85,30 @@ async function adoptOrphans(deps: Deps): Promise<void> {
         .update(t)
         .set({ gatewayIntentId: id })
         .where(and(eq(t.orderId, orderId), isNull(t.gatewayIntentId)));
+}
+
+/** Orders of viewers that no gateway knows, after a day: those of nothing among them. */
+async function giveUpUnbegun({ db, now }: Deps): Promise<void> {
+  const at = now();
+  const isUnbegun = and(
+    eq(t.status, 'pending'),
+    isNull(t.gatewayIntentId),
+    isNotNull(t.secretHash),
+    lt(t.createdAt, new Date(at.getTime() - lifeMs)),
+  );
+  const rows = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(isUnbegun)
+    .orderBy(asc(t.createdAt))
+    .limit(atOnce);
+  for (const { _id } of rows)
+    await db.transaction(async (tx) => {
+      if (!(await lockPayment(tx, and(eq(t._id, _id), isUnbegun)))) return;
+      await tx.update(t).set({ expiredAt: at }).where(eq(t._id, _id));
+      await noteEvent(tx, _id, reconciler, 'payment.expired', at);
+      await refreshStatus(tx, await readFacts(tx, _id), at);
+    });
 }
 
 async function grantMissing(deps: Deps): Promise<void> {

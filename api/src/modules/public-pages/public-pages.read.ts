@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AboutSection } from '@backlot/contracts/about';
 import type { DeclarationKey } from '@backlot/contracts/declarations';
 import type { FaqAudience } from '@backlot/contracts/faq';
@@ -6,7 +6,7 @@ import type { PublicPageOf } from '@backlot/contracts/public-pages';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { aboutId, aboutTable } from '../about/about.table.ts';
-import { declarationTable } from '../declarations/declarations.table.ts';
+import { declarationInForce } from '../declarations/in-force.service.ts';
 import { faqTable } from '../faq/faq.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { mediaUrl } from '../media/media.service.ts';
@@ -67,8 +67,6 @@ export async function readPublicFaq(db: Db, audience: FaqAudience | undefined): 
   return { kind: 'faq', categories: [...categories.values()] };
 }
 
-const fallbackLocale = 'en';
-
 /**
  * The text in force: in the asked language, in that language anywhere, or in English.
  * @throws ApiError 404 when there is none of these
@@ -76,20 +74,9 @@ const fallbackLocale = 'en';
 export async function readPublicDeclaration(
   db: Db,
   key: DeclarationKey,
-  locale = fallbackLocale,
+  locale?: string,
 ): Promise<PublicPageOf<'declaration'>> {
-  const wanted = [locale, locale.split('-')[0] ?? locale, fallbackLocale];
-  const rows = await db
-    .select()
-    .from(declarationTable)
-    .where(
-      and(
-        eq(declarationTable.key, key),
-        eq(declarationTable.status, 'effective'),
-        inArray(declarationTable.locale, wanted),
-      ),
-    );
-  const [best] = rows.sort((a, b) => wanted.indexOf(a.locale) - wanted.indexOf(b.locale));
+  const best = await declarationInForce(db, key, locale);
   if (!best?.effectiveAt) throw notFound();
   return { ...best, kind: 'declaration', effectiveAt: best.effectiveAt };
 }

@@ -84,6 +84,8 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   amountFeeMinor: 37,
   amountNetMinor: 382,
   coupon: null,
+  consentAt: null,
+  terms: null,
   countrySource: 'card',
   taxRateBasisPoints: 1_900,
   method: {

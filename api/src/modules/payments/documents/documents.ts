@@ -4,6 +4,7 @@ import { notFound } from '../../../http/errors.ts';
 import { moneyInWords } from '../../mail/money-in-words.service.ts';
 import { paymentTable as t, refundTable } from '../payments.table.ts';
 import { figuresPdf } from '../figures-pdf.service.ts';
+import { couponTable } from '../../coupons/coupons.table.ts';
 
 type Payment = typeof t.$inferSelect;
 type File = { name: string; bytes: Buffer };
@@ -17,18 +18,23 @@ const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, stri
 const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] =>
   methodLast4 ? [['Paid with', `${methodBrand ?? 'card'} •• ${methodLast4}`]] : [];
 
+const discountWords = (code: string | null): string => (code ? `Discount (code ${code})` : 'Discount');
+
 /** The receipt of a payment. @throws ApiError 404 before it has one */
 export async function receiptFile(db: Db, _id: string): Promise<File> {
-  const [payment] = await db
-    .select()
+  const [row] = await db
+    .select({ payment: t, code: couponTable.code })
     .from(t)
+    .leftJoin(couponTable, eq(couponTable._id, t.couponId))
     .where(and(eq(t._id, _id), isNotNull(t.receiptNo)));
-  if (!payment?.receiptNo) throw notFound();
+  const number = row?.payment.receiptNo;
+  if (!row || !number) throw notFound();
+  const { payment, code } = row;
   const money = (amountMinor: number) => moneyInWords(amountMinor, payment.currency);
   const { amountDiscountMinor: discount } = payment;
   const bytes = await figuresPdf({
     title: 'Receipt',
-    number: payment.receiptNo,
+    number,
     facts: [
       ['Date', `${day(payment.paidAt)} (UTC)`],
       ['Order', payment.orderId],
@@ -41,13 +47,13 @@ export async function receiptFile(db: Db, _id: string): Promise<File> {
     ]),
     sums: [
       ['Subtotal', money(payment.amountSubtotalMinor)],
-      ...(discount > 0 ? ([['Discount', `−${money(discount)}`]] as const) : []),
+      ...(discount > 0 ? ([[discountWords(code), `−${money(discount)}`]] as const) : []),
       [`Tax (${percent(payment.taxRateBasisPoints)})`, money(payment.amountTaxMinor)],
       ['Total', money(payment.amountTotalMinor)],
     ],
     note: 'Thank you. This receipt was made by a computer and is valid without a signature.',
   });
-  return { name: `${payment.receiptNo}.pdf`, bytes };
+  return { name: `${number}.pdf`, bytes };
 }
 
 /** The credit note of a refund. @throws ApiError 404 before it has one */

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../db/columns.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countryTable } from '../countries/countries.table.ts';
+import { declarationTable } from '../declarations/declarations.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { checkoutWorld } from './checkout.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let movieId: string;
+const [english, german, former, draft] = [newId(), newId(), newId(), newId()];
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+  movieId = await world.onSale();
+  await test.deps.db.update(countryTable).set({ sellable: false }).where(eq(countryTable.code, 'TO'));
+  const text = {
+    key: 'terms' as const,
+    requiresReacceptance: false,
+    effectiveAt: new Date('2026-01-01T00:00:00Z'),
+  };
+  await test.deps.db.insert(declarationTable).values([
+    { ...text, _id: former, locale: 'en', edition: '1.0.0', status: 'superseded', body: '<p>Old words</p>' },
+    { ...text, _id: english, locale: 'en', edition: '1.1.0', status: 'effective', body: '<p>New words</p>' },
+    { ...text, _id: german, locale: 'de', edition: '1.0.0', status: 'effective', body: '<p>Worte</p>' },
+    { ...text, _id: draft, locale: 'en', edition: '2.0.0', status: 'draft', body: '<p>Not yet</p>' },
+  ]);
+});
+afterAll(() => test.close());
+
+const shown = async (query: string, language?: string) =>
+  (
+    await test.app.inject({
+      url: `/api/public/movie/${movieId}${query}`,
+      headers: language === undefined ? {} : { 'accept-language': language },
+    })
+  ).json().data;
+
+it.each([
+  ['?country=DE', 'DE', 'open'],
+  ['?zone=Europe/Berlin', 'DE', 'open'],
+  ['?zone=Europe/Busingen', 'DE', 'open'],
+  ['?zone=Pacific/Tongatapu', null, 'which_country'],
+  ['', null, 'which_country'],
+])('with %p the viewer is in %p', async (query, country, state) => {
+  const movie = await shown(query);
+  expect([movie.country, movie.sale.state]).toEqual([country, state]);
+});
+
+it('the terms are those in force, in the language of the reader where there are some', async () => {
+  expect((await shown('?country=DE')).terms).toEqual({
+    _id: english,
+    version: '1.1.0',
+    url: `/legal/${english}`,
+  });
+  expect((await shown('?country=DE', 'de-AT,de;q=0.9')).terms._id).toBe(german);
+  expect((await shown('?country=DE', 'fr')).terms._id).toBe(english);
+});
+
+it('a payment keeps which terms were agreed to, and the admin sees the version', async () => {
+  const { payment } = await world.started(movieId, { termsId: english, email: 'terms@viewers.test' });
+  const superadmin = await test.signedIn('superadmin');
+  const detail = (await superadmin(`/api/payment/${payment._id}`)).json().data;
+  expect(detail).toMatchObject({ terms: { _id: english, edition: '1.1.0' }, consentAt: expect.any(String) });
+});
+
+it('terms that were never in force can’t be agreed to, and without consent none are kept', async () => {
+  for (const termsId of [draft, newId()])
+    expect((await world.started(movieId, { termsId })).answer.json().errors[0].path).toBe('termsId');
+  const { payment } = await world.started(movieId, { termsId: english, consent: false });
+  const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
+  expect([row?.termsId, row?.consentAt]).toEqual([null, null]);
+});
+
+it('anybody reads the very words that were agreed to, on a page that runs nothing', async () => {
+  const page = await test.app.inject(`/legal/${english}`);
+  expect(page.body).toContain('<p>New words</p>');
+  expect(page.body).toContain('Version 1.1.0, in force since 2026-01-01');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await test.app.inject(`/legal/${former}`)).body).toContain('A newer version is in force now');
+  for (const id of [draft, newId(), 'x'])
+    expect((await test.app.inject(`/legal/${id}`)).statusCode).toBe(404);
+});

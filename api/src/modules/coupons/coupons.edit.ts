@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Coupon, couponForm, type CouponInput, couponValue } from '@backlot/contracts/coupons';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, fieldProblem, gone, invalid } from '../../http/errors.ts';
+import { snapshotAfter } from '../history/history.service.ts';
+import type { By } from '../history/records.service.ts';
+import { restorableSince } from '../history/restorable.service.ts';
+import { readCoupon } from './coupons.read.ts';
+import { checkTargets } from './coupons.targets.ts';
+import { asTaken, type CouponRecord, couponRecords } from './coupons.write.ts';
+
+export const couponsEdit = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
+  const { lock, insert, update } = couponRecords(now);
+  const writing = async (by: By, write: (tx: Db) => Promise<{ _id: string }>): Promise<Coupon> => {
+    try {
+      return await db.transaction(async (tx) => readCoupon(tx, (await write(tx))._id, by.at));
+    } catch (error) {
+      throw asTaken(error);
+    }
+  };
+
+  const writeInput = async (tx: Db, before: CouponRecord, input: CouponInput, by: By, action: string) => {
+    checkValue(before, input);
+    const targetsChange =
+      before.appliesTo !== input.appliesTo || !isDeepStrictEqual(before.targetIds, input.targetIds);
+    if (targetsChange) await checkTargets(tx, input);
+    return update(tx, before, input, { ...by, action });
+  };
+
+  return {
+    create: (input: CouponInput, by: By): Promise<Coupon> =>
+      writing(by, async (tx) => {
+        await checkTargets(tx, input);
+        return insert(tx, input, { ...by, action: 'create' });
+      }),
+
+    replace: (_id: string, { version, ...input }: CouponInput & { version: number }, by: By) =>
+      writing(by, async (tx) => writeInput(tx, await lock(tx, _id, version), input, by, 'update')),
+
+    /** Payments that hold a redemption keep it. */
+    remove: (_id: string, version: number, by: By): Promise<Coupon> =>
+      writing(by, async (tx) =>
+        update(tx, await lock(tx, _id, version), { deletedAt: by.at }, { ...by, action: 'delete' }),
+      ),
+
+    /** @throws ApiError 422 when another coupon has its code meanwhile */
+    restore: (_id: string, version: number, by: By): Promise<Coupon> =>
+      writing(by, async (tx) => {
+        const before = await lock(tx, _id, version, { deleted: true });
+        if (!before.deletedAt) throw conflict('not_deleted', 'This coupon is not deleted.');
+        if (before.deletedAt < restorableSince(by.at))
+          throw gone('restore_expired', 'A coupon can be restored within 30 days.');
+        return update(tx, before, { deletedAt: null }, { ...by, action: 'restore' });
+      }),
+
+    /** @throws ApiError 404 also for a revision of another coupon */
+    restoreRevision: (_id: string, revisionId: string, version: number, by: By): Promise<Coupon> =>
+      writing(by, async (tx) => {
+        const before = await lock(tx, _id, version);
+        const input = couponForm.parse(await snapshotAfter(tx, _id, revisionId));
+        return writeInput(tx, before, input, by, 'restoreRevision');
+      }),
+  };
+};
+
+/** @throws ApiError 422 on each part of the value of a coupon that somebody has redeemed */
+function checkValue(before: CouponRecord, input: CouponInput): void {
+  if (before.firstRedeemedAt === null) return;
+  const changed = couponValue.filter((key) => before[key] !== input[key]);
+  if (changed.length > 0)
+    throw invalid(
+      ...changed.map((key) => fieldProblem(key, 'fixed', 'It was redeemed: code and value stay as they are')),
+    );
+}

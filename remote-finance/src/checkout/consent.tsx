@@ -1,0 +1,44 @@
+import type { ShownMovie } from '@backlot/contracts/checkout';
+import type { Typed } from './buyer-form.ts';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+
+type Props = {
+  typed: Typed;
+  terms: ShownMovie['terms'];
+  error: string | undefined;
+  disabled: boolean;
+  onType: (part: Partial<Typed>) => void;
+};
+
+/** Never ticked beforehand: the right to withdraw ends only with a person's own word. */
+export function Consent({ typed, terms, error, disabled, onType }: Props) {
+  return (
+    <div className={classes['field']}>
+      <label className={classes['consent']}>
+        <input
+          type="checkbox"
+          name="consent"
+          checked={typed.consent}
+          disabled={disabled}
+          required
+          {...(error && { 'aria-invalid': true, 'aria-describedby': 'consent-error' })}
+          onChange={(event) => onType({ consent: event.currentTarget.checked })}
+        />
+        <span>{terms ? `${messages.agree(terms.version)} ${messages.consent}` : messages.consent}</span>
+      </label>
+      {error && (
+        <p id="consent-error" className={classes['error']}>
+          {error}
+        </p>
+      )}
+      {terms && (
+        <p>
+          <a href={terms.url} target="_blank" rel="noreferrer">
+            {messages.terms}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { TextField } from './field.tsx';
+import type { Coupon } from './use-coupon.ts';
+
+type Props = { coupon: Coupon; isDisabled: boolean };
+
+/** A quiet question for a code. What was typed stays, also when it is not good. */
+export function CouponField({ coupon, isDisabled }: Props) {
+  const { code, isGood, error, apply, remove } = coupon;
+  const [typed, setTyped] = useState(code ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+  const isChecked = code !== null && !isGood;
+
+  if (code !== null && isGood)
+    return (
+      <div className={classes['coupon']}>
+        <p role="status">{messages.couponApplied(code)}</p>
+        <button
+          type="button"
+          className={classes['quiet']}
+          // The button that was pressed is gone: whoever works by keyboard goes on here.
+          autoFocus={isOpen}
+          disabled={isDisabled}
+          onClick={() => {
+            setIsOpen(true);
+            remove();
+          }}
+        >
+          {messages.couponRemove}
+        </button>
+      </div>
+    );
+  if (!isOpen && error === null)
+    return (
+      <div className={classes['coupon']}>
+        <button
+          type="button"
+          className={classes['quiet']}
+          aria-expanded={false}
+          disabled={isDisabled}
+          onClick={() => setIsOpen(true)}
+        >
+          {messages.couponAsk}
+        </button>
+      </div>
+    );
+  return (
+    <form
+      className={classes['coupon']}
+      noValidate
+      aria-busy={isChecked}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(typed);
+      }}
+    >
+      <TextField
+        label={messages.coupon}
+        name="coupon"
+        value={typed}
+        error={error ?? undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        autoFocus
+        readOnly={isChecked}
+        disabled={isDisabled}
+        onChange={setTyped}
+      />
+      <button type="submit" className={classes['button']} disabled={isDisabled || isChecked}>
+        {messages.couponApply}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { couponCode } from '@backlot/contracts/coupons.code';
+import { useCallback, useState } from 'react';
+import { messages } from './checkout.messages.ts';
+
+type Held = {
+  /** In the spelling that the API knows. */
+  code: string | null;
+  /** Whether a price was made with it. */
+  isGood: boolean;
+  error: string | null;
+};
+const none: Held = { code: null, isGood: false, error: null };
+
+/**
+ * The code that lowers the price; the price says whether it is good.
+ * @param kept of an order that this browser has begun
+ */
+export function useCoupon(kept: string | null) {
+  const [held, setHeld] = useState<Held>({ ...none, code: kept, isGood: kept !== null });
+  const accept = useCallback(
+    (code: string | null) => setHeld((now) => ({ ...now, isGood: code !== null && code === now.code })),
+    [],
+  );
+  const refuse = useCallback((error: string) => setHeld({ ...none, error }), []);
+  return {
+    ...held,
+    accept,
+    refuse,
+    apply: (typed: string) => {
+      const { data: code } = couponCode.safeParse(typed);
+      if (code !== undefined) setHeld({ ...none, code });
+      else refuse(typed.trim() ? messages.couponWrong : messages.required);
+    },
+    remove: () => setHeld(none),
+  };
+}
+export type Coupon = ReturnType<typeof useCoupon>;
