@@ -102,10 +102,6 @@ export const watchersMessages = {
   cancel: 'Cancel',
   nothingFound: 'Nothing found',
   clear: (label: string) => `Clear ${label}`,
-  time: 'Time',
-  hours: 'Hours',
-  minutes: 'Minutes',
-  takeTime: 'Use this time',
   card: {
     title: 'Watchers',
     meaning: 'Accounts of viewers; new are those who joined in the last 7 days.',

@@ -7,3 +7,12 @@ export const calendarLabels = {
   previousDecade: 'Previous ten years',
   nextDecade: 'Next ten years',
 };
+
+/** What the parts of a moment are called. */
+export const momentMessages = {
+  clear: (label: string) => `Clear ${label}`,
+  time: 'Time',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  takeTime: 'Use this time',
+};

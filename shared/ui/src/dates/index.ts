@@ -1,3 +1,4 @@
 import './styles.css';
 
 export { DateInput, DateTimePicker } from './date-fields.tsx';
+export { MomentInput, ownTimeZone } from './moment-input.tsx';

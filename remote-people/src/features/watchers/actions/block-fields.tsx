@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { MomentInput, ownTimeZone } from '../moment-input.tsx';
+import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
 import { watchersMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
@@ -45,6 +45,8 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         data-autofocus
       />
       <MomentInput
+        side="future"
+        clearable
         label={m.until}
         description={m.untilHelp(ownTimeZone())}
         value={draft.until}

@@ -1,12 +1,12 @@
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
+import { MomentInput } from '@backlot/ui/dates';
 import { Select, Textarea } from '@backlot/ui/form';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { type GrantSource, grantDaysAtMost, grantSource } from '@backlot/contracts/watchers.access';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
-import { MomentInput } from '../moment-input.tsx';
 import { grantLabels, watchersMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
@@ -56,6 +56,7 @@ export function GrantFields({ draft, onChange, isTried = false }: Props) {
         onChange={(value) => onChange({ ...draft, source: grantSource.parse(value) })}
       />
       <MomentInput
+        side="future"
         label={m.until}
         description={canManage ? m.untilFree : m.untilHelp(grantDaysAtMost)}
         required={!canManage}

@@ -1,14 +1,18 @@
-import { DateTimePicker } from '@backlot/ui/dates';
 import { type ComponentProps, useState } from 'react';
-import { watchersMessages as m } from './watchers.messages.ts';
+import { momentMessages as m } from './calendar.messages.ts';
+import { DateTimePicker } from './date-fields.tsx';
 
 type Props = Pick<
   ComponentProps<typeof DateTimePicker>,
-  'description' | 'error' | 'required' | 'clearable'
+  'description' | 'placeholder' | 'error' | 'required' | 'clearable'
 > & {
   label: string;
   value: Date | null;
   onChange: (value: Date | null) => void;
+  /** Which side of now can be chosen. */
+  side: 'past' | 'future';
+  /** Takes the focus of the dialog it is in. */
+  'data-autofocus'?: boolean;
 };
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -16,17 +20,16 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 const wallTime = (date: Date) =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:00`;
 
-/** A time to come, in the person's own time zone. */
-export function MomentInput({ label, value, onChange, clearable = true, ...props }: Props) {
+/** A moment in the person's own time zone. */
+export function MomentInput({ label, value, onChange, side, ...props }: Props) {
   const [openedAt] = useState(() => new Date());
   return (
     <DateTimePicker
       label={label}
       value={value && wallTime(value)}
       onChange={(wall) => onChange(wall ? new Date(wall.replace(' ', 'T')) : null)}
-      minDate={openedAt}
+      {...(side === 'past' ? { maxDate: openedAt } : { minDate: openedAt })}
       valueFormat="D MMM YYYY, HH:mm"
-      clearable={clearable}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
       // Red weekends and pale days of other months are too faint to read.
       weekendDays={[]}
