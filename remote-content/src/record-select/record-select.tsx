@@ -2,13 +2,13 @@ import { Select } from '@backlot/ui/form';
 import { useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import type { makerOptions } from '@backlot/contracts/makers.options';
-import type { moviesApi } from '@backlot/contracts/movies.api';
+import type { movieOptions } from '@backlot/contracts/movies.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { messages as m } from './record-select.messages.ts';
 
 /** Endpoints that answer `_id` and name by prefix. */
-export type OptionsEndpoint = typeof makerOptions | typeof moviesApi.all;
+export type OptionsEndpoint = typeof makerOptions | typeof movieOptions;
 
 type Props = Omit<
   ComponentProps<typeof Select<string>>,

@@ -1,3 +1,4 @@
+import { adminOptions } from './admins.options.ts';
 import {
   admin,
   adminAccess,
@@ -11,9 +12,9 @@ import {
   roleBook,
 } from './admins.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, reference } from './fields.ts';
+import { id, idParams } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
-import { optionsQuery, pageOf } from './list.ts';
+import { pageOf } from './list.ts';
 import { session } from './users.ts';
 import { z } from './z.ts';
 
@@ -29,15 +30,7 @@ export const adminsApi = {
     query: adminQuery,
     response: pageOf(adminRow),
   }),
-  all: endpoint({
-    name: 'admin.all',
-    summary: 'Active admins for a picker, by prefix of the name; `ids` names chosen ones.',
-    method: 'GET',
-    path: 'admin/all',
-    access: 'admin:manage',
-    query: optionsQuery,
-    response: z.array(reference),
-  }),
+  all: adminOptions,
   get: endpoint({
     name: 'admin.get',
     summary: 'One admin, deleted ones too.',

@@ -1,19 +1,11 @@
 import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, kebab, reference, text, version } from './fields.ts';
+import { id, idParams, instant, kebab, text, version } from './fields.ts';
 import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
-import { csv, optionsQuery, pageOf } from './list.ts';
+import { pageOf } from './list.ts';
 import { bulkRequest, bulkResult } from './movies.bulk.ts';
-import {
-  checklist,
-  imageKind,
-  imagePatch,
-  movie,
-  movieImage,
-  movieInput,
-  movieRow,
-  movieType,
-} from './movies.ts';
+import { checklist, imageKind, imagePatch, movie, movieImage, movieInput, movieRow } from './movies.ts';
+import { movieOptions } from './movies.options.ts';
 import { movieQuery } from './movies.query.ts';
 import { movieStatus } from './movies.workflow.ts';
 import { z } from './z.ts';
@@ -33,9 +25,6 @@ export const transitionRequest = z.strictObject({
   reasons: z.optional(z.array(kebab(60)).check(z.maxLength(10))),
 });
 
-/** Query of the picker; `type` narrows it to series, for an episode. */
-const movieOptionsQuery = z.strictObject({ ...optionsQuery.shape, type: z.optional(csv(movieType)) });
-
 export const moviesApi = {
   list: endpoint({
     name: 'movie.list',
@@ -46,15 +35,7 @@ export const moviesApi = {
     query: movieQuery,
     response: pageOf(movieRow),
   }),
-  all: endpoint({
-    name: 'movie.all',
-    summary: 'Movies for a picker, by prefix of the title.',
-    method: 'GET',
-    path: 'movie/all',
-    access: 'movie:read',
-    query: movieOptionsQuery,
-    response: z.array(reference),
-  }),
+  all: movieOptions,
   slugFree: endpoint({
     name: 'movie.slugFree',
     summary: 'Whether a slug can still be taken, by nobody or by `except` alone.',

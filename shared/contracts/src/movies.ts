@@ -12,10 +12,10 @@ import {
 } from './fields.ts';
 import type { ImageShape } from './image-shape.ts';
 import { movieStatus } from './movies.workflow.ts';
+import { movieType, type MovieType } from './movies.types.ts';
 import { z } from './z.ts';
 
-export const movieType = z.enum(['feature', 'short', 'documentary', 'series', 'episode', 'trailer', 'bonus']);
-export type MovieType = z.infer<typeof movieType>;
+export { movieType, type MovieType };
 /** How far the main film is. */
 export const mediaState = z.enum(['none', 'uploading', 'processing', 'ready', 'failed']);
 export type MediaState = z.infer<typeof mediaState>;
