@@ -63,12 +63,7 @@ function wordsOf(entry: TimelineEntry): Words {
         facts: (
           <>
             {formatMoney(entry.amountTotalMinor, entry.currency)} · {paymentStatusLabels[entry.status]} ·{' '}
-            <Anchor
-              component={Link}
-              to={`/admin/payments?q=${encodeURIComponent(entry.orderId)}`}
-              inherit
-              underline="always"
-            >
+            <Anchor component={Link} to={`/admin/payments/${entry._id}`} inherit underline="always">
               {entry.orderId}
             </Anchor>
           </>

@@ -49,7 +49,7 @@ test('the page says who it is and what happened, in words', async () => {
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'F-2026-000001' })).toHaveAttribute(
     'href',
-    '/admin/payments?q=F-2026-000001',
+    `/admin/payments/${uuid(11)}`,
   );
   expect(screen.getByRole('link', { name: 'T-10001' })).toHaveAttribute('href', '/admin/help/T-10001');
   expect(screen.getByText(/19\.98/)).toBeVisible();

@@ -51,7 +51,7 @@ export function WatcherTimeline({ watcher, only }: Props) {
           />
         )}
         {only === 'payment' && (
-          <Anchor component={Link} to={`/admin/payments?q=${encodeURIComponent(watcher.email)}`} ms="auto">
+          <Anchor component={Link} to={`/admin/payments?watcherId=${watcher._id}`} ms="auto">
             {m.allPayments}
           </Anchor>
         )}
