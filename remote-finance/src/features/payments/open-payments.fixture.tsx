@@ -9,10 +9,13 @@ import routes from './payments.routes.tsx';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Opens one payment as somebody of that role. */
-export const openPayment = (role: Role = 'superadmin') => {
+/** Opens the list, or what is below it, as somebody of that role. */
+export const openPayments = (role: Role = 'superadmin', below = '') => {
   signInAs(role);
   return renderPage([{ path: '/admin/payments', children: routes, HydrateFallback: () => null }], {
-    url: `/admin/payments/${uuid(3)}`,
+    url: `/admin/payments${below}`,
   });
 };
+
+/** Opens one payment as somebody of that role. */
+export const openPayment = (role: Role = 'superadmin') => openPayments(role, `/${uuid(3)}`);

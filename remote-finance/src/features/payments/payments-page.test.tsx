@@ -139,7 +139,7 @@ test('an amount is written in the units of its own currency', async () => {
     ]),
   );
   open();
-  await screen.findByRole('row', { name: /^A/ });
+  await screen.findByRole('row', { name: /^Select A/ });
   const rows = screen.getAllByRole('row');
   const text = rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(text[1]).toContain('EUR 1,234.50');

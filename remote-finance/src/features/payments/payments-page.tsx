@@ -1,14 +1,19 @@
 import { type List, useList } from '@backlot/data/list';
-import { IconCreditCard } from '@backlot/ui';
-import { ListPage, type ViewTab } from '@backlot/ui/table';
+import { useCan } from '@backlot/data/session';
+import { Button, IconCreditCard, IconPlus } from '@backlot/ui';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import { paymentsApi } from '@backlot/contracts/payments.api';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { paymentPaths } from './payment-paths.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 import { sortable, withoutIdleAmounts } from './payments.columns.tsx';
 import { attentionLabels, paymentsMessages } from './payments.messages.ts';
 import { usePaymentFilters } from './use-payment-filters.ts';
+
+const ExportDialog = lazy(() => import('./payment-export.tsx'));
+const AddDialog = lazy(() => import('./add/add-dialog.tsx'));
 
 type PaymentFilter = List<typeof paymentsApi.list, (typeof paymentsApi.list)['query']>['filter'];
 
@@ -28,6 +33,9 @@ const viewsOf = (today: string): readonly ViewTab[] => [
 ];
 
 const rowId = ({ _id }: PaymentRow) => _id;
+const bulk = ({ target, count, clear }: Selected<PaymentFilter>) => (
+  <BulkBar target={target} count={count} onDone={clear} />
+);
 const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 
@@ -36,7 +44,9 @@ export function PaymentsPage() {
   const list = useList(paymentsApi.list);
   const { set, query, filter } = list;
   const isReady = list.result.data !== undefined;
-  const filters = usePaymentFilters(query, isReady);
+  const [first] = list.result.data?.items ?? [];
+  const filters = usePaymentFilters(query, first?.watcherName, isReady);
+  const canManage = useCan('payment:manage');
   const views = useMemo(() => viewsOf(new Date().toISOString().slice(0, 10)), []);
   return (
     <ListPage<PaymentRow, PaymentFilter>
@@ -50,6 +60,21 @@ export function PaymentsPage() {
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
+      bulk={bulk}
+      exchange={{ ExportDialog }}
+      {...(canManage && { primary: <AddPayment /> })}
     />
+  );
+}
+
+function AddPayment() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
+        {paymentsMessages.add}
+      </Button>
+      <Suspense>{isOpen && <AddDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -9,10 +9,26 @@ import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
-/** Tells every list, card and open page that this payment is no longer as it was. */
-export const paymentChanged = async (_id: string): Promise<void> => {
-  emit('record.changed', { resource: 'payment', ids: [_id] });
+/** Tells every list, card and open page that payments are no longer as they were; none named: perhaps any. */
+export const paymentsChanged = async (ids: readonly string[]): Promise<void> => {
+  emit('record.changed', { resource: 'payment', ids: [...ids] });
   await Promise.all([invalidate('payment'), invalidate('count')]);
+};
+
+export const paymentChanged = (_id: string): Promise<void> => paymentsChanged([_id]);
+
+/** Writes down a payment that came past the gateway; the password is asked for first. */
+export const addPayment = async (input: Request<typeof paymentsApi.add>): Promise<PaymentDetail> => {
+  const answer = await withStepUp(() => call(paymentsApi.add, input));
+  await paymentChanged(answer._id);
+  return answer;
+};
+
+/** Keeps or hands in what speaks for a disputed payment, or gives it up; the password is asked for first. */
+export const answerDispute = async (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> => {
+  const answer = await withStepUp(() => call(paymentsApi.dispute, input));
+  await paymentChanged(answer._id);
+  return answer;
 };
 
 /** Gives money back; the password is asked for first. */

@@ -1,9 +1,13 @@
 import type { Page } from '@backlot/contracts/list';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/countries';
+import { adminOptions } from '@backlot/contracts/admins.options';
+import { makerOptions } from '@backlot/contracts/makers.options';
+import { movieOptions } from '@backlot/contracts/movies.options';
 import { paymentsApi } from '@backlot/contracts/payments.api';
 import type { PaymentDetail, PaymentEvent, PaymentTotals, Refund } from '@backlot/contracts/payments.detail';
 import type { PaymentRow } from '@backlot/contracts/payments';
+import type { WatcherRow } from '@backlot/contracts/watchers';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = new Date('2026-01-05T10:00:00Z');
@@ -116,7 +120,40 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
   };
   return fakeApi()
     .on(countriesApi.all, () => [])
+    .on(movieOptions, () => [])
+    .on(makerOptions, () => [])
+    .on(adminOptions, () => [])
     .on(paymentsApi.totals, () => totals)
     .on(paymentsApi.list, () => paymentsPage([payment()]))
     .on(paymentsApi.get, () => detail);
+};
+
+/** What the choices of a new payment are made of. */
+export const germany = {
+  code: 'DE',
+  name: 'Germany',
+  region: 'Europe',
+  groups: [],
+  currency: 'EUR',
+  sellable: true,
+  signupAllowed: true,
+};
+export const watcherPage: Page<WatcherRow> = {
+  items: [
+    {
+      _id: uuid(2),
+      version: 1,
+      name: 'Ada Moreau',
+      email: 'ada@watchers.test',
+      country: 'FR',
+      status: 'active',
+      tags: [],
+      createdAt: at,
+      lastWatchedAt: null,
+    },
+  ],
+  total: 1,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
 };

@@ -1,3 +1,4 @@
+import type { OutsideMethod } from '@backlot/contracts/payments.add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/payments';
 import type { Refund } from '@backlot/contracts/payments.detail';
 import type { z } from '@backlot/contracts/z';
@@ -58,6 +59,30 @@ export const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
+/** Money that came past the gateway, as a method. */
+export const outsideMethodLabels: Record<OutsideMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  other: 'Other way',
+};
+const methodNames: Record<string, string | undefined> = { ...brandNames, ...outsideMethodLabels };
+
+/** Why cards are refused, in a word or two; the page of a payment says what that means. */
+export const failureLabels = {
+  card_declined: 'Declined',
+  insufficient_funds: 'Insufficient funds',
+  expired_card: 'Card expired',
+  incorrect_cvc: 'Wrong security code',
+  incorrect_number: 'Wrong number',
+  lost_card: 'Lost card',
+  stolen_card: 'Stolen card',
+  fraudulent: 'Suspected fraud',
+  authentication_required: 'Not confirmed by the holder',
+  card_velocity_exceeded: 'Over its limit',
+  processing_error: 'Technical problem',
+} as const;
+
 const counted = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`;
 
@@ -68,7 +93,12 @@ export const paymentsMessages = {
   emptyTitle: 'No payments yet',
   emptyText: 'A payment appears here when a watcher rents, buys or subscribes.',
   noMatch: 'No payments match these filters',
+  add: 'Add payment',
   attention: 'Needs attention',
+  maker: 'Maker',
+  oneWatcher: 'One watcher',
+  failure: 'Why it failed',
+  refundedBy: 'Refunded by',
   amountMinor: 'Amount in the smallest unit',
   views: { failedToday: 'Failed today' },
   totals: {
@@ -95,7 +125,7 @@ export const paymentsMessages = {
   },
   /** `Visa ••4242`. */
   method: (brand: string, last4: string | null) =>
-    [brandNames[brand] ?? brand, last4 && `••${last4}`].filter(Boolean).join(' '),
+    [methodNames[brand] ?? brand, last4 && `••${last4}`].filter(Boolean).join(' '),
   none: '—',
   card: {
     title: 'Payments today',

@@ -1,13 +1,19 @@
-import { currencyName } from '@backlot/ui';
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
+import { useCan } from '@backlot/data/session';
+import { adminOptions } from '@backlot/contracts/admins.options';
 import { countriesApi } from '@backlot/contracts/countries';
+import { makerOptions } from '@backlot/contracts/makers.options';
+import { movieOptions } from '@backlot/contracts/movies.options';
 import type { paymentQuery } from '@backlot/contracts/payments';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
+import { useOptions } from '../../options/use-options.ts';
+import { currencyChoices } from './currency-choices.ts';
 import {
   attentionLabels,
   brandNames,
+  failureLabels,
   kindLabels,
   paymentsMessages,
   statusLabels,
@@ -18,40 +24,63 @@ const { columns: labels, attention, amountMinor } = paymentsMessages;
 const choicesFrom = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Those that most payments are in; the others follow by code. */
-const first = ['EUR', 'USD', 'GBP', 'JPY'];
-const currencies = [...new Set([...first, ...Intl.supportedValuesOf('currency')])].map((code) => ({
-  value: code,
-  label: `${code} ${currencyName(code)}`,
-}));
-
-type Query = Pick<z.output<typeof paymentQuery>, 'currency' | 'amountFrom' | 'amountTo'>;
+type Query = Pick<
+  z.output<typeof paymentQuery>,
+  'watcherId' | 'currency' | 'amountFrom' | 'amountTo' | 'movieId' | 'makerId' | 'refundedBy'
+>;
 
 /**
  * The filters of the list.
+ * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
  * @param isReady whether the rows are there: names of countries are asked for after them
  */
-export const usePaymentFilters = (query: Query, isReady: boolean): readonly Filter[] => {
+export const usePaymentFilters = (
+  query: Query,
+  watcherName: string | undefined,
+  isReady: boolean,
+): readonly Filter[] => {
   const { data: countries = [] } = useQuery({
     ...queryOf(countriesApi.all),
     staleTime: 600_000,
     enabled: isReady,
   });
+  const [canMovies, canMakers, canAdmins] = [
+    useCan('movie:read'),
+    useCan('maker:read'),
+    useCan('admin:manage'),
+  ];
+  const movies = useOptions(movieOptions, query.movieId ?? [], isReady && canMovies);
+  const makers = useOptions(makerOptions, query.makerId ?? [], isReady && canMakers);
+  const admins = useOptions(adminOptions, query.refundedBy ?? [], isReady && canAdmins);
   return [
     { kind: 'choice', key: 'status', label: labels.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'kind', label: labels.kind, options: choicesFrom(kindLabels) },
-    { kind: 'choice', key: 'currency', label: labels.currency, options: currencies },
+    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyChoices },
     ...amountFilter(query),
     {
       ...{ kind: 'choice', key: 'country', label: labels.country },
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
     { kind: 'choice', key: 'brand', label: labels.method, options: choicesFrom(brandNames) },
+    ...choiceOf(query.watcherId !== undefined, {
+      key: 'watcherId',
+      label: labels.watcherName,
+      isSingle: true,
+      options: [{ value: query.watcherId ?? '', label: watcherName ?? paymentsMessages.oneWatcher }],
+    }),
+    ...choiceOf(canMovies, { key: 'movieId', label: labels.movieTitle, ...movies }),
+    ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
+    { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: choicesFrom(failureLabels) },
+    ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
     { kind: 'choice', key: 'attention', label: attention, options: choicesFrom(attentionLabels) },
     { kind: 'range', key: 'date', label: labels.createdAt, fromKey: 'from', toKey: 'to', of: 'day' },
     { kind: 'range', key: 'paid', label: labels.paidAt, fromKey: 'paidFrom', toKey: 'paidTo', of: 'day' },
   ];
 };
+
+/** A filter by records that the person may see. */
+const choiceOf = (isAllowed: boolean, choice: Omit<Extract<Filter, { kind: 'choice' }>, 'kind'>): Filter[] =>
+  isAllowed ? [{ kind: 'choice', ...choice }] : [];
 
 /** Amounts are compared within one currency. Without one, a link that asks for them all the same is said as it is. */
 function amountFilter({ currency = [], amountFrom, amountTo }: Query): Filter[] {

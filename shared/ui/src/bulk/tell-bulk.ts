@@ -13,8 +13,8 @@ type End = {
 type Words = {
   /** What was done to so many rows: `3 movies published`. */
   done: (count: number) => string;
-  /** Takes it back; rejects with what went wrong. */
-  onUndo: (undoToken: string) => Promise<unknown>;
+  /** Takes it back; rejects with what went wrong. Not there for what can't be. */
+  onUndo?: (undoToken: string) => Promise<unknown>;
 };
 
 export const tellBulkStarted = () => toast.info(messages.started);
@@ -23,7 +23,7 @@ export const tellBulkStarted = () => toast.info(messages.started);
 export const tellBulkEnd = (end: End, { done, onUndo }: Words): void => {
   const { changed = 0, undoToken = null } = end.result ?? {};
   const message = endWords(end, done(changed));
-  if (undoToken) undo(message, () => onUndo(undoToken).then(() => undefined, tellFailure));
+  if (undoToken && onUndo) undo(message, () => onUndo(undoToken).then(() => undefined, tellFailure));
   else tell(end, message);
 };
 

@@ -34,6 +34,23 @@ export const actionsMessages = {
     verb: 'Send',
     done: (to: string) => `The receipt is on its way to ${to}`,
   },
+  evidence: {
+    title: (order: string) => `Answer the dispute of ${order}`,
+    text: 'Say what shows that the buyer wanted this and got it: when they watched, from where, what they wrote to us. The bank reads it once; it cannot be changed afterwards.',
+    evidence: 'Evidence',
+    needed: 'Say what speaks for us.',
+    verb: 'Hand in',
+    save: 'Save as a draft',
+    saved: 'The draft is saved',
+    done: 'The evidence is handed in; the bank decides',
+  },
+  accept: {
+    title: (amount: string) => `Give up ${amount}?`,
+    text: 'The buyer keeps the money, and the dispute is lost. This cannot be taken back.',
+    verb: 'Give it up',
+    keep: 'Keep it',
+    done: 'The money is given up',
+  },
   giveUp: {
     action: 'Give up the order',
     title: (order: string) => `Give up the order ${order}?`,

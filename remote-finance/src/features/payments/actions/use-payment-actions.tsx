@@ -27,7 +27,7 @@ const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processin
 
 /** What can be done with a payment: the buttons of its page and their dialogs. */
 export const usePaymentActions = (payment: PaymentDetail) => {
-  const { _id, status, receiptNo, refundableMinor, gatewayIntentId } = payment;
+  const { _id, status, receiptNo, refundableMinor } = payment;
   const [asked, setAsked] = useState<Asked | null>(null);
   const canRefund = useCan('payment:refund');
   const { isSaving, save } = useSaving();
@@ -48,7 +48,7 @@ export const usePaymentActions = (payment: PaymentDetail) => {
   if (canRefund && open.includes(status))
     actions.push({ key: 'giveUp', label: m.giveUp.action, icon: IconX, onSelect: () => setAsked('giveUp') });
   return {
-    primary: canRefund && refundableMinor > 0 && gatewayIntentId !== null && (
+    primary: canRefund && refundableMinor > 0 && (
       <Button onClick={() => setAsked('refund')}>{m.refund.action}</Button>
     ),
     secondary: <Quiet actions={actions} />,

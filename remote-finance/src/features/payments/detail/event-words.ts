@@ -14,6 +14,7 @@ const amountIn = (detail: string | null): string => {
 
 const words: Readonly<Record<string, (detail: string | null) => string>> = {
   'payment.opened': () => m.opened,
+  'payment.added': (detail) => m.added(detail ?? ''),
   'payment.tried': (detail) => m.tried(detail ?? ''),
   'payment.expired': () => m.expired,
   'intent.requires_method': (detail) => (detail === null ? m.waits : m.declined(declineWords(detail))),
@@ -29,6 +30,9 @@ const words: Readonly<Record<string, (detail: string | null) => string>> = {
   'refund.canceled': (detail) => m.refundCanceled(amountIn(detail)),
   'dispute.needs_response': (detail) => m.disputed(disputeReason(detail ?? '')),
   'dispute.under_review': () => m.disputeReviewed,
+  'dispute.save': () => m.evidenceSaved,
+  'dispute.submit': () => m.evidenceSubmitted,
+  'dispute.accept': () => m.disputeAccepted,
   'dispute.won': () => m.disputeWon,
   'dispute.lost': () => m.disputeLost,
 };

@@ -37,7 +37,7 @@ export function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <PaymentFigures payment={payment} />
-          {payment.dispute && <PaymentDispute dispute={payment.dispute} currency={payment.currency} />}
+          {payment.dispute && <PaymentDispute payment={payment} dispute={payment.dispute} />}
           <PaymentRefunds payment={payment} />
           <PaymentTimeline events={payment.events} />
         </div>

@@ -1,9 +1,14 @@
-import { formatMoney, RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
+import { Button, formatMoney, Group, RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { lazy, Suspense, useState } from 'react';
 import { Moment } from '../moment.tsx';
 import { DetailCard } from './detail-card.tsx';
 import { detailMessages, disputeReason, disputeStatusLabels } from './detail.messages.ts';
 import { Terms } from './terms.tsx';
+
+const EvidenceDialog = lazy(() => import('../actions/evidence-dialog.tsx'));
+const AcceptDialog = lazy(() => import('../actions/accept-dialog.tsx'));
 
 const m = detailMessages.dispute;
 type Dispute = NonNullable<PaymentDetail['dispute']>;
@@ -16,7 +21,8 @@ const tones: Record<Dispute['status'], Tone> = {
 };
 
 /** What the buyer's bank takes back, why, and until when it can be answered. */
-export function PaymentDispute({ dispute, currency }: { dispute: Dispute; currency: string }) {
+export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
+  const { currency } = payment;
   const { status, reason, amountMinor, dueBy, evidence, createdAt } = dispute;
   return (
     <DetailCard title={m.title}>
@@ -37,6 +43,29 @@ export function PaymentDispute({ dispute, currency }: { dispute: Dispute; curren
           [m.evidence, evidence],
         ]}
       />
+      {status === 'needs_response' && <Answer payment={payment} dispute={dispute} />}
     </DetailCard>
+  );
+}
+
+/** What can be done while the bank waits. */
+function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
+  const [asked, setAsked] = useState<'evidence' | 'accept' | null>(null);
+  const canManage = useCan('payment:manage');
+  const close = () => setAsked(null);
+  if (!canManage) return null;
+  return (
+    <>
+      <Group gap="xs" mt="sm">
+        <Button onClick={() => setAsked('evidence')}>{m.answer}</Button>
+        <Button variant="default" onClick={() => setAsked('accept')}>
+          {m.accept}
+        </Button>
+      </Group>
+      <Suspense>
+        {asked === 'evidence' && <EvidenceDialog payment={payment} dispute={dispute} onClose={close} />}
+        {asked === 'accept' && <AcceptDialog payment={payment} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

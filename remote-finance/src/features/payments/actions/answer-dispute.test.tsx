@@ -1,0 +1,72 @@
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { Role } from '@backlot/contracts/access';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPayment } from '../open-payments.fixture.tsx';
+import { paymentDetail, paymentsApiFake, uuid } from '../payments.fixture.ts';
+
+const disputed = () =>
+  paymentDetail({
+    status: 'disputed',
+    dispute: {
+      _id: uuid(80),
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amountMinor: 499,
+      dueBy: new Date('2036-01-12T10:00:00Z'),
+      evidence: 'They watched',
+      createdAt: new Date('2026-01-06T10:00:00Z'),
+    },
+  });
+const open = (role: Role = 'superadmin') => {
+  const api = paymentsApiFake(disputed()).on(paymentsApi.dispute, () => disputed());
+  return { api, ...openPayment(role) };
+};
+const bodies = (api: ReturnType<typeof paymentsApiFake>) =>
+  api.calls(paymentsApi.dispute).map(({ body }) => body);
+
+test('evidence is kept as a draft, then handed in', async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Answer the dispute of/ });
+  const evidence = await within(dialog).findByRole('textbox', { name: 'Evidence' });
+  expect(evidence).toHaveValue('They watched');
+  await user.type(evidence, ' it twice');
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
+  await user.click(await screen.findByRole('button', { name: 'Hand in' }));
+  await waitFor(() =>
+    expect(bodies(api)).toEqual([
+      { action: 'save', evidence: 'They watched it twice' },
+      { action: 'submit', evidence: 'They watched' },
+    ]),
+  );
+});
+
+test('nothing is handed in without a word', async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Answer the dispute of/ });
+  await user.clear(await within(dialog).findByRole('textbox', { name: 'Evidence' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Hand in' }));
+  expect(within(dialog).getByText('Say what speaks for us.')).toBeVisible();
+  expect(bodies(api)).toEqual([]);
+});
+
+test('the money is given up only when that is confirmed', async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Give the money up…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Give up EUR/ });
+  expect(bodies(api)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Give it up' }));
+  expect(await screen.findByText('The money is given up')).toBeVisible();
+  expect(bodies(api)).toEqual([{ action: 'accept' }]);
+});
+
+test('admins see the dispute and leave it to others', async () => {
+  open('admin');
+  expect(await screen.findByRole('heading', { name: 'Dispute' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Answer with evidence…' })).not.toBeInTheDocument();
+});

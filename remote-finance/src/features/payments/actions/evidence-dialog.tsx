@@ -1,0 +1,66 @@
+import { Button, Text, toast } from '@backlot/ui';
+import { Textarea } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
+import type { DisputeInput, PaymentDetail } from '@backlot/contracts/payments.detail';
+import { useState } from 'react';
+import { answerDispute } from '../payments.data.ts';
+import { actionsMessages } from './actions.messages.ts';
+import { useSending } from './use-sending.ts';
+
+const m = actionsMessages.evidence;
+const evidenceAtMost = 20_000;
+
+type Props = {
+  payment: PaymentDetail;
+  dispute: NonNullable<PaymentDetail['dispute']>;
+  onClose: () => void;
+};
+
+/** What speaks for a disputed payment: kept as a draft, or handed in. */
+export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onClose }: Props) {
+  const [evidence, setEvidence] = useState(dispute.evidence ?? '');
+  const [isTried, setTried] = useState(false);
+  const { isSending, failure, send } = useSending();
+  const answer = (action: Extract<DisputeInput, { evidence: string }>['action'], said: string) =>
+    send(async () => {
+      await answerDispute({ params: { _id }, body: { action, evidence } });
+      toast.success(said);
+      onClose();
+    });
+  const submit = () => {
+    setTried(true);
+    if (evidence.trim() !== '') void answer('submit', m.done);
+  };
+  return (
+    <DialogForm
+      title={m.title(orderId)}
+      verb={m.verb}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{m.text}</Text>
+      <Textarea
+        label={m.evidence}
+        required
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={evidenceAtMost}
+        value={evidence}
+        onChange={(event) => setEvidence(event.currentTarget.value)}
+        error={isTried && evidence.trim() === '' && m.needed}
+        data-autofocus
+      />
+      <Button
+        variant="subtle"
+        disabled={isSending}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => void answer('save', m.saved)}
+      >
+        {m.save}
+      </Button>
+    </DialogForm>
+  );
+}

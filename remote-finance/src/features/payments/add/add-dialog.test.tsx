@@ -1,0 +1,76 @@
+import { countriesApi } from '@backlot/contracts/countries';
+import { movieOptions } from '@backlot/contracts/movies.options';
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPayments } from '../open-payments.fixture.tsx';
+import { germany, paymentDetail, paymentsApiFake, uuid, watcherPage } from '../payments.fixture.ts';
+
+const answer = () =>
+  paymentsApiFake()
+    .on(countriesApi.all, () => [germany])
+    .on(movieOptions, () => [{ _id: uuid(21), name: 'Nosferatu' }])
+    .on(watchersApi.list, () => watcherPage)
+    .on(paymentsApi.add, () => paymentDetail({ _id: uuid(3) }));
+
+const open = async () => {
+  const api = answer();
+  const { user, router } = openPayments();
+  await user.click(await screen.findByRole('button', { name: 'Add payment' }));
+  return { api, user, router, dialog: await screen.findByRole('dialog', { name: 'Add payment' }) };
+};
+
+test('a payment that came past the gateway is added once and opened', async () => {
+  const { api, user, router, dialog } = await open();
+  const choose = async (field: string, option: RegExp) => {
+    await user.click(within(dialog).getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Watcher', /Ada Moreau/);
+  await choose('Movie', /Nosferatu/);
+  await choose('Currency', /^JPY/);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '1,190');
+  await choose('Country of the buyer', /Germany/);
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/payments/${uuid(3)}`));
+  expect(api.calls(paymentsApi.add)).toMatchObject([
+    {
+      body: {
+        watcherId: watcherPage.items[0]?._id,
+        movieId: uuid(21),
+        offer: 'rent',
+        amountTotalMinor: 1_190,
+        currency: 'JPY',
+        country: 'DE',
+        method: 'bank_transfer',
+        note: null,
+      },
+    },
+  ]);
+});
+
+test('what is missing is said under each field, and nothing is sent', async () => {
+  const { api, user, dialog } = await open();
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  for (const words of ['Choose a watcher.', 'Choose a movie.', 'Say how much arrived.', 'Choose a country.'])
+    expect(within(dialog).getByText(words)).toBeVisible();
+  expect(api.calls(paymentsApi.add)).toEqual([]);
+});
+
+test('a refusal stays in the dialog with what was typed', async () => {
+  const { api, user, dialog } = await open();
+  api.refuse(paymentsApi.add, 409, { code: 'already_owned', message: 'This watcher has the movie already.' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Statement 7');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Watcher' }));
+  await user.click(await screen.findByRole('option', { name: /Ada Moreau/ }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
+  await user.click(await screen.findByRole('option', { name: /Nosferatu/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '5');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Country of the buyer' }));
+  await user.click(await screen.findByRole('option', { name: /Germany/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('has the movie already');
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('Statement 7');
+});

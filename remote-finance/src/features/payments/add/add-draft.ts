@@ -1,0 +1,48 @@
+import type { OutsideMethod } from '@backlot/contracts/payments.add';
+import type { Request } from '@backlot/contracts/endpoint';
+import type { Offer } from '@backlot/contracts/movies.licences';
+import type { paymentsApi } from '@backlot/contracts/payments.api';
+
+export type AddDraft = {
+  watcherId: string | null;
+  movieId: string | null;
+  offer: Offer;
+  currency: string;
+  amountMinor: number | null;
+  country: string | null;
+  method: OutsideMethod;
+  paidAt: Date | null;
+  note: string;
+};
+
+export const newDraft = (): AddDraft => ({
+  watcherId: null,
+  movieId: null,
+  offer: 'rent',
+  currency: 'EUR',
+  amountMinor: null,
+  country: null,
+  method: 'bank_transfer',
+  paidAt: new Date(),
+  note: '',
+});
+
+type Body = Request<typeof paymentsApi.add>['body'];
+
+/** As the API takes it; null while something is missing or can't be. */
+export const inputOf = (draft: AddDraft, idempotencyKey: string): Body | null => {
+  const { watcherId, movieId, offer, currency, amountMinor, country, method, paidAt, note } = draft;
+  if (!watcherId || !movieId || !country || !amountMinor || !paidAt || paidAt > new Date()) return null;
+  return {
+    idempotencyKey,
+    watcherId,
+    movieId,
+    offer,
+    amountTotalMinor: amountMinor,
+    currency,
+    country,
+    method,
+    paidAt: paidAt.toISOString(),
+    note: note.trim() || null,
+  };
+};

@@ -1,0 +1,102 @@
+import { Group } from '@backlot/ui';
+import { MomentInput } from '@backlot/ui/dates';
+import { MoneyInput, Radio, Select, TextInput } from '@backlot/ui/form';
+import { queryOf } from '@backlot/data/query';
+import { countriesApi } from '@backlot/contracts/countries';
+import { offer } from '@backlot/contracts/movies.licences';
+import { outsideMethod } from '@backlot/contracts/payments.add';
+import { useQuery } from '@tanstack/react-query';
+import { MovieSelect, WatcherSelect } from '../../../options/record-select.tsx';
+import { currencyChoices } from '../currency-choices.ts';
+import { outsideMethodLabels } from '../payments.messages.ts';
+import type { AddDraft } from './add-draft.ts';
+import { addMessages as m } from './add.messages.ts';
+
+type Props = { draft: AddDraft; onChange: (draft: AddDraft) => void; isTried: boolean };
+
+/** Who paid what, how, and when. */
+export function AddFields({ draft, onChange, isTried }: Props) {
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  const set = (part: Partial<AddDraft>) => onChange({ ...draft, ...part });
+  const { amountMinor, paidAt } = draft;
+  return (
+    <>
+      <WatcherSelect
+        label={m.watcher}
+        description={m.watcherHelp}
+        value={draft.watcherId}
+        onChange={(watcherId) => set({ watcherId })}
+        error={isTried && !draft.watcherId && m.watcherNeeded}
+      />
+      <MovieSelect
+        label={m.movie}
+        description={m.movieHelp}
+        value={draft.movieId}
+        onChange={(movieId) => set({ movieId })}
+        error={isTried && !draft.movieId && m.movieNeeded}
+      />
+      <Radio.Group
+        label={m.offer}
+        value={draft.offer}
+        onChange={(value) => set({ offer: offer.parse(value) })}
+      >
+        <Group mt="xs">
+          {offer.options.map((value) => (
+            <Radio key={value} value={value} label={m.offers[value]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Select
+        label={m.currency}
+        required
+        allowDeselect={false}
+        searchable
+        data={currencyChoices}
+        value={draft.currency}
+        onChange={(currency) => currency && set({ currency, amountMinor: null })}
+      />
+      <MoneyInput
+        key={draft.currency}
+        label={m.amount}
+        required
+        currency={draft.currency}
+        value={amountMinor}
+        onChange={(minor) => set({ amountMinor: minor })}
+        error={isTried && !amountMinor && !Number.isNaN(amountMinor) && m.amountNeeded}
+      />
+      <Select
+        label={m.country}
+        description={m.countryHelp}
+        required
+        searchable
+        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={draft.country}
+        onChange={(country) => set({ country })}
+        error={isTried && !draft.country && m.countryNeeded}
+      />
+      <Select
+        label={m.method}
+        required
+        allowDeselect={false}
+        data={Object.entries(outsideMethodLabels).map(([value, label]) => ({ value, label }))}
+        value={draft.method}
+        onChange={(value) => set({ method: outsideMethod.parse(value) })}
+      />
+      <MomentInput
+        side="past"
+        required
+        label={m.paidAt}
+        value={paidAt}
+        onChange={(at) => set({ paidAt: at })}
+        error={isTried && (!paidAt || paidAt > new Date()) && m.paidAtNeeded}
+      />
+      <TextInput
+        label={m.note}
+        description={m.noteHelp}
+        maxLength={140}
+        value={draft.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

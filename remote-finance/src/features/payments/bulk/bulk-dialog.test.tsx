@@ -1,0 +1,78 @@
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { PaymentBulkResult } from '@backlot/contracts/payments.bulk';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import type { Role } from '@backlot/contracts/access';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPayments } from '../open-payments.fixture.tsx';
+import { payment, paymentsApiFake, paymentsPage, uuid } from '../payments.fixture.ts';
+
+const result = (part: Partial<PaymentBulkResult> = {}): PaymentBulkResult => ({
+  matched: 2,
+  changed: 2,
+  skipped: [],
+  skippedBy: [],
+  undoToken: null,
+  jobId: null,
+  sums: [],
+  ...part,
+});
+const open = async (role: Role = 'superadmin') => {
+  const api = paymentsApiFake()
+    .on(paymentsApi.list, () =>
+      paymentsPage([payment(), payment({ _id: uuid(4), orderId: 'F-2026-000124' })]),
+    )
+    .on(paymentsApi.bulk, () => result());
+  const { user } = openPayments(role);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  return { api, user };
+};
+const bodies = (api: ReturnType<typeof paymentsApiFake>) =>
+  api.calls(paymentsApi.bulk).map(({ body: { action, dryRun } }) => ({ action, dryRun }));
+
+test('refunds say why, then how much goes back in each currency, and then go', async () => {
+  const { api, user } = await open();
+  api.on(paymentsApi.bulk, () =>
+    result({
+      changed: 1,
+      skipped: [{ _id: uuid(4), title: 'F-2026-000124', reason: 'nothing_left' }],
+      skippedBy: [{ reason: 'nothing_left', count: 1 }],
+      sums: [
+        { currency: 'EUR', amountMinor: 499 },
+        { currency: 'JPY', amountMinor: 500 },
+      ],
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+  expect(await within(dialog).findByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'Technical problem' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Broken file');
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(await within(dialog).findByText(/EUR 4\.99, JPY 500 in all/)).toBeVisible();
+  expect(within(dialog).getByText(/has nothing left to give back/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: /^Refund/ }));
+  expect(await screen.findByText('1 refund is on its way')).toBeVisible();
+  const action = { type: 'refund', reason: 'technical', note: 'Broken file', revokesAccess: true };
+  expect(bodies(api)).toEqual([
+    { action, dryRun: true },
+    { action, dryRun: false },
+  ]);
+});
+
+test('receipts are tried at once and sent', async () => {
+  const { api, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send receipts again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send receipts again' });
+  await user.click(await within(dialog).findByRole('button', { name: /^Send receipts again/ }));
+  expect(await screen.findByText('2 receipts are on their way')).toBeVisible();
+  await waitFor(() => expect(bodies(api).map(({ dryRun }) => dryRun)).toEqual([true, false]));
+});
+
+test('admins send receipts; giving many back is not theirs', async () => {
+  await open('admin');
+  expect(await screen.findByRole('button', { name: 'Send receipts again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add payment' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,1 @@
+export const optionsMessages = { nothingFound: 'Nothing found' };

@@ -1,0 +1,40 @@
+import { Select } from '@backlot/ui/form';
+import { useFoundChoices } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
+import { movieOptions } from '@backlot/contracts/movies.options';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { optionsMessages as m } from './options.messages.ts';
+
+type Props = {
+  label: string;
+  description: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error: string | false;
+};
+
+/** A movie, found by the start of its title. */
+export function MovieSelect({ onChange, ...props }: Props) {
+  const { q, select } = useFoundChoices();
+  const { data = [] } = useQuery({
+    ...queryOf(movieOptions, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data.map(({ _id, name }) => ({ value: _id, label: name }));
+  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, onChange)} />;
+}
+
+/** A watcher, found by name or e-mail. */
+export function WatcherSelect({ onChange, ...props }: Props) {
+  const { q, select } = useFoundChoices();
+  const { data } = useQuery({
+    ...queryOf(watchersApi.list, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.items ?? []).map(({ _id, name, email }) => ({
+    value: _id,
+    label: `${name}, ${email}`,
+  }));
+  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, onChange)} />;
+}
