@@ -1,5 +1,6 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
+import { moneyNames } from './maker-money/money-names.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -15,6 +16,22 @@ export default defineRemote({
       group: 'money',
       order: 10,
     },
+    {
+      to: '/admin/payments/statements',
+      label: moneyNames.statements,
+      icon: 'report',
+      access: 'maker:manage',
+      group: 'money',
+      order: 40,
+    },
+    {
+      to: '/admin/payments/payouts',
+      label: moneyNames.payouts,
+      icon: 'payment',
+      access: 'maker:manage',
+      group: 'money',
+      order: 50,
+    },
   ],
   routes: [
     {
@@ -22,6 +39,18 @@ export default defineRemote({
       access: 'payment:read',
       expose: './payments',
       title: paymentsMessages.title,
+    },
+    {
+      path: '/admin/payments/statements/*',
+      access: 'maker:manage',
+      expose: './statements',
+      title: moneyNames.statements,
+    },
+    {
+      path: '/admin/payments/payouts/*',
+      access: 'maker:manage',
+      expose: './payouts',
+      title: moneyNames.payouts,
     },
   ],
   slots: [

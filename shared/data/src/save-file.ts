@@ -12,10 +12,10 @@ export const saveFile = async <E extends Endpoint>(
   input: Request<E>,
   fileName: string,
 ): Promise<void> => {
-  const { params = {} } = input as { params?: Record<string, string> }; // files are named by their path alone
+  const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }; // files have no query
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await http
-    .request<Blob>({ method: endpoint.method, url, responseType: 'blob' })
+    .request<Blob>({ method: endpoint.method, url, data: body, responseType: 'blob' })
     .catch((error: unknown) => {
       throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
     });

@@ -1,0 +1,18 @@
+import { bankFileRequest } from '@backlot/contracts/payouts';
+
+/** Whose account pays, as it is typed. */
+export type Payer = { payerName: string; payerIban: string; executionDay: string };
+
+const dayMs = 86_400_000;
+/** Banks want a day's notice. */
+export const emptyPayer = (): Payer => ({
+  payerName: '',
+  payerIban: '',
+  executionDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
+});
+
+/** What is wrong with a field, in the API's words. */
+export const problemOf = (payer: Payer, field: keyof Payer): string | undefined =>
+  bankFileRequest
+    .safeParse({ format: 'sepa', again: false, ...payer })
+    .error?.issues.find(({ path }) => path[0] === field)?.message;

@@ -1,0 +1,109 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { payoutsApi } from '@backlot/contracts/payouts.api';
+import type { PayoutRow } from '@backlot/contracts/payouts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { moneyApiFake, pageOf, payoutRow, uuid } from '../../maker-money/maker-money.fixture.ts';
+import routes from './payouts.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (row: Partial<PayoutRow> = {}, search = '') => {
+  signInAs('superadmin');
+  const api = moneyApiFake().on(payoutsApi.list, () => pageOf([payoutRow(row)]));
+  const page = renderPage(
+    [{ path: '/admin/payments/payouts', children: routes, HydrateFallback: () => null }],
+    {
+      url: `/admin/payments/payouts${search}`,
+    },
+  );
+  return { api, ...page };
+};
+const row = () => screen.findByRole('row', { name: /P-2026-000003/ });
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+test('shows each payout with its amount, and says that no money is sent from here', async () => {
+  const { container } = open();
+  expect(plain((await row()).textContent)).toContain('EUR 714.50');
+  expect(screen.getByText(/No money is sent from here: download the bank file/)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('one on hold says in words what is missing', async () => {
+  open({ holds: ['tax_form', 'hold_until'], holdUntil: '2026-12-24' });
+  const facts = within(await row());
+  expect(facts.getByText('On hold')).toBeVisible();
+  expect(facts.getByText('No tax form, Held until 24 Dec 2026')).toBeVisible();
+});
+
+test('a failure can be tried again in place', async () => {
+  const { api, user } = open();
+  api.refuse(payoutsApi.list, 500, { errorId: 'e-8' });
+  await user.click(await screen.findByRole('link', { name: 'Failed' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-8');
+});
+
+test('chosen payouts are marked as paid with the reference of the bank', async () => {
+  const { api, user } = open({ status: 'processing' });
+  api.on(payoutsApi.mark, () => ({ count: 1 }));
+  await row();
+  await user.click(screen.getByRole('checkbox', { name: /P-2026-000003/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(dialog.getByText('Give the reference of the bank.')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.type(dialog.getByRole('textbox', { name: /reference/ }), 'TX-1');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('1 payout marked')).toBeVisible();
+  expect(api.calls(payoutsApi.mark)[0]?.body).toEqual({
+    to: 'paid',
+    payoutIds: [uuid(5)],
+    bankReference: 'TX-1',
+  });
+});
+
+test('one that failed is scheduled again from its menu', async () => {
+  const { api, user } = open({ status: 'failed', failureReason: 'The account is closed' });
+  api.on(payoutsApi.retry, () => payoutRow());
+  const facts = within(await row());
+  expect(facts.getByText('The account is closed')).toBeVisible();
+  await user.click(facts.getByRole('button', { name: /actions/i }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schedule again' }));
+  expect(await screen.findByText('P-2026-000003 is scheduled again')).toBeVisible();
+});
+
+describe('the bank file of a batch', () => {
+  const openFile = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
+    await row();
+    await user.click(screen.getByRole('button', { name: 'Download the bank file' }));
+    return within(await screen.findByRole('dialog', { name: 'Bank file of B-2026-000001' }));
+  };
+
+  test('says what it would hold, and wants a right IBAN', async () => {
+    const page = open({}, `?batchId=${uuid(6)}`);
+    page.api.on(payoutsApi.bankFile, () => new Blob(['<Document/>']));
+    const dialog = await openFile(page);
+    expect(dialog.getByText('2 payouts can be sent now, 1 on hold')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /SEPA transfer.*1 payout in euro/ })).toBeChecked();
+    await page.user.type(dialog.getByRole('textbox', { name: /holder/ }), 'Backlot GmbH');
+    await page.user.type(dialog.getByRole('textbox', { name: /Your IBAN/ }), 'DE89 3704 0044 0532 0130 01');
+    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    expect(dialog.getByText('This IBAN is not valid')).toBeVisible();
+    expect(page.api.calls(payoutsApi.bankFile)).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  test('the list needs no account of ours', async () => {
+    const page = open({}, `?batchId=${uuid(6)}`);
+    page.api.on(payoutsApi.bankFile, () => new Blob(['Payout']));
+    const dialog = await openFile(page);
+    await page.user.click(dialog.getByRole('radio', { name: /List \(CSV\)/ }));
+    expect(dialog.queryByRole('textbox', { name: /IBAN/ })).not.toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    await waitFor(() => expect(page.api.calls(payoutsApi.bankFile)).toHaveLength(1));
+    expect(page.api.calls(payoutsApi.bankFile)[0]?.body).toEqual({ format: 'csv', again: false });
+  });
+});

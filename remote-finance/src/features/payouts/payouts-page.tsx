@@ -1,0 +1,66 @@
+import { type List, useList } from '@backlot/data/list';
+import { Button, IconDownload, IconCreditCard } from '@backlot/ui';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import type { PayoutRow } from '@backlot/contracts/payouts';
+import { payoutsApi } from '@backlot/contracts/payouts.api';
+import { lazy, Suspense, useState } from 'react';
+import { MarkChosen } from './mark-chosen.tsx';
+import { PayoutTotals } from './payout-totals.tsx';
+import { sortable } from './payouts.columns.tsx';
+import { payoutsMessages as m } from './payouts.messages.ts';
+import { usePayoutFilters } from './use-payout-filters.ts';
+import { useRowActions } from './use-row-actions.tsx';
+
+const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
+
+type PayoutFilter = List<typeof payoutsApi.list, (typeof payoutsApi.list)['query']>['filter'];
+
+const views: readonly ViewTab[] = [
+  { _id: 'scheduled', name: m.views.scheduled, query: 'status=scheduled&onHold=false', isFixed: true },
+  { _id: 'on-hold', name: m.views.onHold, query: 'status=scheduled&onHold=true', isFixed: true },
+  { _id: 'processing', name: m.views.processing, query: 'status=processing', isFixed: true },
+  { _id: 'failed', name: m.views.failed, query: 'status=failed', isFixed: true },
+];
+const rowId = ({ _id }: PayoutRow) => _id;
+const rowName = ({ number }: PayoutRow) => number;
+const bulk = (selected: Selected<PayoutFilter>) => <MarkChosen selected={selected} />;
+
+/** Payouts to makers. The URL says which; with one batch chosen, its bank file is a button away. */
+export function PayoutsPage() {
+  const list = useList(payoutsApi.list);
+  const { query, filter } = list;
+  const { data } = list.result;
+  const isReady = data !== undefined;
+  const batches = new Map(data?.items.map(({ batch }) => [batch._id, batch.name]));
+  const filters = usePayoutFilters(query.makerId ?? [], batches, isReady);
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const { rowActions, dialogs } = useRowActions(setBatchId);
+  const [chosen, ...others] = query.batchId ?? [];
+  return (
+    <>
+      <ListPage<PayoutRow, PayoutFilter>
+        words={m}
+        icon={IconCreditCard}
+        list={list}
+        {...sortable(query.currency)}
+        filters={filters}
+        views={views}
+        totals={<PayoutTotals filter={filter} isReady={isReady} />}
+        primary={
+          chosen !== undefined &&
+          others.length === 0 && (
+            <Button leftSection={<IconDownload size={16} />} onClick={() => setBatchId(chosen)}>
+              {m.file.verb}
+            </Button>
+          )
+        }
+        bulk={bulk}
+        rowActions={rowActions}
+        rowId={rowId}
+        rowName={rowName}
+      />
+      {dialogs}
+      <Suspense>{batchId && <BankFileDialog batchId={batchId} onClose={() => setBatchId(null)} />}</Suspense>
+    </>
+  );
+}

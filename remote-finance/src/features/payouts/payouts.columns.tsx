@@ -1,0 +1,88 @@
+import { Anchor, formatDateTime } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { PayoutRow } from '@backlot/contracts/payouts';
+import { Link } from 'react-router-dom';
+import { Amount } from '../../maker-money/amount.tsx';
+import { moneyPaths } from '../../maker-money/money-paths.ts';
+import { PayoutStateBadge } from './payout-state.tsx';
+import { payoutsMessages, sortLabels } from './payouts.messages.ts';
+
+const { columns: labels, methods, none } = payoutsMessages;
+
+const link = (to: string, words: string) => (
+  <Anchor component={Link} to={to} size="sm">
+    {words}
+  </Anchor>
+);
+
+const columns: readonly Column<PayoutRow>[] = [
+  { key: 'number', label: labels.number, width: 135, render: ({ number }) => number },
+  { key: 'maker', label: labels.maker, cardRole: 'fact', render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  {
+    key: 'amount',
+    label: labels.amount,
+    sortKey: 'amountMinor',
+    width: 125,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
+  },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 190,
+    cardRole: 'badge',
+    render: (payout) => <PayoutStateBadge payout={payout} />,
+  },
+  {
+    key: 'statement',
+    label: labels.statement,
+    width: 140,
+    render: ({ statement }) => link(moneyPaths.statement(statement._id), statement.name),
+  },
+  {
+    key: 'batch',
+    label: labels.batch,
+    width: 140,
+    render: ({ batch }) => link(moneyPaths.batch(batch._id), batch.name),
+  },
+  {
+    key: 'account',
+    label: labels.account,
+    width: 120,
+    isHiddenAtFirst: true,
+    render: ({ method, last4 }) => (method ? `${methods[method]} ••${last4 ?? ''}` : none),
+  },
+  {
+    key: 'bankReference',
+    label: labels.bankReference,
+    width: 150,
+    render: ({ bankReference }) => bankReference ?? none,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 140,
+    render: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()}>
+        <bdi>{formatDateTime(createdAt)}</bdi>
+      </time>
+    ),
+  },
+];
+
+const withoutAmounts = columns.map((column) =>
+  column.key === 'amount' ? { ...column, sortKey: undefined } : column,
+);
+
+/** Columns and sorts of a list in these currencies. Amounts are compared within one currency only. */
+export const sortable = (currencies: readonly string[] = []) =>
+  currencies.length === 1
+    ? { columns, sorts: sortLabels }
+    : {
+        columns: withoutAmounts,
+        sorts: Object.fromEntries(
+          Object.entries(sortLabels).filter(([sort]) => !sort.endsWith('amountMinor')),
+        ),
+      };

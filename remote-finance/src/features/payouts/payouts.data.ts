@@ -1,0 +1,34 @@
+import { call } from '@backlot/data/call';
+import { queryOf } from '@backlot/data/query';
+import { saveFile } from '@backlot/data/save-file';
+import { withStepUp } from '@backlot/data/step-up';
+import type { BankFileRequest, PayoutBatch, PayoutMark, PayoutRow } from '@backlot/contracts/payouts';
+import { payoutsApi } from '@backlot/contracts/payouts.api';
+import { moneyChanged } from '../../maker-money/money-changed.ts';
+
+type Known = Pick<PayoutRow, '_id' | 'version'>;
+const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
+
+const changed = async <T>(ids: readonly string[], work: Promise<T>): Promise<T> => {
+  const answer = await work;
+  await moneyChanged('payout', ids);
+  return answer;
+};
+
+export const batchOf = (_id: string) => queryOf(payoutsApi.batch, { params: { _id } });
+export const markPayouts = (body: PayoutMark) => changed(body.payoutIds, call(payoutsApi.mark, { body }));
+export const retryPayout = (payout: Known) => changed([payout._id], call(payoutsApi.retry, at(payout)));
+export const cancelPayout = (payout: Known) => changed([payout._id], call(payoutsApi.cancel, at(payout)));
+
+/** Downloads the file; its payouts are at the bank from then on. */
+export const saveBankFile = ({ _id, number }: PayoutBatch, body: BankFileRequest): Promise<void> =>
+  changed(
+    [_id],
+    withStepUp(() =>
+      saveFile(
+        payoutsApi.bankFile,
+        { params: { _id }, body },
+        `${number}.${body.format === 'sepa' ? 'xml' : 'csv'}`,
+      ),
+    ),
+  );

@@ -1,0 +1,30 @@
+import type { Filter } from '@backlot/ui/table';
+import { currencyOptions } from '../../maker-money/currency-options.ts';
+import { useMakerNames } from '../../maker-money/use-maker-names.ts';
+import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
+
+/**
+ * The filters of the list.
+ * @param batches of the rows that are there, by id
+ * @param isReady whether the rows are there: names of makers are asked for after them
+ */
+export const usePayoutFilters = (
+  chosen: readonly string[],
+  batches: ReadonlyMap<string, string>,
+  isReady: boolean,
+): readonly Filter[] => {
+  const makers = useMakerNames(chosen, isReady);
+  return [
+    {
+      ...{ kind: 'choice', key: 'status', label: m.columns.status },
+      options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'flag', key: 'onHold', label: m.onHold },
+    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    {
+      ...{ kind: 'choice', key: 'batchId', label: m.batch },
+      options: [...batches].map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+  ];
+};

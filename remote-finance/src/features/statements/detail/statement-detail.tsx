@@ -1,0 +1,56 @@
+import { Alert, PageHeader, Paper, Title, useDocumentTitle } from '@backlot/ui';
+import type { Statement } from '@backlot/contracts/statements';
+import { monthWords } from '../../../maker-money/month-words.ts';
+import { moneyPaths } from '../../../maker-money/money-paths.ts';
+import { useStatementActions } from '../actions/use-statement-actions.tsx';
+import { StatementStatusBadge } from '../statement-status.tsx';
+import { statementsMessages } from '../statements.messages.ts';
+import { StatementLines } from './statement-lines.tsx';
+import { StatementRail } from './statement-rail.tsx';
+import { StatementSums } from './statement-sums.tsx';
+import { statementMessages as m } from './statement.messages.ts';
+import classes from './statement.module.css';
+
+/** All of one statement, and what can be done with it. */
+export function StatementDetail({ statement }: { statement: Statement }) {
+  const { makerName, period, status, number, currency } = statement;
+  const { primary, secondary, dialogs } = useStatementActions(statement);
+  const title = m.title(makerName, monthWords(period));
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: statementsMessages.title, to: moneyPaths.statements }]}
+        status={<StatementStatusBadge status={status} />}
+        facts={[number ?? m.notIssued, currency]}
+        secondary={secondary}
+        primary={primary}
+      />
+      <Notice statement={statement} />
+      <div className={classes.columns}>
+        <Paper component="section" withBorder p="md" className={classes.main}>
+          <Title order={2} size="h3">
+            {m.lines.title}
+          </Title>
+          <StatementLines statement={statement} />
+        </Paper>
+        <div className={classes.main}>
+          <StatementSums statement={statement} />
+          <StatementRail statement={statement} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+function Notice({ statement: { status, reason } }: { statement: Statement }) {
+  if (status === 'open') return <Alert mb="md">{m.notices.open}</Alert>;
+  if (reason === null || (status !== 'disputed' && status !== 'corrected')) return null;
+  return (
+    <Alert mb="md" color={status === 'disputed' ? 'red' : 'gray'} title={m.notices.reason[status]}>
+      {reason}
+    </Alert>
+  );
+}

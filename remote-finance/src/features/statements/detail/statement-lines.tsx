@@ -1,0 +1,83 @@
+import { Button, countryName, formatMoney, Text } from '@backlot/ui';
+import type { Statement, StatementLine } from '@backlot/contracts/statements';
+import { useState } from 'react';
+import { licenceLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
+import { statementMessages } from './statement.messages.ts';
+import classes from './statement.module.css';
+
+const m = statementMessages.lines;
+const { none } = statementsMessages;
+/** More than fit a few screens are drawn when they are asked for. */
+const atFirst = 200;
+const heads = [m.units, m.gross, m.back, m.tax, m.fee, m.share, m.payable];
+
+/** What was sold, movie by movie, and what is added and taken beside. */
+export function StatementLines({ statement: { lines, currency } }: { statement: Statement }) {
+  const [isWhole, setWhole] = useState(lines.length <= atFirst);
+  if (lines.length === 0) return <Text c="dimmed">{m.empty}</Text>;
+  return (
+    <>
+      <div className={classes.scroller} role="region" aria-label={m.region} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.what}</th>
+              <th scope="col">{m.territory}</th>
+              <th scope="col">{m.licence}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={classes.end}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(isWhole ? lines : lines.slice(0, atFirst)).map((line) => (
+              <Line key={line._id} line={line} currency={currency} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!isWhole && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {m.all(lines.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line, currency }: { line: StatementLine; currency: string }) {
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { kind, territory, licenceType, units } = line;
+  const amounts =
+    kind === 'sale'
+      ? [
+          units.toLocaleString('en'),
+          money(line.grossMinor),
+          line.refundsMinor + line.chargebacksMinor === 0
+            ? none
+            : money(line.refundsMinor + line.chargebacksMinor),
+          money(line.taxMinor),
+          money(line.gatewayFeeMinor),
+          line.contractNumber === null ? m.noContract : `${(line.shareBasisPoints ?? 0) / 100} %`,
+        ]
+      : Array<string>(heads.length - 1).fill('');
+  return (
+    <tr>
+      <th scope="row">{nameOf(line)}</th>
+      <td>{territory && countryName(territory)}</td>
+      <td>{licenceType && (licenceLabels[licenceType] ?? licenceType)}</td>
+      {[...amounts, money(line.payableMinor)].map((amount, index) => (
+        <td key={heads[index]} className={classes.end}>
+          {amount}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const nameOf = ({ kind, movieTitle, contractNumber, note }: StatementLine): string =>
+  kind === 'sale'
+    ? (movieTitle ?? none)
+    : [lineLabels[kind], contractNumber ?? note].filter(Boolean).join(': ');

@@ -1,0 +1,126 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import type { Statement } from '@backlot/contracts/statements';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { moneyApiFake, statement, statementLine, uuid } from '../../../maker-money/maker-money.fixture.ts';
+import routes from '../statements.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (one: Statement = statement(), api = moneyApiFake(one)) => {
+  signInAs('superadmin');
+  const page = renderPage(
+    [{ path: '/admin/payments/statements', children: routes, HydrateFallback: () => null }],
+    { url: `/admin/payments/statements/${uuid(1)}` },
+  );
+  return { api, ...page };
+};
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const heading = () => screen.findByRole('heading', { name: 'Aurora Pictures, October 2026' });
+const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await heading();
+  await user.click(screen.getByRole('button', { name: /actions/i }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('shows each line, and how the sums come about', async () => {
+  const lines = [
+    statementLine(),
+    statementLine({
+      ...{ _id: uuid(21), kind: 'opening', movieTitle: null, territory: null, licenceType: null },
+      ...{ contractNumber: null, shareBasisPoints: null, note: 'S-2026-000003', payableMinor: -100 },
+    }),
+  ];
+  const { container } = open(statement({ lines, dueMinor: 740 }));
+  await heading();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent));
+  expect(rows[1]).toBe('MetropolisGermanyRental2EUR 20.00EUR 5.00EUR 2.40EUR 0.6070 %EUR 8.40');
+  expect(rows[2]).toContain('Carried on from the month before: S-2026-000003');
+  const sums = container.querySelector('dl');
+  expect(plain(sums?.textContent ?? null)).toContain('Beside sales-EUR 1.00');
+  expect(plain(sums?.textContent ?? null)).toContain('To be paid outEUR 7.14');
+  await expectNoAxeViolations(container);
+});
+
+test('one that is calculated is issued after a question', async () => {
+  const one = statement({ status: 'calculated', number: null });
+  const { api, user } = open(one);
+  api.on(statementsApi.issue, () => statement({ status: 'issued' }));
+  await heading();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue this statement?' }));
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByText('The statement is issued')).toBeVisible();
+  expect(api.calls(statementsApi.issue)[0]?.body).toEqual({ version: 1 });
+});
+
+test('what was booked meanwhile is told in the dialog, which stays', async () => {
+  const { api, user } = open(statement({ status: 'calculated' }));
+  api.refuse(statementsApi.issue, 409, { code: 'figures_changed', message: 'Draw the month up again.' });
+  await heading();
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Issue' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Draw the month up again.');
+});
+
+test('a month that runs offers no step, and says why', async () => {
+  open(statement({ status: 'open', number: null }));
+  await heading();
+  expect(screen.getByText(/This month still runs/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Issue' })).not.toBeInTheDocument();
+});
+
+test('what the maker objects to has to be said', async () => {
+  const { api, user } = open(statement({ status: 'issued' }));
+  api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
+  const dialog = await choose(user, 'Maker objects');
+  await user.click(dialog.getByRole('button', { name: 'Maker objects' }));
+  expect(dialog.getByText('Say what is wrong.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /What is wrong/ }), 'May is missing');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Maker objects' }));
+  await waitFor(() =>
+    expect(api.calls(statementsApi.dispute)[0]?.body).toEqual({ version: 1, reason: 'May is missing' }),
+  );
+});
+
+test('a correction takes an amount off, and leads to the new statement', async () => {
+  const { api, user, router } = open();
+  api.on(statementsApi.correct, () => statement({ _id: uuid(8), status: 'calculated' }));
+  const dialog = await choose(user, 'Correct');
+  await user.click(dialog.getByRole('radio', { name: 'The maker gets less' }));
+  await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '1.40');
+  await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Counted twice');
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  await waitFor(() => expect(router.state.location.pathname).toContain(uuid(8)));
+  expect(api.calls(statementsApi.correct)[0]?.body).toEqual({
+    version: 1,
+    reason: 'Counted twice',
+    adjustmentMinor: -140,
+  });
+});
+
+test('many lines are drawn when they are asked for', async () => {
+  const lines = Array.from({ length: 250 }, (_, index) => statementLine({ _id: uuid(1_000 + index) }));
+  const { user } = open(statement({ lines }));
+  await heading();
+  expect(screen.getAllByRole('row')).toHaveLength(201);
+  await user.click(screen.getByRole('button', { name: 'Show all 250 lines' }));
+  expect(screen.getAllByRole('row')).toHaveLength(251);
+});
+
+test('an unknown statement leads back to the list', async () => {
+  open(statement(), moneyApiFake().refuse(statementsApi.get, 404));
+  expect(await screen.findByText('No such statement')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to statements' })).toHaveAttribute(
+    'href',
+    '/admin/payments/statements',
+  );
+});

@@ -1,0 +1,53 @@
+import { Anchor, formatDate, Paper, Title } from '@backlot/ui';
+import type { Statement } from '@backlot/contracts/statements';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { monthWords } from '../../../maker-money/month-words.ts';
+import { moneyPaths } from '../../../maker-money/money-paths.ts';
+import { statementMessages } from './statement.messages.ts';
+import classes from './statement.module.css';
+
+const m = statementMessages.rail;
+
+const day = (at: Date | null) => at && formatDate(at.toISOString().slice(0, 10));
+
+/** When it went which way, and what it belongs to. */
+export function StatementRail({ statement }: { statement: Statement }) {
+  const { makerId, makerName, period, payout, corrects, correctedBy } = statement;
+  const terms: [string, ReactNode][] = [
+    [m.maker, link(moneyPaths.maker(makerId), makerName)],
+    [m.month, monthWords(period)],
+    [m.issued, day(statement.issuedAt)],
+    [m.approved, day(statement.approvedAt)],
+    [m.paid, day(statement.paidAt)],
+    [m.payout, payout && link(`${moneyPaths.payouts}?q=${payout.number}`, payout.number)],
+    [m.corrects, corrects && link(moneyPaths.statement(corrects._id), corrects.number ?? m.unnumbered)],
+    [
+      m.correctedBy,
+      correctedBy && link(moneyPaths.statement(correctedBy._id), correctedBy.number ?? m.unnumbered),
+    ],
+  ];
+  return (
+    <Paper component="section" withBorder p="md">
+      <Title order={2} size="h3" mb="xs">
+        {m.title}
+      </Title>
+      <dl className={classes.terms}>
+        {terms
+          .filter(([, words]) => words !== null)
+          .map(([label, words]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </Paper>
+  );
+}
+
+const link = (to: string, words: string) => (
+  <Anchor component={Link} to={to}>
+    {words}
+  </Anchor>
+);

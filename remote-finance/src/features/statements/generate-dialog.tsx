@@ -1,0 +1,52 @@
+import { Text, toast } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
+import { useState } from 'react';
+import { monthWords, recentMonths } from '../../maker-money/month-words.ts';
+import { useAsking } from '../../maker-money/use-asking.ts';
+import { generate } from './statements.data.ts';
+import { statementsMessages } from './statements.messages.ts';
+
+const { generate: m } = statementsMessages;
+const monthsShown = 12;
+
+/** Chooses a month and has its statements drawn up; the job goes on wherever the person goes. */
+export default function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const [months] = useState(() => recentMonths(new Date(), monthsShown));
+  const [period, setPeriod] = useState(months[0] ?? '');
+  const running = months.at(-1);
+  const { ask, isSending, failure } = useAsking(async (month: string) => {
+    await generate(month, ({ status, result, error }) => {
+      if (status === 'done' && result) toast.success(m.done(result));
+      else if (status === 'canceled') toast.info(m.stopped);
+      else toast.error(error ?? m.failed);
+    });
+    toast.info(m.started(monthWords(month)));
+  }, onClose);
+  return (
+    <DialogForm
+      title={m.title}
+      verb={m.verb}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => ask(period)}
+      onClose={onClose}
+    >
+      <Select
+        label={m.month}
+        required
+        allowDeselect={false}
+        data={months.map((value) => ({
+          value,
+          label: value === running ? m.running(monthWords(value)) : monthWords(value),
+        }))}
+        value={period}
+        onChange={(value) => setPeriod(value ?? period)}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed">
+        {m.help}
+      </Text>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { jobsApi } from '@backlot/contracts/jobs';
+import { payoutsApi } from '@backlot/contracts/payouts.api';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { batch, moneyApiFake, pageOf, statementRow, uuid } from '../../maker-money/maker-money.fixture.ts';
+import routes from './statements.routes.tsx';
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (search = '') => {
+  signInAs('superadmin');
+  return renderPage(
+    [
+      { path: '/admin/payments/statements', children: routes, HydrateFallback: () => null },
+      { path: '/admin/payments/payouts', element: <p>Page of payouts</p> },
+    ],
+    { url: `/admin/payments/statements${search}` },
+  );
+};
+const row = () => screen.findByRole('row', { name: /Aurora Pictures/ });
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+test('shows each statement with its month, its state and what is paid out', async () => {
+  moneyApiFake();
+  const { container } = open();
+  const facts = within(await row());
+  for (const fact of ['October 2026', 'S-2026-000007', 'Approved', 'EUR 7.14', 'EUR 1.26'])
+    expect(facts.getByText((text) => plain(text) === fact)).toBeInTheDocument();
+  expect(facts.getByRole('link', { name: 'Aurora Pictures' })).toHaveAttribute(
+    'href',
+    `/admin/payments/statements/${uuid(1)}`,
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('totals are told by currency, with what is carried on', async () => {
+  moneyApiFake();
+  open();
+  const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
+  expect(totals.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    'EUR 7.14 to pay out, of 1 statement',
+    'JPY 0 to pay out, -JPY 300 carried on, of 1 statement',
+  ]);
+});
+
+test('without statements the page says how to get some; a failure can be tried again', async () => {
+  const api = moneyApiFake().refuse(statementsApi.list, 500, { errorId: 'e-7' });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-7');
+  api.on(statementsApi.list, () => pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No statements yet' })).toBeInTheDocument();
+  await expectNoAxeViolations();
+});
+
+test('a month is drawn up by a job, whose end is told in words', async () => {
+  const at = new Date();
+  const api = moneyApiFake()
+    .on(statementsApi.generate, () => ({ jobId: uuid(9) }))
+    .on(jobsApi.get, () => ({
+      ...{ _id: uuid(9), kind: 'statement.generate', title: 'Statements', done: 3, total: 3 },
+      ...{ status: 'done' as const, error: null, createdAt: at, finishedAt: at },
+      result: { made: 2, drawnUpAgain: 1, left: [{ why: 'issued_already', count: 4 }] },
+    }));
+  const { user } = open();
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Draw up a month' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draw up statements' }));
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Draw up' }));
+  expect(
+    await screen.findByText('2 statements made, 1 drawn up again, 4 left: issued already'),
+  ).toBeVisible();
+  const before = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
+  expect(api.calls(statementsApi.generate)[0]?.body.period).toBe(before.toISOString().slice(0, 7));
+});
+
+test('those to be paid out are chosen, and their payouts scheduled as a batch', async () => {
+  const api = moneyApiFake().on(payoutsApi.create, () => batch());
+  const { user, router } = open('?status=approved&toPay=true');
+  await row();
+  await user.click(screen.getByRole('checkbox', { name: /Aurora Pictures/ }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule 1 payout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/payments/payouts'));
+  expect(router.state.location.search).toBe(`?batchId=${uuid(6)}`);
+  expect(api.calls(payoutsApi.create)[0]?.body).toEqual({ statementIds: [uuid(1)] });
+});
+
+test('elsewhere there is nothing to choose rows for', async () => {
+  moneyApiFake().on(statementsApi.list, () => pageOf([statementRow({ status: 'issued' })]));
+  open();
+  await row();
+  expect(screen.queryByRole('checkbox', { name: /Aurora Pictures/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { type List, useList } from '@backlot/data/list';
+import { Button, IconFileText } from '@backlot/ui';
+import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
+import type { StatementRow } from '@backlot/contracts/statements';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import { lazy, Suspense, useState } from 'react';
+import { moneyPaths } from '../../maker-money/money-paths.ts';
+import { PayChosen } from './pay-chosen.tsx';
+import { StatementTotals } from './statement-totals.tsx';
+import { sortable } from './statements.columns.tsx';
+import { statementsMessages as m } from './statements.messages.ts';
+import { useStatementFilters } from './use-statement-filters.ts';
+
+const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
+
+type StatementFilter = List<typeof statementsApi.list, (typeof statementsApi.list)['query']>['filter'];
+
+const views: readonly ViewTab[] = [
+  { _id: 'to-issue', name: m.views.toIssue, query: 'status=calculated', isFixed: true },
+  { _id: 'disputed', name: m.views.disputed, query: 'status=disputed', isFixed: true },
+  { _id: 'to-pay', name: m.views.toPay, query: 'status=approved&toPay=true', isFixed: true },
+];
+const rowId = ({ _id }: StatementRow) => _id;
+const rowName = ({ makerName, period }: StatementRow) => `${makerName} ${period}`;
+const rowHref = ({ _id }: StatementRow) => moneyPaths.statement(_id);
+const bulk = (selected: Selected<StatementFilter>) => <PayChosen selected={selected} />;
+
+/** Statements of makers. The URL says which, and in what order. */
+export function StatementsPage() {
+  const list = useList(statementsApi.list);
+  const { query, filter } = list;
+  const isReady = list.result.data !== undefined;
+  const filters = useStatementFilters(query.makerId ?? [], isReady);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ListPage<StatementRow, StatementFilter>
+        words={m}
+        icon={IconFileText}
+        list={list}
+        {...sortable(query.currency)}
+        filters={filters}
+        views={views}
+        totals={<StatementTotals filter={filter} isReady={isReady} />}
+        primary={<Button onClick={() => setAsking(true)}>{m.generate.action}</Button>}
+        bulk={query.toPay === true ? bulk : undefined}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+      />
+      <Suspense>{isAsking && <GenerateDialog onClose={() => setAsking(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Column } from '@backlot/ui/table';
+import type { StatementRow } from '@backlot/contracts/statements';
+import { Amount } from '../../maker-money/amount.tsx';
+import { monthWords } from '../../maker-money/month-words.ts';
+import { StatementStatusBadge } from './statement-status.tsx';
+import { carriedLabels, sortLabels, statementsMessages } from './statements.messages.ts';
+
+const { columns: labels, none } = statementsMessages;
+
+const columns: readonly Column<StatementRow>[] = [
+  { key: 'maker', label: labels.maker, render: ({ makerName }) => <bdi>{makerName}</bdi> },
+  {
+    key: 'period',
+    label: labels.period,
+    sortKey: 'period',
+    width: 150,
+    cardRole: 'fact',
+    render: ({ period }) => monthWords(period),
+  },
+  { key: 'number', label: labels.number, width: 140, render: ({ number }) => number ?? none },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 130,
+    cardRole: 'badge',
+    render: ({ status }) => <StatementStatusBadge status={status} />,
+  },
+  {
+    key: 'sales',
+    label: labels.sales,
+    width: 125,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ payableMinor, currency }) => <Amount minor={payableMinor} currency={currency} />,
+  },
+  {
+    key: 'due',
+    label: labels.due,
+    sortKey: 'dueMinor',
+    width: 125,
+    align: 'end',
+    render: ({ dueMinor, currency }) => <Amount minor={dueMinor} currency={currency} />,
+  },
+  {
+    key: 'withheld',
+    label: labels.withheld,
+    width: 125,
+    align: 'end',
+    render: ({ withheldMinor, currency }) =>
+      withheldMinor === 0 ? none : <Amount minor={withheldMinor} currency={currency} />,
+  },
+  {
+    key: 'payout',
+    label: labels.payout,
+    width: 125,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ payoutMinor, currency }) =>
+      payoutMinor === 0 ? none : <Amount minor={payoutMinor} currency={currency} />,
+  },
+  {
+    key: 'carried',
+    label: labels.carried,
+    width: 125,
+    align: 'end',
+    render: ({ carriedMinor, carriedReason, currency }) =>
+      carriedReason === null ? (
+        none
+      ) : (
+        <span title={carriedLabels[carriedReason]}>
+          <Amount minor={carriedMinor} currency={currency} />
+        </span>
+      ),
+  },
+];
+
+const byAmount = 'dueMinor';
+const withoutAmounts = columns.map((column) =>
+  column.key === 'due' ? { ...column, sortKey: undefined } : column,
+);
+
+/** Columns and sorts of a list in these currencies. Amounts are compared within one currency only. */
+export const sortable = (currencies: readonly string[] = []) =>
+  currencies.length === 1
+    ? { columns, sorts: sortLabels }
+    : {
+        columns: withoutAmounts,
+        sorts: Object.fromEntries(Object.entries(sortLabels).filter(([sort]) => !sort.endsWith(byAmount))),
+      };

@@ -1,0 +1,52 @@
+import { call } from '@backlot/data/call';
+import { emit } from '@backlot/data/events';
+import { followJob, type JobEnd } from '@backlot/data/follow-job';
+import { queryOf } from '@backlot/data/query';
+import { saveFile } from '@backlot/data/save-file';
+import { withStepUp } from '@backlot/data/step-up';
+import { payoutsApi } from '@backlot/contracts/payouts.api';
+import { type Generated, generated, type Statement } from '@backlot/contracts/statements';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import { moneyChanged } from '../../maker-money/money-changed.ts';
+
+type Known = Pick<Statement, '_id' | 'version'>;
+const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
+
+export const statementOf = (_id: string) => queryOf(statementsApi.get, { params: { _id } });
+
+/** A change after which the statement, and perhaps another, is another one. */
+const changed = async (work: Promise<Statement>): Promise<Statement> => {
+  const statement = await work;
+  await moneyChanged('statement', [statement._id]);
+  return statement;
+};
+
+export const issue = (statement: Known) => changed(call(statementsApi.issue, at(statement)));
+export const approve = (statement: Known) => changed(call(statementsApi.approve, at(statement)));
+export const dispute = ({ _id, version }: Known, reason: string) =>
+  changed(call(statementsApi.dispute, { params: { _id }, body: { version, reason } }));
+export const correct = ({ _id, version }: Known, reason: string, adjustmentMinor: number) =>
+  changed(call(statementsApi.correct, { params: { _id }, body: { version, reason, adjustmentMinor } }));
+
+/** Schedules the payouts of approved statements, as one batch. */
+export const schedulePayouts = async (statementIds: string[]) => {
+  const batch = await withStepUp(() => call(payoutsApi.create, { body: { statementIds } }));
+  await moneyChanged('statement', statementIds);
+  return batch;
+};
+
+/** Starts drawing up a month, and tells how it ends. */
+export const generate = async (period: string, onEnd: (end: JobEnd<Generated>) => void): Promise<void> => {
+  const { jobId } = await call(statementsApi.generate, { body: { period } });
+  emit('job.started', { jobId });
+  followJob(jobId, generated, (end) => {
+    void moneyChanged('statement', []);
+    onEnd(end);
+  });
+};
+
+const fileName = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
+export const savePdf = (statement: Statement) =>
+  saveFile(statementsApi.pdf, { params: { _id: statement._id } }, `${fileName(statement)}.pdf`);
+export const saveCsv = (statement: Statement) =>
+  saveFile(statementsApi.csv, { params: { _id: statement._id } }, `${fileName(statement)}.csv`);

@@ -1,0 +1,14 @@
+import { listLoader } from '@backlot/data/list';
+import { statementsApi } from '@backlot/contracts/statements.api';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { StatementsPage } from './statements-page.tsx';
+
+/** Pages of statements, relative to `/admin/payments/statements`. Only the list comes with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <StatementsPage />, loader: listLoader(statementsApi.list) },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/statement-page.tsx')).StatementPage }),
+  },
+];
+export default routes;

@@ -1,0 +1,16 @@
+/** `2026-11` → `November 2026`. */
+export const monthWords = (period: string): string =>
+  new Date(`${period}-01T00:00:00Z`).toLocaleString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** The latest months, the last one that has ended first, the one that runs last. */
+export const recentMonths = (now: Date, count: number): string[] => {
+  const months = Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+  const [running = '', ...ended] = months;
+  return [...ended, running];
+};
