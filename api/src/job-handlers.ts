@@ -5,7 +5,7 @@ import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { sweepQuotes } from './modules/checkout/quotes.ts';
 import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './modules/payments/decline-alert.ts';
-import { compactTotals } from './modules/payments/payment-totals.ts';
+import { foldSums } from './modules/payments/payment-totals.ts';
 import { reconcile } from './modules/payments/reconcile.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
 import { exporters } from './exporters.ts';
@@ -56,7 +56,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
-      { name: 'add up totals of payments', everyMs: 60 * minute, run: () => compactTotals(deps) },
+      { name: 'add up totals of payments', everyMs: 60 * minute, run: () => foldSums(deps) },
       { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },

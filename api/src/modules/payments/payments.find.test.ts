@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { PaymentDetail, PaymentTotals } from '@backlot/contracts/payments.detail';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
-import { compactTotals } from './payment-totals.ts';
-import { paymentDayTable, paymentTable as t } from './payments.table.ts';
+import { foldSums } from './payment-totals.ts';
+import { paymentFixture } from './payments.fixture.ts';
+import { paymentDayTable } from './payment-sums.table.ts';
+import { paymentTable as t } from './payments.table.ts';
 import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let orders = 0;
 let admin: SignedIn;
 let superadmin: SignedIn;
 beforeAll(async () => {
@@ -47,14 +50,46 @@ describe('totals', () => {
 
   it('are the same after they were added up, with a row for each kind of a day', async () => {
     const before = await totals();
-    await compactTotals(test.deps);
+    await foldSums(test.deps);
     expect(await totals()).toEqual(before);
-    await compactTotals(test.deps);
+    await foldSums(test.deps);
     const rows = await test.deps.db.select().from(paymentDayTable);
     const keys = rows.map(({ country, day, currency, status, kind }) =>
       [country, day, currency, status, kind].join(),
     );
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('of any days are those of the payments, whatever of them is added up already', async () => {
+    const monthsAgo = Date.UTC(2025, 0, 1);
+    const pay = (count: number) =>
+      test.deps.db.insert(t).values(
+        Array.from({ length: count }, (_, n) =>
+          paymentFixture({
+            orderId: `F-2025-${(orders += 1)}`,
+            createdAt: new Date(monthsAgo + ((n * 37) % 120) * 86_400_000),
+            currency: n % 3 === 0 ? 'JPY' : 'EUR',
+            country: n % 2 === 0 ? 'DE' : 'FR',
+            status: n % 5 === 0 ? 'failed' : 'paid',
+            ...(n % 5 === 0 && { paidAt: null }),
+            amountTotalMinor: 100 + n,
+          }),
+        ),
+      );
+    await pay(120);
+    await foldSums(test.deps);
+    await pay(60);
+    const day = (n: number) => new Date(monthsAgo + n * 86_400_000).toISOString().slice(0, 10);
+    const ranges = [
+      ...[[], [0, 30], [0, 58], [31, 58], [30, 59], [5, 12], [17, 95], [0, 119], [59, 89]],
+      ...Array.from({ length: 20 }, (_, n) => [(n * 13) % 60, 60 + ((n * 29) % 60)]),
+    ].map(([from, to]) => (from === undefined || to === undefined ? '' : `from=${day(from)}&to=${day(to)}`));
+    for (const range of [...ranges, `from=${day(40)}`, `to=${day(70)}`])
+      for (const filter of ['', '&country=DE', '&status=failed&currency=JPY'])
+        expect([range, await totals(`${range}${filter}`)]).toEqual([
+          range,
+          await totals(`${range}${filter}&amountFrom=0`),
+        ]);
   });
 });
 

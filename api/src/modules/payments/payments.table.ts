@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -234,28 +233,6 @@ export const quoteTable = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [index('quote_by_end').on(t.expiresAt)],
-);
-
-/**
- * Sums of payments by the day they were made. Triggers add what changes, never change a row, so that payments never wait
- * for each other here; `compactTotals` adds rows up. Of each payment there are two: one in its country, and one in none
- * for all countries together.
- */
-export const paymentDayTable = pgTable(
-  'payment_day',
-  {
-    country: text().notNull(),
-    day: date().notNull(),
-    currency: text().notNull(),
-    status: text().notNull(),
-    kind: text().notNull(),
-    count: integer().notNull(),
-    /** Of what was paid. */
-    grossMinor: minorUnits().notNull(),
-    refundedMinor: minorUnits().notNull(),
-    taxMinor: minorUnits().notNull(),
-  },
-  (t) => [index('payment_day_of').on(t.country, t.day)],
 );
 
 /** Numbers without gaps, one series for each year. */
