@@ -5,6 +5,7 @@ import { couponsExporter } from './modules/coupons/coupons.export.ts';
 import { makersExporter } from './modules/makers/makers.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
 import { paymentsExporter } from './modules/payments/payments.export.ts';
+import { subscriptionsExporter } from './modules/subscriptions/subscriptions.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
@@ -13,6 +14,7 @@ export const exporters = [
   makersExporter,
   watchersExporter,
   paymentsExporter,
+  subscriptionsExporter,
   adminsExporter,
   auditExporter,
   couponsExporter,

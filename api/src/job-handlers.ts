@@ -28,6 +28,11 @@ import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
 import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
 import { statementJobs } from './modules/statements/statements.generate.ts';
+import { compactSubscriptionDays } from './modules/subscriptions/metrics.ts';
+import { workOffSubscriptions } from './modules/subscriptions/subscription-worker.ts';
+import { subscriptionsBulk } from './modules/subscriptions/subscriptions.bulk.ts';
+import { subscriptionsList } from './modules/subscriptions/subscriptions.list.ts';
+import { tellPrices } from './modules/subscriptions/tell-prices.ts';
 import { sweepTemporaryFiles } from './temporary-files.ts';
 import { endBlocks } from './modules/watchers/watchers.block.ts';
 import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
@@ -47,6 +52,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       ...moviesBulk(deps, moviesList(deps.db)).jobs,
       ...watchersBulk(deps, watchersList(deps.db)).jobs,
       ...makersBulk(deps, makersList(deps.db)).jobs,
+      ...subscriptionsBulk(deps, subscriptionsList(deps)).jobs,
       ...bannersBulk(deps).jobs,
       ...lookupJobs(deps),
       ...statementJobs(deps),
@@ -59,6 +65,13 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'add up totals of payments', everyMs: 60 * minute, run: () => foldSums(deps) },
       { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
+      { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
+      { name: 'tell of new prices', everyMs: minute, run: () => tellPrices(deps) },
+      {
+        name: 'add up days of subscriptions',
+        everyMs: 60 * minute,
+        run: () => compactSubscriptionDays(deps),
+      },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {

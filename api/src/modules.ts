@@ -18,6 +18,8 @@ import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { payoutsRoutes } from './modules/payouts/payouts.routes.ts';
 import { statementsRoutes } from './modules/statements/statements.routes.ts';
+import { plansRoutes } from './modules/plans/plans.routes.ts';
+import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
@@ -75,6 +77,8 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   watchRoutes,
   webhookRoutes,
   simulatorRoutes,
+  plansRoutes,
+  subscriptionsRoutes,
   supportRoutes,
   countsRoutes,
   viewsRoutes,

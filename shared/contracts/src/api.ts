@@ -37,6 +37,9 @@ import { payoutsApi } from './payouts.api.ts';
 import { publicPagesApi } from './public-pages.ts';
 import { releasesApi } from './releases.ts';
 import { statementsApi } from './statements.api.ts';
+import { plansApi } from './plans.api.ts';
+import { subscriptionsApi } from './subscriptions.api.ts';
+import { subscriptionsExportApi } from './subscriptions.export.ts';
 import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
@@ -79,6 +82,9 @@ export const allEndpoints: readonly Endpoint[] = [
   checkoutApi,
   watchApi,
   webhookApi,
+  plansApi,
+  subscriptionsApi,
+  subscriptionsExportApi,
   supportApi,
   lookupsApi,
   lookupEditApi,

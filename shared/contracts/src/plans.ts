@@ -97,7 +97,7 @@ export const plan = z.object({
   ...recordFields,
   ...planFields,
   priceVersion: z.int(),
-  /** Those with access, or on their way to it. */
+  /** Who pays for it now: active and past due. */
   subscribers: z.int(),
   /** Whoever ever had it: then it can be retired, not deleted. */
   hasHistory: z.boolean(),

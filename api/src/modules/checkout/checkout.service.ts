@@ -14,7 +14,6 @@ import { nextOrderId } from '../payments/order-number.service.ts';
 import { ownWord } from '../payments/own-word.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
-import { nextOrderId } from '../payments/order-id.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { maySendMailTo } from '../limits/budgets.service.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';

@@ -89,6 +89,8 @@ export type Gateway = {
   confirm(intentId: string, confirmation: Confirmation): Promise<Intent>;
   /** Charges a method that was kept, without the viewer. */
   chargeKept(intent: NewIntent & { methodId: string; idempotencyKey: string }): Promise<Intent>;
+  /** What is kept under an id. */
+  describeMethod(methodId: string): Promise<PaidWith>;
   retrieve(intentId: string): Promise<Intent>;
   cancel(intentId: string): Promise<Intent>;
   /** Made since then, newest first. */

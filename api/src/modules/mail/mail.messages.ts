@@ -10,7 +10,8 @@ type ReceiptWords = {
   /** What was taken off, and by which code. */
   discount: { amount: string; code: string } | null;
   paidWith: string | null;
-  link: string;
+  /** Of a movie. */
+  link: string | null;
 };
 type CreditNoteWords = { creditNoteNo: string; orderId: string; receiptNo: string; amount: string };
 const signature = '\n\n— Backlot\n';
@@ -57,8 +58,8 @@ export const mails = {
   }),
   receipt: (receipt: ReceiptWords): Text => ({
     subject: `Your receipt ${receipt.receiptNo}`,
-    text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (code ${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}\n\nWatch it here:\n${receipt.link}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
-    link: receipt.link,
+    text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (code ${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch it here:\n${receipt.link}` : ''}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
+    ...(receipt.link && { link: receipt.link }),
   }),
   creditNote: ({ creditNoteNo, orderId, receiptNo, amount }: CreditNoteWords): Text => ({
     subject: `Your refund ${creditNoteNo}`,

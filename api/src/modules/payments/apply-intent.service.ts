@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../db/database.ts';
 import { bookEarnings } from '../earnings/book-earnings.service.ts';
 import type { Intent } from '../gateway/gateway.service.ts';
+import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { fulfil } from './fulfil.ts';
 import { isNews } from './payment-status.ts';
@@ -74,6 +75,7 @@ export async function applyIntent(
     );
   if (intent.status === 'succeeded') await fulfil(tx, deps, after);
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
+  await applyToInvoice(tx, deps, after);
   return true;
 }
 

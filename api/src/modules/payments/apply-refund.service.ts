@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
 import { revokeBought } from '../watchers/entitlements.service.ts';
 import type { Payment } from './apply-intent.service.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
@@ -93,7 +94,10 @@ async function settle(
   const at = deps.now();
   const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
   await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
-  if (refund.revokesAccess) await revokeBought(tx, payment._id, at);
+  if (refund.revokesAccess) {
+    await revokeBought(tx, payment._id, at);
+    await endRefunded(tx, deps, payment);
+  }
   if (refund.sendsReceipt) await sendCreditNote(tx, deps.config, payment, { ...refund, creditNoteNo });
 }
 

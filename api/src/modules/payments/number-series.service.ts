@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 
-const letters = { receipt: 'R', invoice: 'I', credit_note: 'C', statement: 'S', payout: 'P', payout_batch: 'B' };
+const letters = {
+  receipt: 'R',
+  invoice: 'I',
+  credit_note: 'C',
+  statement: 'S',
+  payout: 'P',
+  payout_batch: 'B',
+};
 type Series = keyof typeof letters;
 
 /**

@@ -26,7 +26,7 @@ export async function sendReceipt(
       tax: moneyInWords(payment.amountTaxMinor, payment.currency),
       discount,
       paidWith: payment.methodLast4 ? `${payment.methodBrand ?? 'card'} •• ${payment.methodLast4}` : null,
-      link: `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}`,
+      link: payment.movieId ? `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
     }),
   );
 }

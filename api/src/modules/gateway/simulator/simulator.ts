@@ -49,6 +49,13 @@ export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: Simul
         return intentOf(await tryCharge(tx, row, 'kept', { methodId, isKept: true }));
       }),
 
+    describeMethod: async (methodId) => {
+      const [row] = await db.select().from(methods).where(eq(methods.id, methodId));
+      if (!row) throw new GatewayRefusal('resource_missing', 'There is no such card.');
+      const { brand, last4, expMonth, expYear, funding, country } = row;
+      return { brand, last4, expMonth, expYear, funding, country };
+    },
+
     retrieve: (intentId) => db.transaction(async (tx) => intentOf(await held(tx, eq(intents.id, intentId)))),
 
     cancel: (intentId) =>

@@ -21,8 +21,17 @@ const statuses: Record<string, IntentStatus | undefined> = {
 };
 const fundings = ['credit', 'debit', 'prepaid'] as const;
 
-const paidWith = (charge: Stripe.Charge | null): PaidWith | null => {
-  const card = charge?.payment_method_details?.card;
+type Card = {
+  brand: string | null;
+  last4: string | null;
+  exp_month: number;
+  exp_year: number;
+  funding: string | null;
+  country: string | null;
+};
+
+/** A card as a receipt shows it; null for what is none. */
+export const cardOf = (card: Card | null | undefined): PaidWith | null => {
   if (!card?.last4) return null;
   return {
     brand: card.brand ?? 'unknown',
@@ -52,7 +61,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
     // Of another currency than the payment when the account is paid out in another one.
     feeMinor: balance?.currency === intent.currency ? fromStripe(balance.fee, currency) : null,
-    paidWith: paidWith(charge),
+    paidWith: cardOf(charge?.payment_method_details?.card),
     failure: error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null },
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     riskScore: charge?.outcome?.risk_score ?? null,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { type Gateway, GatewayDown, type GatewayEvent, GatewayRefusal } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
-import { disputeOf, intentOf, refundOf } from './stripe-objects.ts';
+import { cardOf, disputeOf, intentOf, refundOf } from './stripe-objects.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -64,22 +64,32 @@ export function stripeGateway({
       ),
 
     chargeKept: ({ orderId, amountMinor, currency, email, methodId, idempotencyKey }) =>
-      charged((): Promise<Stripe.PaymentIntent> =>
-        stripe.paymentIntents.create(
+      charged(async () => {
+        // A card that is kept belongs to a customer there, who must be named.
+        const { customer } = await stripe.paymentMethods.retrieve(methodId);
+        return stripe.paymentIntents.create(
           {
             amount: toStripe(amountMinor, currency),
             currency: currency.toLowerCase(),
             metadata: { orderId },
             receipt_email: email,
             payment_method: methodId,
+            ...(customer && { customer: typeof customer === 'string' ? customer : customer.id }),
             allowed_payment_method_types: ['card'],
             off_session: true,
             confirm: true,
             expand,
           },
           { idempotencyKey },
-        ),
-      ),
+        );
+      }),
+
+    describeMethod: (methodId) =>
+      asked(async () => {
+        const card = cardOf((await stripe.paymentMethods.retrieve(methodId)).card);
+        if (!card) throw new GatewayRefusal('not_a_card', 'Only cards can be kept.');
+        return card;
+      }),
 
     retrieve: (intentId) =>
       asked(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),

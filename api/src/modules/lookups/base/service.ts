@@ -49,6 +49,8 @@ export const serviceLookups: readonly BaseLookup[] = [
     technical: 'Technical problems',
     'other-service': 'Uses another service',
     pause: 'Wants a break',
+    'payment-failed': 'Payment failed',
+    'account-closed': 'Account closed',
     other: 'Something else',
   }),
   ...named('refundReason', {

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import type { ChangePlanInput } from '@backlot/contracts/subscriptions.actions';
+import type { PlanChange } from '@backlot/contracts/subscriptions.detail';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { figuresOf } from '../checkout/quote-figures.service.ts';
+import type { By } from '../history/records.service.ts';
+import { periodEnd } from './billing-period.ts';
+import { titleFor, worthOf } from './billing.ts';
+import { openInvoice, openTry, words } from './invoices.ts';
+import { type Plan, planName, planOf } from './plan-of.ts';
+import { priceIn, type Tax, taxIn } from './price-of.ts';
+import { partOf, settled } from './proration.ts';
+import type { Changed } from './subscription-steps.ts';
+import { statusOf, type Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { change, lockSubscription } from './subscriptions.write.ts';
+
+const holdsMs = 15 * 60_000;
+
+type Terms = { plan: Plan; priceMinor: number; tax: Tax };
+
+/** What a change now would charge and credit. @throws ApiError 404; 409; 422 */
+export async function previewChange(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  _id: string,
+  planId: string,
+): Promise<PlanChange> {
+  const [held] = await db.select().from(t).where(eq(t._id, _id));
+  if (!held) throw notFound();
+  checkChangeable(held);
+  return figuresOfChange(held, await termsFor(db, held, planId), now());
+}
+
+/** The preview of a plan, in minor units of the subscription's currency. A trial or a free one settles nothing. */
+function figuresOfChange(held: Subscription, { plan, priceMinor, tax }: Terms, at: Date): PlanChange {
+  const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
+  const isSettled = !held.isFree && !held.inTrial;
+  const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
+  const keepsEnd = isSamePeriod || !isSettled;
+  const rest = { start: at, end };
+  const creditMinor = isSettled ? partOf(held.priceMinor, currency, { start, end }, rest) : 0;
+  const wholeMinor = isSettled ? priceMinor : 0;
+  const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
+  const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
+  const figures = figuresOf(next.dueMinor, currency, null, tax);
+  return {
+    at,
+    currency,
+    creditMinor,
+    chargeMinor,
+    balanceBeforeMinor: balanceMinor,
+    taxMinor: figures.taxMinor,
+    dueNowMinor: figures.totalMinor,
+    balanceAfterMinor: isSettled ? next.balanceMinor : balanceMinor,
+    periodEnd: keepsEnd ? end : periodEnd(at, plan, at),
+    nextPriceMinor: priceMinor,
+  };
+}
+
+/**
+ * Changes to another plan of the family; the payment that comes back is to be charged after the commit.
+ * @throws ApiError 404; 409 `version_conflict`, `not_changeable`, `amount_changed`, `preview_expired`; 422
+ */
+export const changePlan = (
+  { db, gateway, now }: Pick<Deps, 'db' | 'gateway' | 'now'>,
+  _id: string,
+  input: ChangePlanInput,
+  by: By,
+): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const held = await lockSubscription(tx, _id, input.version);
+    checkChangeable(held);
+    const terms = await termsFor(tx, held, input.planId);
+    const change_ = { ...by, action: 'changePlan' };
+    if (input.when === 'period_end') {
+      await change(tx, held, { nextPlanId: input.planId }, change_);
+      return null;
+    }
+    const age = now().getTime() - input.at.getTime();
+    if (age > holdsMs || age < -60_000 || input.at < held.currentPeriodStart)
+      throw conflict('preview_expired', 'These amounts are too old. Look at the new ones.');
+    const figures = figuresOfChange(held, terms, input.at);
+    if (figures.dueNowMinor !== input.dueNowMinor)
+      throw conflict('amount_changed', 'The amount has changed meanwhile.', {
+        dueNowMinor: figures.dueNowMinor,
+      });
+    return apply(tx, held, terms, figures, gateway.name, change_);
+  });
+
+async function apply(
+  tx: Db,
+  held: Subscription,
+  { plan, priceMinor, tax }: Terms,
+  figures: PlanChange,
+  gateway: string,
+  by: By & { action: string },
+): Promise<string | null> {
+  const { interval, intervalCount, priceVersion } = plan;
+  const { currency } = held;
+  const isNewPeriod = figures.periodEnd.getTime() !== held.currentPeriodEnd.getTime();
+  const changed: Changed = {
+    planId: plan._id,
+    priceVersion,
+    priceMinor,
+    interval,
+    intervalCount,
+    monthlyMinor: worthOf(priceMinor, currency, plan, tax),
+    nextPlanId: null,
+    nextPriceVersion: null,
+    priceNoticeAt: null,
+    balanceMinor: figures.balanceAfterMinor,
+    ...(isNewPeriod && { currentPeriodStart: figures.at, currentPeriodEnd: figures.periodEnd }),
+  };
+  if (figures.dueNowMinor === 0) {
+    await change(tx, held, changed, by);
+    return null;
+  }
+  const oldPlan = await planOf(tx, held.planId);
+  const title = await titleFor(tx, { planId: plan._id, watcherId: held.watcherId });
+  const lines = [
+    { title: isNewPeriod ? title : words.rest(title), amountMinor: figures.chargeMinor },
+    { title: words.unused(planName(oldPlan, null)), amountMinor: -figures.creditMinor },
+  ];
+  const period = { periodStart: figures.at, periodEnd: figures.periodEnd };
+  const { invoice } = await openInvoice(tx, held, { kind: 'change', ...period, lines }, by.at);
+  const after = await change(tx, held, { ...changed, chargingSince: by.at }, by);
+  return openTry(tx, after, invoice, gateway, by.at);
+}
+
+/** @throws ApiError 409 */
+function checkChangeable(held: Subscription): void {
+  const status = statusOf(held);
+  if ((status !== 'active' && status !== 'trialing') || held.cancelAtPeriodEnd)
+    throw conflict('not_changeable', 'The plan can be changed while the subscription is active or on trial.');
+  if (held.chargingSince) throw conflict('charging', 'A charge is on its way. Try again in a moment.');
+}
+
+/** @throws ApiError 422 */
+async function termsFor(db: Db, held: Subscription, planId: string): Promise<Terms> {
+  if (planId === held.planId) throw invalid(fieldProblem('planId', 'same', 'It is on this plan already'));
+  const plan = await planOf(db, planId).catch(() => undefined);
+  if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
+    throw invalid(fieldProblem('planId', 'not_sold', 'This plan is not sold'));
+  if (plan.family !== held.family)
+    throw invalid(fieldProblem('planId', 'other_family', 'This plan is of another family'));
+  const price = priceIn(plan.prices, held.country, held.currency);
+  if (!price || price.currency !== held.currency)
+    throw invalid(fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}`));
+  return { plan, priceMinor: price.amountMinor, tax: await taxIn(db, held.country) };
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
+import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+
+const worker = { source: 'worker' } as const;
+
+/**
+ * Charges the try of an invoice. Made again after a crash it does nothing twice: order and key are written down before.
+ * A gateway that is out of reach is asked again by the worker.
+ */
+export async function chargeTry(deps: Deps, paymentId: string): Promise<void> {
+  const { db, gateway, log } = deps;
+  const [row] = await db
+    .select({ payment: paymentTable, methodId: t.methodId })
+    .from(paymentTable)
+    .innerJoin(t, eq(t._id, paymentTable.subscriptionId))
+    .where(eq(paymentTable._id, paymentId));
+  if (!row) return;
+  try {
+    await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId));
+  } catch (error) {
+    if (error instanceof GatewayDown)
+      return log.warn({ err: error, paymentId }, 'a charge waits for the gateway');
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await hear(deps, paymentId, refused(row.payment, error.code, deps.now()));
+  }
+}
+
+/** @throws GatewayDown, GatewayRefusal */
+function asked(gateway: Deps['gateway'], payment: Payment, methodId: string | null): Promise<Intent> {
+  // The gateway has heard of it: whatever it says now is newer than a charge could be.
+  if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
+  if (!methodId) throw new GatewayRefusal('no_card', 'There is no card to charge.');
+  const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
+  const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
+  return gateway.chargeKept({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
+}
+
+const hear = (deps: Deps, paymentId: string, intent: Intent): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
+    if (!held) return;
+    const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
+    if (gatewayIntentId && !held.gatewayIntentId)
+      await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
+    await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+  });
+
+/** What the gateway would not even try. */
+const refused = (payment: Payment, code: string, createdAt: Date): Intent => ({
+  id: '',
+  orderId: payment.orderId,
+  status: 'requires_method',
+  amountMinor: payment.amountTotalMinor,
+  currency: payment.currency,
+  chargeId: null,
+  feeMinor: null,
+  paidWith: null,
+  failure: { code, declineCode: null },
+  nextActionUrl: null,
+  riskScore: null,
+  createdAt,
+});

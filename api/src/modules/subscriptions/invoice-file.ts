@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { InvoiceStatus } from '@backlot/contracts/subscriptions.detail';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { moneyInWords } from '../mail/money-in-words.service.ts';
+import { figuresPdf } from '../payments/figures-pdf.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { watcherTable } from '../watchers/watchers.table.ts';
+import { invoiceTable as t } from './invoices.table.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+const states: Record<InvoiceStatus, string> = {
+  open: 'To be charged',
+  paid: 'Paid',
+  void: 'Not charged',
+  uncollectible: 'Not paid',
+};
+
+/** An invoice as a PDF. @throws ApiError 404 */
+export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; bytes: Buffer }> {
+  const [row] = await db
+    .select({
+      invoice: t,
+      number: subscriptionTable.number,
+      country: subscriptionTable.country,
+      name: watcherTable.name,
+      email: watcherTable.email,
+      receiptNo: paymentTable.receiptNo,
+    })
+    .from(t)
+    .innerJoin(subscriptionTable, eq(subscriptionTable._id, t.subscriptionId))
+    .innerJoin(watcherTable, eq(watcherTable._id, subscriptionTable.watcherId))
+    .leftJoin(paymentTable, eq(paymentTable._id, t.paymentId))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  const { invoice } = row;
+  const money = (amountMinor: number) => moneyInWords(amountMinor, invoice.currency);
+  const tax = `${invoice.taxRateBasisPoints / 100} %${invoice.taxIncluded ? ', included' : ''}`;
+  const bytes = await figuresPdf({
+    title: 'Invoice',
+    number: invoice.number,
+    facts: [
+      ['Date', `${day(invoice.createdAt)} (UTC)`],
+      ['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`],
+      ['Subscription', row.number],
+      ['For', `${row.name}, ${row.email}`],
+      ['Country', row.country],
+      ['State', states[invoice.status]],
+      ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
+    ],
+    lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
+    sums: [
+      ['Subtotal', money(invoice.subtotalMinor)],
+      [`Tax (${tax})`, money(invoice.taxMinor)],
+      ['Total', money(invoice.totalMinor)],
+    ],
+    note: 'This invoice was made by a computer and is valid without a signature.',
+  });
+  return { name: `${invoice.number}.pdf`, bytes };
+}

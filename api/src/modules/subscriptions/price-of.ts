@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { PlanPrice } from '@backlot/contracts/plans';
+import type { Db } from '../../db/database.ts';
+import { countryTable } from '../countries/countries.table.ts';
+
+export type Tax = { basisPoints: number; isIncluded: boolean };
+
+/** The price of a country of its own goes before that of its currency. */
+export const priceIn = (
+  prices: readonly PlanPrice[],
+  country: string,
+  currency: string | null,
+): PlanPrice | undefined =>
+  prices.find((price) => price.country === country && (currency === null || price.currency === currency)) ??
+  prices.find((price) => price.country === null && price.currency === currency);
+
+/** The tax that a country puts on a subscription now. */
+export async function taxIn(db: Db, code: string): Promise<Tax & { currency: string | null }> {
+  const [country] = await db.select().from(countryTable).where(eq(countryTable.code, code));
+  if (!country) return { basisPoints: 0, isIncluded: true, currency: null };
+  const { taxModel, taxRateBasisPoints, taxInclusive, currency } = country;
+  return { basisPoints: taxModel === 'none' ? 0 : taxRateBasisPoints, isIncluded: taxInclusive, currency };
+}

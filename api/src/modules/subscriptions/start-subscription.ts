@@ -1,0 +1,161 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { SubscriptionInput } from '@backlot/contracts/subscriptions.actions';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import { countriesAmong } from '../countries/countries.service.ts';
+import type { By } from '../history/records.service.ts';
+import { lockPlan } from '../plans/plans.service.ts';
+import { lockLiving } from '../watchers/watchers.service.ts';
+import { periodEnd } from './billing-period.ts';
+import { billPeriod, worthOf } from './billing.ts';
+import { keptCard, noCard } from './kept-card.ts';
+import type { Plan } from './plan-of.ts';
+import { priceIn, taxIn } from './price-of.ts';
+import { dayMs, type Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { change, insertSubscription } from './subscriptions.write.ts';
+
+const closed = ['canceled', 'incomplete_expired'] as const;
+/** Who has less than that of a trial needs no reminder of its end. */
+const remindedDays = 4;
+
+export type Started = { subscription: Subscription; paymentId: string | null };
+type Card = Awaited<ReturnType<typeof keptCard>>;
+
+/**
+ * Starts a subscription for a watcher; the payment that comes back is to be charged after the commit.
+ * @throws ApiError 404; 409 `already_subscribed`; 422 for a plan, a country or a card that does not fit
+ */
+export async function startSubscription(
+  deps: Pick<Deps, 'db' | 'gateway'>,
+  input: SubscriptionInput,
+  by: By,
+): Promise<Started> {
+  const card = input.methodId ? await keptCard(deps, input.methodId) : noCard;
+  return deps.db.transaction((tx) => begin(tx, input, card, deps.gateway.name, by));
+}
+
+async function begin(
+  tx: Db,
+  input: SubscriptionInput,
+  card: Card,
+  gateway: string,
+  by: By,
+): Promise<Started> {
+  const { at } = by;
+  // The watcher is held: of two starts at once the second finds the first.
+  await lockLiving(tx, input.watcherId, undefined);
+  const plan = await planFor(tx, input);
+  const isReturn = await checkFamily(tx, input.watcherId, plan.family);
+  const terms = await termsOf(tx, plan, input.country);
+  const isTrial = input.start === 'trial';
+  const isFree = input.start === 'free';
+  const trialEnd = new Date(at.getTime() + plan.trialDays * dayMs);
+  const { interval, intervalCount } = plan;
+  const subscription = await insertSubscription(
+    tx,
+    {
+      ...facts,
+      ...card,
+      ...terms,
+      number: await nextSubscriptionNumber(tx),
+      watcherId: input.watcherId,
+      planId: plan._id,
+      family: plan.family,
+      source: input.source,
+      notes: input.notes,
+      country: input.country,
+      interval,
+      intervalCount,
+      isFree,
+      isReturn,
+      startedAt: at,
+      trialEndsAt: isTrial ? trialEnd : null,
+      inTrial: isTrial,
+      trialRemindedAt: isTrial && plan.trialDays < remindedDays ? at : null,
+      currentPeriodStart: at,
+      currentPeriodEnd: isTrial ? trialEnd : periodEnd(at, plan, at),
+      activatedAt: isFree ? at : null,
+    },
+    by,
+  );
+  if (input.start !== 'charge') return { subscription, paymentId: null };
+  const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
+  return { subscription: await change(tx, subscription, changed, { ...by, action: 'update' }), paymentId };
+}
+
+/** Of a subscription that has just begun. */
+const facts = {
+  balanceMinor: 0,
+  nextPlanId: null,
+  nextPriceVersion: null,
+  priceNoticeAt: null,
+  couponId: null,
+  couponInvoicesLeft: null,
+  chargingSince: null,
+  failedAttempts: 0,
+  lastFailure: null,
+  pastDueSince: null,
+  nextRetryAt: null,
+  gaveUpAt: null,
+  pausedAt: null,
+  pausedUntil: null,
+  pausedLeftMs: null,
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  cancelReason: null,
+  cancelNote: null,
+  endedAt: null,
+} satisfies Partial<Subscription>;
+
+async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
+  const plan = await lockPlan(tx, planId, undefined, { against: 'changes' });
+  if (plan.status !== 'active' && plan.status !== 'hidden')
+    throw invalid(fieldProblem('planId', 'not_sold', 'This plan is not sold'));
+  if (start === 'trial' && plan.trialDays === 0)
+    throw invalid(fieldProblem('start', 'no_trial', 'This plan has no trial'));
+  if (!(await countriesAmong(tx, [country])).has(country))
+    throw invalid(fieldProblem('country', 'unknown', 'There is no such country'));
+  return plan;
+}
+
+/** @returns whether the watcher had one of the family before */
+async function checkFamily(tx: Db, watcherId: string, family: string): Promise<boolean> {
+  const of = and(eq(t.watcherId, watcherId), eq(t.family, family));
+  const [live] = await tx
+    .select({ number: t.number })
+    .from(t)
+    .where(and(of, notInArray(t.status, [...closed])));
+  if (live)
+    throw conflict(
+      'already_subscribed',
+      `This watcher has a subscription of this kind already: ${live.number}.`,
+    );
+  return (await tx.$count(t, and(of, sql`${t.activatedAt} is not null`))) > 0;
+}
+
+/** @throws ApiError 422 for a country without a price */
+async function termsOf(
+  tx: Db,
+  plan: Plan,
+  country: string,
+): Promise<Pick<Subscription, 'currency' | 'priceVersion' | 'priceMinor' | 'monthlyMinor'>> {
+  const tax = await taxIn(tx, country);
+  const own = plan.prices.find((price) => price.country === country);
+  const price = own ?? priceIn(plan.prices, country, tax.currency);
+  if (!price) throw invalid(fieldProblem('country', 'no_price', 'This plan has no price for this country'));
+  const { currency, amountMinor } = price;
+  return {
+    currency,
+    priceVersion: plan.priceVersion,
+    priceMinor: amountMinor,
+    monthlyMinor: worthOf(amountMinor, currency, plan, tax),
+  };
+}
+
+async function nextSubscriptionNumber(tx: Db): Promise<string> {
+  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('subscription_number')::text as n`);
+  return `SUB-${(row?.n ?? '').padStart(6, '0')}`;
+}

@@ -1,0 +1,86 @@
+import { isHardDecline, isLastTry, retryAt, statusOf, type Subscription } from './subscription-status.ts';
+
+/** What changes of a subscription; its state follows. */
+export type Changed = Partial<Subscription>;
+
+const nothingOwed = {
+  chargingSince: null,
+  failedAttempts: 0,
+  lastFailure: null,
+  pastDueSince: null,
+  nextRetryAt: null,
+  gaveUpAt: null,
+} satisfies Changed;
+
+/** Money has come for what was owed. */
+export const paid = ({ activatedAt }: Subscription, at: Date): Changed => ({
+  ...nothingOwed,
+  inTrial: false,
+  pausedAt: null,
+  activatedAt: activatedAt ?? at,
+});
+
+/** A try to charge has failed, with the code of the bank. */
+export function failed(subscription: Subscription, code: string, at: Date): Changed {
+  const tried = {
+    chargingSince: null,
+    lastFailure: code,
+    failedAttempts: subscription.failedAttempts + 1,
+  };
+  const status = statusOf(subscription);
+  // A first payment has its own term, and what was given up stays so.
+  if (status === 'incomplete' || status === 'unpaid' || subscription.endedAt) return tried;
+  const pastDueSince = subscription.pastDueSince ?? at;
+  return {
+    ...tried,
+    pastDueSince,
+    inTrial: false,
+    nextRetryAt: retryAt(pastDueSince, at, isHardDecline(code)),
+  };
+}
+
+/** Whether that was the last try. */
+export const isGivenUp = (before: Subscription, at: Date): boolean =>
+  statusOf(before) === 'past_due' && before.pastDueSince !== null && isLastTry(before.pastDueSince, at);
+
+/** No more tries. */
+export const givenUp = (then: 'unpaid' | 'canceled', at: Date): Changed =>
+  then === 'unpaid'
+    ? { nextRetryAt: null, pastDueSince: null, gaveUpAt: at }
+    : { ...ended(at), cancelReason: 'payment-failed' };
+
+export const ended = (at: Date): Changed => ({
+  endedAt: at,
+  canceledAt: at,
+  cancelAtPeriodEnd: false,
+  chargingSince: null,
+  nextRetryAt: null,
+  pastDueSince: null,
+  inTrial: false,
+  pausedAt: null,
+  pausedUntil: null,
+});
+
+/** What is left of the period is there after the pause. */
+export const paused = ({ currentPeriodEnd }: Subscription, until: Date, at: Date): Changed => ({
+  pausedAt: at,
+  pausedUntil: until,
+  pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
+});
+
+/** A trial has ended, and there is nothing to charge. */
+export const pausedForCard = (at: Date): Changed => ({
+  inTrial: false,
+  pausedAt: at,
+  pausedUntil: null,
+  pausedLeftMs: 0,
+});
+
+/** Goes on with what was left when the pause began. */
+export const resumed = ({ pausedLeftMs }: Subscription, at: Date): Changed => ({
+  pausedAt: null,
+  pausedUntil: null,
+  pausedLeftMs: null,
+  currentPeriodStart: at,
+  currentPeriodEnd: new Date(at.getTime() + (pausedLeftMs ?? 0)),
+});

@@ -1,0 +1,125 @@
+import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { workOffSubscriptions } from './subscription-worker.ts';
+
+let test: TestApp;
+let ask: Asker;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let plan: { _id: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  plan = await world.plan();
+});
+// Sessions end while months go by.
+beforeEach(async () => {
+  ask = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+const bulk = async (action: object, ids: string[], dryRun = false) =>
+  (
+    await ask({
+      method: 'POST',
+      url: '/api/subscription/bulk',
+      payload: { action, target: { by: 'ids', ids }, expectedCount: ids.length, dryRun },
+    })
+  ).json().data;
+const undo = async (undoToken: string) =>
+  (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
+
+it('pauses those that are active, skips the rest with its reason, and takes it back', async () => {
+  const active = await world.started({ planId: plan._id });
+  const trial = await world.started({ planId: plan._id, start: 'trial' });
+  const ids = [active._id, trial._id];
+  const action = { type: 'pause', months: 2 };
+  expect(await bulk(action, ids, true)).toMatchObject({
+    changed: 1,
+    skippedBy: [{ reason: 'not_active', count: 1 }],
+  });
+  expect((await world.read(active._id)).status).toBe('active');
+  const done = await bulk(action, ids);
+  expect(done).toMatchObject({ changed: 1, skipped: [{ reason: 'not_active', title: trial.number }] });
+  const paused = await world.read(active._id);
+  expect(paused).toMatchObject({ status: 'paused', dueAt: paused.pausedUntil });
+  expect(await undo(done.undoToken)).toMatchObject({ changed: 1 });
+  const back = await world.read(active._id);
+  expect(back).toMatchObject({ status: 'active', pausedAt: null, dueAt: back.currentPeriodEnd });
+});
+
+it('extends trials: the end, the reminder and the first charge move', async () => {
+  const trial = await world.started({ planId: plan._id, start: 'trial' });
+  const before = await world.read(trial._id);
+  await bulk({ type: 'extendTrial', days: 7 }, [trial._id]);
+  const after = await world.read(trial._id);
+  expect(after.currentPeriodEnd.getTime() - before.currentPeriodEnd.getTime()).toBe(7 * day);
+  expect(after.trialEndsAt).toEqual(after.currentPeriodEnd);
+  await world.live(15);
+  expect((await world.read(trial._id)).status).toBe('trialing');
+});
+
+it('tries to charge what is owed at the worker’s next turn', async () => {
+  const trial = await world.started({ planId: plan._id, start: 'trial' }, cards.failsLater);
+  await world.live(14);
+  ask = await test.signedIn('superadmin');
+  expect(await bulk({ type: 'retry' }, [trial._id])).toMatchObject({ changed: 1 });
+  await workOffSubscriptions(test.deps);
+  expect(await world.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });
+});
+
+it('cancels to the end of the period with a reason that exists', async () => {
+  const active = await world.started({ planId: plan._id });
+  const action = { type: 'cancelAtPeriodEnd', reason: 'too-expensive', note: 'They asked by phone' };
+  expect(await bulk(action, [active._id])).toMatchObject({ changed: 1 });
+  expect(await world.read(active._id)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    cancelReason: 'too-expensive',
+  });
+  const refused = await ask({
+    method: 'POST',
+    url: '/api/subscription/bulk',
+    payload: {
+      action: { ...action, reason: 'no-such-thing' },
+      target: { by: 'ids', ids: [active._id] },
+      expectedCount: 1,
+      dryRun: true,
+    },
+  });
+  expect(refused.json().errors).toMatchObject([{ path: 'action.reason' }]);
+});
+
+it('takes another plan at the renewal where there is a price for it', async () => {
+  const active = await world.started({ planId: plan._id });
+  const bigger = await world.plan({ prices: [{ currency: 'EUR', amountMinor: 1_990, country: null }] });
+  const dollars = await world.plan({ prices: [{ currency: 'USD', amountMinor: 1_990, country: null }] });
+  const reasonOf = async (planId: string) =>
+    (await bulk({ type: 'changePlan', planId }, [active._id], true)).skippedBy;
+  expect(await reasonOf(dollars._id)).toEqual([{ reason: 'no_price', count: 1 }]);
+  expect(await reasonOf(plan._id)).toEqual([{ reason: 'already_so', count: 1 }]);
+  expect(await bulk({ type: 'changePlan', planId: bigger._id }, [active._id])).toMatchObject({ changed: 1 });
+  await world.live(32);
+  expect(await world.read(active._id)).toMatchObject({ planId: bigger._id, priceMinor: 1_990 });
+});
+
+it('lists by number, address, plan, status, trial and card, and says an invoice as a file', async () => {
+  const own = await world.plan({ name: 'Of its own' });
+  const trial = await world.started({ planId: own._id, start: 'trial' });
+  const paid = await world.started({ planId: own._id });
+  const list = async (query: string): Promise<string[]> =>
+    (await ask(`/api/subscription?planId=${own._id}&${query}`))
+      .json()
+      .data.items.map(({ _id }: { _id: string }) => _id);
+  expect(await list('sort=startedAt')).toEqual([trial._id, paid._id]);
+  expect(await list(`q=${paid.number.toLowerCase()}`)).toEqual([paid._id]);
+  expect(await list(`q=${trial.watcherEmail}`)).toEqual([trial._id]);
+  expect(await list('status=trialing,unpaid')).toEqual([trial._id]);
+  expect(await list('trialEndsInDays=13')).toEqual([]);
+  expect(await list('trialEndsInDays=15')).toEqual([trial._id]);
+  expect(await list('cardExpiresInDays=30')).toEqual([]);
+  expect(await list('ending=true')).toEqual([]);
+  const detail = (await ask(`/api/subscription/${paid._id}`)).json().data;
+  expect(detail).toMatchObject({ lifetimeRevenueMinor: 1_190, invoices: [{ status: 'paid' }] });
+  const file = await ask(`/api/invoice/${detail.invoices[0]._id}.pdf`);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});

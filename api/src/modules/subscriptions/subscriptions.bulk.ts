@@ -1,0 +1,84 @@
+import { inArray, sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/access';
+import {
+  type SubscriptionBulkAction,
+  subscriptionBulkAction,
+  subscriptionBulkResult,
+  type SubscriptionBulkResult,
+} from '@backlot/contracts/subscriptions.bulk';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { fieldProblem, invalid } from '../../http/errors.ts';
+import type { BulkSource } from '../bulk/bulk-rule.service.ts';
+import { bulkOf } from '../bulk/bulk.service.ts';
+import { planOf } from './plan-of.ts';
+import { bulkFields, bulkRule } from './subscriptions.bulk-rules.ts';
+import type { subscriptionsList, SubscriptionsQuery } from './subscriptions.list.ts';
+import { checkReason } from './subscriptions.service.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { subscriptionKind, withConsequences } from './subscriptions.write.ts';
+
+type Filter = Omit<SubscriptionsQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+const source: BulkSource = {
+  type: subscriptionKind.type,
+  table: t,
+  alias: 's',
+  title: 'number',
+  snapshot: sql.raw(`jsonb_build_object('notes', s.notes, 'source', s.source)`),
+  personal: subscriptionKind.personal,
+};
+
+/** What can be done to many subscriptions: trial, change, undo and jobs. */
+export const subscriptionsBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof subscriptionsList>, 'under'>,
+) =>
+  bulkOf<SubscriptionBulkAction, Filter, SubscriptionBulkResult>(
+    {
+      source,
+      plural: 'subscriptions',
+      action: subscriptionBulkAction,
+      result: subscriptionBulkResult,
+      fields: bulkFields,
+      under,
+      mayDo: (_, held) => can(held, 'subscription:manage'),
+      check,
+      rule: (action, _held, at) => bulkRule(action, at),
+      afterChange: (tx, _action, ids, { at }) => followFacts(tx, ids, at),
+      afterUndo: (tx, _bulkId, ids, { at }) => followFacts(tx, ids, at),
+    },
+    deps,
+  );
+
+async function check(db: Db, action: SubscriptionBulkAction): Promise<void> {
+  if (action.type === 'cancelAtPeriodEnd') return checkReason(db, action.reason, 'action.reason');
+  if (action.type !== 'changePlan') return;
+  const plan = await planOf(db, action.planId).catch(() => undefined);
+  if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
+    throw invalid(fieldProblem('action.planId', 'not_sold', 'This plan is not sold'));
+}
+
+/** Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is. */
+async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(inArray(t._id, [...ids]));
+  const follows = rows.map((row) => {
+    const { statusAt, ...what } = withConsequences(row, at);
+    const isMoved = what.status !== row.status;
+    return {
+      id: row._id,
+      status: what.status,
+      status_at: isMoved ? statusAt : row.statusAt,
+      lost_at: what.lostAt,
+      due_at: what.dueAt,
+    };
+  });
+  await tx.execute(sql`
+    update ${t} s set status = n.status, status_at = n.status_at, lost_at = n.lost_at, due_at = n.due_at
+    from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
+      as n (id uuid, status text, status_at timestamptz, lost_at timestamptz, due_at timestamptz)
+    where n.id = s.id`);
+}

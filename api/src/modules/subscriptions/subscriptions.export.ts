@@ -1,0 +1,23 @@
+import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
+import { subscriptionExportColumns, subscriptionsExportApi } from '@backlot/contracts/subscriptions.export';
+import { exponentOf } from '@backlot/contracts/money';
+import type { Exporter } from '../exports/exporter.service.ts';
+import { subscriptionsList, type SubscriptionsQuery } from './subscriptions.list.ts';
+
+/** As a spreadsheet adds it up, with the currency in its own column. */
+const amount = (minor: number, currency: string): number => minor / 10 ** exponentOf(currency);
+
+export const subscriptionsExporter: Exporter<SubscriptionRow, SubscriptionsQuery> = {
+  resource: 'subscription',
+  plural: 'subscriptions',
+  api: subscriptionsExportApi,
+  columns: subscriptionExportColumns,
+  numbers: ['price', 'mrr', 'failedAttempts'],
+  cells: {
+    watcherName: ({ watcher }) => watcher.name,
+    planName: ({ plan }) => plan.name,
+    price: ({ priceMinor, currency, isFree }) => (isFree ? 0 : amount(priceMinor, currency)),
+    mrr: ({ mrrMinor, currency }) => amount(mrrMinor, currency),
+  },
+  list: (deps) => subscriptionsList(deps).list,
+};

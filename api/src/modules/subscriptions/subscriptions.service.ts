@@ -1,0 +1,142 @@
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { SubscriptionInput, ChangePlanInput } from '@backlot/contracts/subscriptions.actions';
+import type { Subscription as Shown } from '@backlot/contracts/subscriptions.detail';
+import type { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import type { By } from '../history/records.service.ts';
+import { findOffered } from '../lookups/lookups.service.ts';
+import { billPeriod } from './billing.ts';
+import { periodEnd } from './billing-period.ts';
+import { changePlan } from './change-plan.ts';
+import { chargeTry } from './charge.ts';
+import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
+import { keptCard } from './kept-card.ts';
+import { startSubscription } from './start-subscription.ts';
+import { ended, paused, resumed } from './subscription-steps.ts';
+import { statusOf, type Subscription } from './subscription-status.ts';
+import { readSubscription } from './subscriptions.read.ts';
+import { change, lockSubscription } from './subscriptions.write.ts';
+
+type Body<K extends 'replace' | 'cancel' | 'pause'> = Parsed<(typeof subscriptionsApi)[K]>['body'];
+/** Answers the payment that is to be charged after the commit. */
+type Work = (tx: Db, held: Subscription) => Promise<string | null>;
+
+/** What admins do with subscriptions. @throws ApiError 404; 409 `version_conflict` and where a state does not allow it */
+export const subscriptionsService = (deps: Deps) => {
+  const { db, gateway } = deps;
+  const charged = async (_id: string, paymentId: string | null): Promise<Shown> => {
+    if (paymentId) await chargeTry(deps, paymentId);
+    return readSubscription(db, _id);
+  };
+  const working = async (_id: string, version: number, work: Work): Promise<Shown> => {
+    const paymentId = await db.transaction(async (tx) => {
+      const held = await lockSubscription(tx, _id, version);
+      if (held.endedAt) throw conflict('ended', 'This subscription has ended. Start another one.');
+      if (held.chargingSince) throw conflict('charging', 'A charge is on its way. Try again in a moment.');
+      return work(tx, held);
+    });
+    return charged(_id, paymentId);
+  };
+
+  return {
+    create: async (input: SubscriptionInput, by: By): Promise<Shown> => {
+      const { subscription, paymentId } = await startSubscription(deps, input, by);
+      return charged(subscription._id, paymentId);
+    },
+
+    /** Another card is charged at once for what is owed. */
+    replace: async (
+      _id: string,
+      { version, methodId, ...fields }: Body<'replace'>,
+      by: By,
+    ): Promise<Shown> => {
+      const card = methodId ? await keptCard(deps, methodId) : {};
+      return working(_id, version, async (tx, held) => {
+        const after = await change(tx, held, { ...fields, ...card }, { ...by, action: 'update' });
+        return methodId && statusOf(after) === 'past_due' ? tryOwed(tx, after, by) : null;
+      });
+    },
+
+    cancel: (_id: string, { version, when, reason, note }: Body<'cancel'>, by: By): Promise<Shown> =>
+      working(_id, version, async (tx, held) => {
+        await checkReason(tx, reason);
+        const why = { cancelReason: reason, cancelNote: note };
+        if (when === 'now') {
+          await closeInvoice(tx, _id, 'void');
+          await change(tx, held, { ...ended(by.at), ...why }, { ...by, action: 'cancelNow' });
+          return null;
+        }
+        const status = statusOf(held);
+        if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
+          throw conflict('no_period', 'Nothing was paid ahead: cancel it now.');
+        const changed = { ...why, cancelAtPeriodEnd: true, canceledAt: by.at };
+        await change(tx, held, changed, { ...by, action: 'cancelAtPeriodEnd' });
+        return null;
+      }),
+
+    pause: (_id: string, { version, months }: Body<'pause'>, by: By): Promise<Shown> =>
+      working(_id, version, async (tx, held) => {
+        if (statusOf(held) !== 'active' || held.cancelAtPeriodEnd)
+          throw conflict('not_active', 'Only an active subscription that goes on can be paused.');
+        const until = periodEnd(by.at, { interval: 'month', intervalCount: months }, by.at);
+        await change(tx, held, paused(held, until, by.at), { ...by, action: 'pause' });
+        return null;
+      }),
+
+    resume: (_id: string, version: number, by: By): Promise<Shown> =>
+      working(_id, version, async (tx, held) => {
+        const action = { ...by, action: 'resume' };
+        if (statusOf(held) === 'paused') {
+          const after = { ...held, ...resumed(held, by.at) };
+          if (after.currentPeriodEnd > by.at || held.isFree) {
+            await change(tx, held, resumed(held, by.at), action);
+            return null;
+          }
+          return billFromNow(tx, held, by, 'resume');
+        }
+        if (!held.cancelAtPeriodEnd) throw conflict('not_paused', 'It is neither paused nor canceled.');
+        const goesOn = { cancelAtPeriodEnd: false, canceledAt: null, cancelReason: null, cancelNote: null };
+        await change(tx, held, goesOn, action);
+        return null;
+      }),
+
+    /** @throws ApiError 409 `nothing_owed`, `no_card` */
+    retry: (_id: string, version: number, by: By): Promise<Shown> =>
+      working(_id, version, (tx, held) => {
+        if (!held.methodId) throw conflict('no_card', 'There is no card to charge. Give one first.');
+        return statusOf(held) === 'unpaid' ? billFromNow(tx, held, by, 'retry') : tryOwed(tx, held, by);
+      }),
+
+    changePlan: async (_id: string, input: ChangePlanInput, by: By): Promise<Shown> =>
+      charged(_id, await changePlan(deps, _id, input, by)),
+  };
+
+  /** Charges what is owed already. */
+  async function tryOwed(tx: Db, held: Subscription, by: By): Promise<string> {
+    const invoice = await openInvoiceOf(tx, held._id);
+    if (!invoice) throw conflict('nothing_owed', 'Nothing is owed.');
+    const paymentId = await openTry(tx, held, invoice, gateway.name, by.at);
+    await change(tx, held, { chargingSince: by.at }, { ...by, action: 'retry' });
+    return paymentId;
+  }
+
+  /** Charges a period that begins now: there was no watching since the last. */
+  async function billFromNow(tx: Db, held: Subscription, by: By, action: string): Promise<string | null> {
+    if (!held.methodId) throw conflict('no_card', 'There is no card to charge. Give one first.');
+    await closeInvoice(tx, held._id, 'void');
+    const isPaused = statusOf(held) === 'paused';
+    // Owed until the charge is through.
+    const back = isPaused ? { ...resumed(held, by.at), pastDueSince: by.at } : {};
+    const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway.name, by.at);
+    await change(tx, held, { ...back, ...changed }, { ...by, action });
+    return paymentId;
+  }
+};
+
+/** @throws ApiError 422 */
+export async function checkReason(tx: Db, key: string, path = 'reason'): Promise<void> {
+  const found = await findOffered(tx, [], [{ type: 'cancelReason', key }]);
+  if (found.length === 0) throw invalid(fieldProblem(path, 'unknown', 'There is no such reason'));
+}
