@@ -1,4 +1,5 @@
 import { defineRemote } from '@backlot/federation/define-remote';
+import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { moneyNames } from './maker-money/money-names.ts';
 
@@ -15,6 +16,14 @@ export default defineRemote({
       access: 'payment:read',
       group: 'money',
       order: 10,
+    },
+    {
+      to: '/admin/payments/coupons',
+      label: couponsMessages.title,
+      icon: 'payment',
+      access: 'payment:manage',
+      group: 'money',
+      order: 30,
     },
     {
       to: '/admin/payments/statements',
@@ -51,6 +60,12 @@ export default defineRemote({
       access: 'maker:manage',
       expose: './payouts',
       title: moneyNames.payouts,
+    },
+    {
+      path: '/admin/payments/coupons/*',
+      access: 'payment:manage',
+      expose: './coupons',
+      title: couponsMessages.title,
     },
   ],
   slots: [

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
 import { hashPassword } from '../modules/auth/passwords.service.ts';
 import { lookupTable } from '../modules/lookups/lookups.table.ts';
+import { couponRedemptionTable, couponTable } from '../modules/coupons/coupons.table.ts';
 import { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
 import { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
 import { movieRightTable } from '../modules/movies/movies.rights.table.ts';
@@ -16,6 +17,7 @@ import { watcherDeviceTable, watcherTable } from '../modules/watchers/watchers.t
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
 import { seedDemoBanners, storeBannerPictures } from './banners.ts';
+import { demoRedemptions } from './coupons.ts';
 import { demoDevices } from './devices.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoContracts, demoMakers } from './makers.ts';
@@ -98,9 +100,13 @@ export async function seedDemo(
     await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
     await inParts(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
     const published = movies.filter(({ status }) => status === 'published');
-    await inParts(demoPayments(random, watchers, published, amounts.payments, at), (part) =>
-      tx.insert(paymentTable).values(part),
+    const { coupons, payments, redemptions } = demoRedemptions(
+      demoPayments(random, watchers, published, amounts.payments, at),
+      at,
     );
+    await tx.insert(couponTable).values(coupons);
+    await inParts(payments, (part) => tx.insert(paymentTable).values(part));
+    await inParts(redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
     // The next order takes the number behind theirs.
     await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
     const adminIds = admins.map(({ _id }) => _id);

@@ -2,11 +2,12 @@ import { queryOf } from '@backlot/data/query';
 import type { adminOptions } from '@backlot/contracts/admins.options';
 import type { makerOptions } from '@backlot/contracts/makers.options';
 import type { movieOptions } from '@backlot/contracts/movies.options';
+import type { couponOptions } from '@backlot/contracts/coupons.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Endpoints that answer `_id` and name by prefix. */
-type OptionsEndpoint = typeof adminOptions | typeof makerOptions | typeof movieOptions;
+type OptionsEndpoint = typeof adminOptions | typeof couponOptions | typeof makerOptions | typeof movieOptions;
 
 const keptMs = 600_000;
 

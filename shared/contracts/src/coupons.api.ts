@@ -7,6 +7,7 @@ import {
   couponRules,
   couponsInput,
 } from './coupons.ts';
+import { couponOptions } from './coupons.options.ts';
 import { endpoint } from './endpoint.ts';
 import { exportsOf } from './exports.ts';
 import { id, idParams, version } from './fields.ts';
@@ -26,6 +27,7 @@ export const couponsApi = {
     query: couponQuery,
     response: pageOf(couponRow),
   }),
+  all: couponOptions,
   get: endpoint({
     name: 'coupon.get',
     summary: 'One coupon with what it brought in, deleted ones too.',

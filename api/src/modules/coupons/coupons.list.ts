@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { type CouponRow, couponStateAt } from '@backlot/contracts/coupons';
 import type { couponsApi } from '@backlot/contracts/coupons.api';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { Page } from '@backlot/contracts/list';
 import type { Deps } from '../../deps.ts';
-import { isNull } from 'drizzle-orm';
 import { oneOf, startsWith } from '../../list/conditions.ts';
 import { listPages } from '../../list/list-pages.ts';
 import { couponStateSql } from './coupon-state.ts';
 import { couponTable as t } from './coupons.table.ts';
 
 type Query = Parsed<typeof couponsApi.list>['query'];
+type OptionsQuery = Parsed<typeof couponsApi.all>['query'];
 type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
+
+const optionsLimit = 50;
+const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
+const beginsWith = (q: string | undefined) => (q ? startsWith(t.code).where(sql`${plain(q)}`) : undefined);
 
 /** The living coupons. Their state follows from the time, which goes with the states that are asked for. */
 export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -27,7 +31,7 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       redeemed: { by: t.redeemed, type: 'int' },
     },
     filters: {
-      q: { ...startsWith(t.code), value: (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase() },
+      q: { ...startsWith(t.code), value: plain },
       state: {
         where: (value) =>
           sql`${couponStateSql(sql`(${value}::text[])[1]::timestamptz`)} = any((${value}::text[])[2:])`,
@@ -69,5 +73,15 @@ export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       })),
     };
   };
-  return { list: Object.assign(list, { count: pages.count }), forgetTotals: pages.forgetTotals };
+  return {
+    list: Object.assign(list, { count: pages.count }),
+    forgetTotals: pages.forgetTotals,
+    options: ({ q, ids }: OptionsQuery) =>
+      db
+        .select({ _id: t._id, name: t.code })
+        .from(t)
+        .where(ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), beginsWith(q)))
+        .orderBy(asc(t.code))
+        .limit(optionsLimit),
+  };
 }

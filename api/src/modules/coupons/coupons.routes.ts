@@ -28,6 +28,7 @@ export async function couponsRoutes(app: FastifyInstance, deps: Deps) {
   };
 
   route(app, couponsApi.list, ({ query }) => list.list(query));
+  route(app, couponsApi.all, ({ query }) => list.options(query));
   route(app, couponsApi.get, ({ params: { _id } }) => readCoupon(db, _id, now()));
   route(app, couponsApi.history, async ({ params: { _id }, query }) => {
     const { deletedAt } = await readCoupon(db, _id, now());

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
+import { planTable } from '../plans/plans.table.ts';
 
 type Targets = Pick<CouponInput, 'appliesTo' | 'targetIds'>;
 
@@ -25,6 +26,11 @@ const named = async (db: Db, scope: Targets['appliesTo'], ids: string[]): Promis
       .select({ _id: makerTable._id, name: makerTable.name })
       .from(makerTable)
       .where(inArray(makerTable._id, ids));
+  if (scope === 'plans')
+    return db
+      .select({ _id: planTable._id, name: planTable.name })
+      .from(planTable)
+      .where(inArray(planTable._id, ids));
   return [];
 };
 

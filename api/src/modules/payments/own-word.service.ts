@@ -13,7 +13,7 @@ export const ownWord = (
   amountMinor: payment.amountTotalMinor,
   currency: payment.currency,
   chargeId: null,
-  feeMinor: null,
+  feeMinor: 0,
   paidWith: null,
   failure: null,
   nextActionUrl: null,

@@ -96,6 +96,7 @@ export const paymentsMessages = {
   add: 'Add payment',
   attention: 'Needs attention',
   maker: 'Maker',
+  coupon: 'Coupon',
   oneWatcher: 'One watcher',
   failure: 'Why it failed',
   refundedBy: 'Refunded by',

@@ -3,13 +3,14 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { adminOptions } from '@backlot/contracts/admins.options';
 import { countriesApi } from '@backlot/contracts/countries';
+import { couponOptions } from '@backlot/contracts/coupons.options';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import { movieOptions } from '@backlot/contracts/movies.options';
 import type { paymentQuery } from '@backlot/contracts/payments';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
 import { useOptions } from '../../options/use-options.ts';
-import { currencyChoices } from './currency-choices.ts';
+import { currencyChoices } from '../../options/currency-choices.ts';
 import {
   attentionLabels,
   brandNames,
@@ -26,7 +27,7 @@ const choicesFrom = (words: Readonly<Record<string, string>>) =>
 
 type Query = Pick<
   z.output<typeof paymentQuery>,
-  'watcherId' | 'currency' | 'amountFrom' | 'amountTo' | 'movieId' | 'makerId' | 'refundedBy'
+  'watcherId' | 'currency' | 'amountFrom' | 'amountTo' | 'movieId' | 'makerId' | 'couponId' | 'refundedBy'
 >;
 
 /**
@@ -44,13 +45,15 @@ export const usePaymentFilters = (
     staleTime: 600_000,
     enabled: isReady,
   });
-  const [canMovies, canMakers, canAdmins] = [
+  const [canMovies, canMakers, canAdmins, canManage] = [
     useCan('movie:read'),
     useCan('maker:read'),
     useCan('admin:manage'),
+    useCan('payment:manage'),
   ];
   const movies = useOptions(movieOptions, query.movieId ?? [], isReady && canMovies);
   const makers = useOptions(makerOptions, query.makerId ?? [], isReady && canMakers);
+  const coupons = useOptions(couponOptions, query.couponId ?? [], isReady && canManage);
   const admins = useOptions(adminOptions, query.refundedBy ?? [], isReady && canAdmins);
   return [
     { kind: 'choice', key: 'status', label: labels.status, options: choicesFrom(statusLabels) },
@@ -70,6 +73,7 @@ export const usePaymentFilters = (
     }),
     ...choiceOf(canMovies, { key: 'movieId', label: labels.movieTitle, ...movies }),
     ...choiceOf(canMakers, { key: 'makerId', label: paymentsMessages.maker, ...makers }),
+    ...choiceOf(canManage, { key: 'couponId', label: paymentsMessages.coupon, ...coupons }),
     { kind: 'choice', key: 'failure', label: paymentsMessages.failure, options: choicesFrom(failureLabels) },
     ...choiceOf(canAdmins, { key: 'refundedBy', label: paymentsMessages.refundedBy, ...admins }),
     { kind: 'choice', key: 'attention', label: attention, options: choicesFrom(attentionLabels) },

@@ -10,7 +10,7 @@ type Props = Pick<
   value: Date | null;
   onChange: (value: Date | null) => void;
   /** Which side of now can be chosen. */
-  side: 'past' | 'future';
+  side: 'past' | 'future' | 'any';
   /** Takes the focus of the dialog it is in. */
   'data-autofocus'?: boolean;
 };
@@ -28,7 +28,8 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
       label={label}
       value={value && wallTime(value)}
       onChange={(wall) => onChange(wall ? new Date(wall.replace(' ', 'T')) : null)}
-      {...(side === 'past' ? { maxDate: openedAt } : { minDate: openedAt })}
+      {...(side === 'past' && { maxDate: openedAt })}
+      {...(side === 'future' && { minDate: openedAt })}
       valueFormat="D MMM YYYY, HH:mm"
       clearButtonProps={{ 'aria-label': m.clear(label) }}
       // Red weekends and pale days of other months are too faint to read.

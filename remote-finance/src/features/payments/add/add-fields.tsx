@@ -7,7 +7,7 @@ import { offer } from '@backlot/contracts/movies.licences';
 import { outsideMethod } from '@backlot/contracts/payments.add';
 import { useQuery } from '@tanstack/react-query';
 import { MovieSelect, WatcherSelect } from '../../../options/record-select.tsx';
-import { currencyChoices } from '../currency-choices.ts';
+import { currencyChoices } from '../../../options/currency-choices.ts';
 import { outsideMethodLabels } from '../payments.messages.ts';
 import type { AddDraft } from './add-draft.ts';
 import { addMessages as m } from './add.messages.ts';

@@ -65,7 +65,9 @@ function sumsOf(payment: PaymentDetail): Sum[] {
   const percent = payment.taxRateBasisPoints / 100;
   return [
     { label: m.subtotal, minor: amountSubtotalMinor },
-    ...(amountDiscountMinor > 0 ? [{ label: m.discount, minor: -amountDiscountMinor }] : []),
+    ...(amountDiscountMinor > 0
+      ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
+      : []),
     { label: isIncluded ? m.taxIncluded(percent) : m.tax(percent), minor: amountTaxMinor },
     total,
     ...(payment.paidAt ? afterwards(payment) : []),

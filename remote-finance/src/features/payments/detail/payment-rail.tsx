@@ -1,4 +1,4 @@
-import { CopyId, countryName, StatusBadge } from '@backlot/ui';
+import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { Moment } from '../moment.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
@@ -24,7 +24,7 @@ export function PaymentRail({ payment }: { payment: PaymentDetail }) {
 }
 
 function About({ payment }: { payment: PaymentDetail }) {
-  const { watcherId, watcherName, watcherEmail, movieId, movieTitle } = payment;
+  const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, terms, consentAt } = payment;
   return (
     <DetailCard title={m.about}>
       <Terms
@@ -42,6 +42,29 @@ function About({ payment }: { payment: PaymentDetail }) {
               <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
                 {movieTitle}
               </RecordLink>
+            ),
+          ],
+          [
+            m.coupon,
+            coupon && (
+              <RecordLink access="payment:manage" to={`/admin/payments/coupons/${coupon._id}`}>
+                {coupon.name}
+              </RecordLink>
+            ),
+          ],
+          [m.consent, consentAt && <Moment at={consentAt} />],
+          [
+            m.terms,
+            terms && (
+              <Anchor
+                href={`/legal/${terms._id}`}
+                target="_blank"
+                rel="noreferrer"
+                inherit
+                underline="always"
+              >
+                {m.termsVersion(terms.edition)}
+              </Anchor>
             ),
           ],
         ]}

@@ -1,0 +1,17 @@
+import { ExportDialog } from '@backlot/ui/transfer';
+import type { ExportDialogProps } from '@backlot/ui/table';
+import { useExport } from '@backlot/data/exports';
+import { couponExportColumns, couponsExportApi } from '@backlot/contracts/coupons.api';
+import { couponsMessages } from './coupons.messages.ts';
+
+/** Takes the list out as a file. */
+export default function CouponExport({ query, ...list }: ExportDialogProps) {
+  return (
+    <ExportDialog
+      {...list}
+      title={couponsMessages.title}
+      columns={couponExportColumns}
+      exporting={useExport(couponsExportApi, query)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** Addresses of the pages of coupons. */
+export const couponPaths = {
+  list: '/admin/payments/coupons',
+  create: '/admin/payments/coupons/new',
+  createMany: '/admin/payments/coupons/new-codes',
+  detail: (_id: string) => `/admin/payments/coupons/${_id}`,
+  edit: (_id: string) => `/admin/payments/coupons/${_id}/edit`,
+  batch: (batchId: string) => `/admin/payments/coupons?batchId=${batchId}`,
+  /** Another feature's, reached by address alone. */
+  payments: '/admin/payments',
+  paymentsWith: (_id: string) => `/admin/payments?couponId=${_id}`,
+};

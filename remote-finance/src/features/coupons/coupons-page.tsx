@@ -1,0 +1,65 @@
+import { type List, useList } from '@backlot/data/list';
+import { Button, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
+import { type Filter, ListPage, type ViewTab } from '@backlot/ui/table';
+import type { CouponRow } from '@backlot/contracts/coupons';
+import { couponsApi } from '@backlot/contracts/coupons.api';
+import { lazy } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { couponPaths } from './coupon-paths.ts';
+import { couponColumns } from './coupons.columns.tsx';
+import {
+  couponsMessages as m,
+  scopeLabels,
+  sortLabels,
+  stateLabels,
+  typeLabels,
+} from './coupons.messages.ts';
+
+const ExportDialog = lazy(() => import('./coupon-export.tsx'));
+
+type CouponFilter = List<typeof couponsApi.list, (typeof couponsApi.list)['query']>['filter'];
+
+const choicesFrom = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const filters: readonly Filter[] = [
+  { kind: 'choice', key: 'state', label: m.columns.state, options: choicesFrom(stateLabels) },
+  { kind: 'choice', key: 'type', label: m.columns.type, options: choicesFrom(typeLabels) },
+  { kind: 'choice', key: 'appliesTo', label: m.columns.appliesTo, options: choicesFrom(scopeLabels) },
+];
+const views: readonly ViewTab[] = [
+  { _id: 'active', name: m.views.active, query: 'state=active', isFixed: true },
+  { _id: 'scheduled', name: m.views.scheduled, query: 'state=scheduled', isFixed: true },
+  { _id: 'over', name: m.views.over, query: 'state=exhausted,expired,disabled', isFixed: true },
+];
+const also = [{ key: 'many', label: m.newCodes, icon: IconCopy, to: couponPaths.createMany }];
+const rowId = ({ _id }: CouponRow) => _id;
+const rowName = ({ code }: CouponRow) => code;
+const rowHref = ({ _id }: CouponRow) => couponPaths.detail(_id);
+
+/** Every coupon. The URL says which, and in what order. */
+export function CouponsPage() {
+  const navigate = useNavigate();
+  const list = useList(couponsApi.list);
+  return (
+    <ListPage<CouponRow, CouponFilter>
+      words={m}
+      icon={IconCreditCard}
+      list={list}
+      columns={couponColumns}
+      filters={filters}
+      sorts={sortLabels}
+      views={views}
+      also={also}
+      exchange={{ ExportDialog }}
+      primary={
+        <Button component={Link} to={couponPaths.create} leftSection={<IconPlus size={16} />}>
+          {m.newCoupon}
+        </Button>
+      }
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      onEdit={({ _id }) => void navigate(couponPaths.edit(_id))}
+    />
+  );
+}

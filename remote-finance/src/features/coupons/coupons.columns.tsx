@@ -1,0 +1,74 @@
+import { formatDateTime } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { CouponRow } from '@backlot/contracts/coupons';
+import { CouponStateBadge } from './coupon-state.tsx';
+import { redeemedWords, validWords, valueWords } from './coupon-words.ts';
+import classes from './coupons.module.css';
+import { couponsMessages, scopeLabels, typeLabels } from './coupons.messages.ts';
+
+const { columns: labels, none } = couponsMessages;
+
+export const couponColumns: readonly Column<CouponRow>[] = [
+  {
+    key: 'code',
+    label: labels.code,
+    sortKey: 'code',
+    width: 230,
+    render: ({ code }) => (
+      <span className={classes.code} title={code}>
+        {code}
+      </span>
+    ),
+  },
+  {
+    key: 'value',
+    label: labels.value,
+    width: 140,
+    cardRole: 'fact',
+    render: (coupon) => valueWords(coupon),
+  },
+  {
+    key: 'state',
+    label: labels.state,
+    width: 130,
+    cardRole: 'badge',
+    render: ({ state }) => <CouponStateBadge state={state} />,
+  },
+  {
+    key: 'redeemed',
+    label: labels.redeemed,
+    sortKey: 'redeemed',
+    width: 130,
+    align: 'end',
+    cardRole: 'fact',
+    render: (coupon) => <span className={classes.number}>{redeemedWords(coupon)}</span>,
+  },
+  {
+    key: 'appliesTo',
+    label: labels.appliesTo,
+    width: 180,
+    render: ({ appliesTo }) => scopeLabels[appliesTo],
+  },
+  { key: 'valid', label: labels.valid, width: 270, render: (coupon) => validWords(coupon) },
+  {
+    key: 'description',
+    label: labels.description,
+    width: 200,
+    render: ({ description }) => (description ? <span title={description}>{description}</span> : none),
+  },
+  {
+    key: 'type',
+    label: labels.type,
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ type }) => typeLabels[type],
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 150,
+    isHiddenAtFirst: true,
+    render: ({ createdAt }) => formatDateTime(createdAt),
+  },
+];

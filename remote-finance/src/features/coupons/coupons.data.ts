@@ -1,0 +1,37 @@
+import { call } from '@backlot/data/call';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { type Coupon, couponInput, type CouponWire } from '@backlot/contracts/coupons';
+import { couponsApi } from '@backlot/contracts/coupons.api';
+import type { Request } from '@backlot/contracts/endpoint';
+import { z } from '@backlot/contracts/z';
+
+export const couponOf = (_id: string) => queryOf(couponsApi.get, { params: { _id } });
+export const historyOf = (_id: string, page: number) =>
+  queryOf(couponsApi.history, { params: { _id }, query: { page } });
+
+/** A call after which lists and records are no longer as they were. */
+const changing = async <T>(send: Promise<T>): Promise<T> => {
+  const answer = await send;
+  await invalidate('coupon');
+  return answer;
+};
+type Known = Pick<Coupon, '_id' | 'version'>;
+
+export const createCoupon = (body: CouponWire) => changing(call(couponsApi.create, { body }));
+export const createCodes = (body: Request<typeof couponsApi.createMany>['body']) =>
+  changing(call(couponsApi.createMany, { body }));
+export const replaceCoupon = ({ _id, version }: Known, input: CouponWire) =>
+  changing(call(couponsApi.replace, { params: { _id }, body: { ...input, version } }));
+export const removeCoupon = ({ _id, version }: Known) =>
+  changing(call(couponsApi.remove, { params: { _id }, query: { version } }));
+export const restoreCoupon = ({ _id, version }: Known) =>
+  changing(call(couponsApi.restore, { params: { _id }, body: { version } }));
+export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
+  changing(call(couponsApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
+
+/** The editable part of a coupon, as it travels. */
+export const inputOf = (coupon: Coupon): CouponWire => {
+  const keys = couponInput.shape;
+  const fields = Object.fromEntries(Object.entries(coupon).filter(([key]) => key in keys));
+  return z.encode(couponInput, fields as z.output<typeof couponInput>); // every field of the input, and no other
+};

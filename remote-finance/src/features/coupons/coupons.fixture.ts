@@ -1,0 +1,57 @@
+import { fakeApi } from '@backlot/testing/fake-api';
+import { countriesApi } from '@backlot/contracts/countries';
+import type { Coupon, CouponRow } from '@backlot/contracts/coupons';
+import { couponsApi } from '@backlot/contracts/coupons.api';
+import type { Page } from '@backlot/contracts/list';
+
+export const couponId = '0197a0c0-0000-7000-8000-00000000c001';
+const at = new Date('2026-11-01T10:00:00Z');
+
+export const coupon = (part: Partial<Coupon> = {}): Coupon => ({
+  _id: couponId,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  code: 'AUTUMN25',
+  type: 'percent',
+  percentBasisPoints: 2_500,
+  amountMinor: null,
+  currency: null,
+  appliesTo: 'all',
+  targetIds: [],
+  periods: 1,
+  startsAt: null,
+  endsAt: null,
+  maxRedemptions: 500,
+  perWatcher: 1,
+  minAmountMinor: null,
+  countries: [],
+  description: 'Newsletter of November',
+  disabled: false,
+  state: 'active',
+  redeemed: 42,
+  taken: 44,
+  batchId: null,
+  isUsed: true,
+  targets: [],
+  revenue: [
+    { currency: 'EUR', count: 40, grossMinor: 12_000, refundedMinor: 300, discountMinor: 4_000 },
+    { currency: 'JPY', count: 2, grossMinor: 720, refundedMinor: 0, discountMinor: 240 },
+  ],
+  deletedAt: null,
+  ...part,
+});
+
+export const couponsPage = (items: CouponRow[]): Page<CouponRow> => ({
+  items,
+  total: items.length,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
+});
+
+export const couponsApiFake = (detail: Coupon = coupon()) =>
+  fakeApi()
+    .on(countriesApi.all, () => [])
+    .on(couponsApi.list, () => couponsPage([detail]))
+    .on(couponsApi.get, () => detail);

@@ -1,0 +1,97 @@
+import type { CouponRow, couponSorts } from '@backlot/contracts/coupons';
+
+export const stateLabels: Record<CouponRow['state'], string> = {
+  scheduled: 'Scheduled',
+  active: 'Active',
+  exhausted: 'Used up',
+  expired: 'Expired',
+  disabled: 'Disabled',
+};
+export const typeLabels: Record<CouponRow['type'], string> = {
+  percent: 'Percentage',
+  fixed: 'Fixed amount',
+  free: 'Free of charge',
+};
+export const scopeLabels: Record<CouponRow['appliesTo'], string> = {
+  all: 'Everything',
+  movies: 'Some movies',
+  makers: 'Movies of some makers',
+  plans: 'Some plans',
+};
+export const sortLabels: Record<(typeof couponSorts)[number], string> = {
+  '-createdAt': 'Latest first',
+  createdAt: 'Oldest first',
+  code: 'Code A to Z',
+  '-code': 'Code Z to A',
+  '-redeemed': 'Most redeemed',
+  redeemed: 'Least redeemed',
+};
+
+export const couponsMessages = {
+  payments: 'Payments',
+  title: 'Coupons',
+  description: 'Codes that lower the price of movies and plans.',
+  searchLabel: 'Search codes',
+  emptyTitle: 'No coupons yet',
+  emptyText: 'Add one, and viewers can type its code when they pay.',
+  noMatch: 'No coupons match these filters',
+  newCoupon: 'New coupon',
+  newCodes: 'Make many codes',
+  free: 'Free',
+  percentOff: (percent: string) => `${percent} off`,
+  amountOff: (amount: string) => `${amount} off`,
+  always: 'Always',
+  from: (date: string) => `From ${date}`,
+  until: (date: string) => `Until ${date}`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  ofMost: (count: string, most: string) => `${count} of ${most}`,
+  none: '—',
+  views: { active: 'Active', scheduled: 'Scheduled', over: 'Over' },
+  columns: {
+    code: 'Code',
+    value: 'Value',
+    state: 'State',
+    type: 'Type',
+    appliesTo: 'Good for',
+    valid: 'Valid',
+    redeemed: 'Redeemed',
+    description: 'Note',
+    createdAt: 'Added',
+  },
+} as const;
+
+/** Of the page of one coupon. */
+export const detailMessages = {
+  loading: 'Loading the coupon',
+  notFoundTitle: 'There is no such coupon',
+  notFoundText: 'It may never have been there. Look for it in the list.',
+  back: 'Back to coupons',
+  tabs: { coupon: 'Coupon', history: 'History' },
+  edit: 'Edit',
+  copy: 'Copy the code',
+  copied: 'The code is copied',
+  copyFailed: 'The code could not be copied. Select it and copy it by hand.',
+  disable: 'Disable',
+  enable: 'Enable',
+  disabled: 'The coupon is disabled. Nobody can use it.',
+  enabled: 'The coupon can be used again',
+  remove: 'Delete',
+  removed: 'Coupon deleted',
+  restored: 'Coupon restored',
+  deleted: 'This coupon is deleted',
+  restore: 'Restore',
+  usage: 'Use',
+  redeemed: 'Redeemed',
+  held: 'Held by payments on their way',
+  seePayments: 'See payments with this code',
+  nobody: 'Nobody has redeemed it yet.',
+  money: 'What it brought in',
+  currency: 'Currency',
+  count: 'Payments',
+  gross: 'Paid',
+  refunded: 'Refunded',
+  discount: 'Discount given',
+  rules: 'Rules',
+  batch: 'Made together with others',
+  seeBatch: 'See all of these codes',
+} as const;

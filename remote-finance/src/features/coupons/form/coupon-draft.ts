@@ -1,0 +1,68 @@
+import { schemaResolver } from '@backlot/ui/form';
+import { type Coupon, couponForm, couponsInput, type CouponWire } from '@backlot/contracts/coupons';
+import type { ReactNode } from 'react';
+import { inputOf } from '../coupons.data.ts';
+import { formMessages as m } from '../form.messages.ts';
+
+/** What the form holds: a coupon as it travels, and of many codes what they begin with and how many there are. */
+export type CouponDraft = CouponWire & { prefix: string; count: number };
+
+const blank: CouponDraft = {
+  code: '',
+  prefix: '',
+  count: 100,
+  type: 'percent',
+  percentBasisPoints: 1_000,
+  amountMinor: null,
+  currency: null,
+  appliesTo: 'all',
+  targetIds: [],
+  periods: 1,
+  startsAt: null,
+  endsAt: null,
+  maxRedemptions: null,
+  perWatcher: 1,
+  minAmountMinor: null,
+  countries: [],
+  description: '',
+  disabled: false,
+};
+
+export const draftOf = (coupon: Coupon | null): CouponDraft =>
+  coupon ? { ...blank, ...inputOf(coupon) } : blank;
+/** Codes that are given to one person each. */
+export const draftOfMany = (): CouponDraft => ({ ...blank, maxRedemptions: 1 });
+
+/** Without what the chosen type and scope have no use for. */
+const terms = ({ code: _code, prefix: _prefix, count: _count, ...draft }: CouponDraft) => {
+  const amountMinor = draft.type === 'fixed' ? draft.amountMinor : null;
+  const hasAmount = amountMinor !== null || draft.minAmountMinor !== null;
+  return {
+    ...draft,
+    percentBasisPoints: draft.type === 'percent' ? draft.percentBasisPoints : null,
+    amountMinor,
+    currency: hasAmount ? draft.currency : null,
+    targetIds: draft.appliesTo === 'all' ? [] : draft.targetIds,
+  };
+};
+export const couponIn = (draft: CouponDraft): CouponWire => ({ ...terms(draft), code: draft.code });
+export const codesIn = (draft: CouponDraft) => ({
+  ...terms(draft),
+  prefix: draft.prefix,
+  count: draft.count,
+});
+
+const one = schemaResolver(couponForm, { sync: true });
+const many = schemaResolver(couponsInput, { sync: true });
+export const validateCoupon = (draft: CouponDraft): Record<string, ReactNode> => ({
+  ...one(couponIn(draft)),
+  ...currencyMissing(draft),
+});
+export const validateCodes = (draft: CouponDraft): Record<string, ReactNode> => ({
+  ...many(codesIn(draft)),
+  ...currencyMissing(draft),
+});
+
+/** An amount is typed in a currency: it is asked for first. */
+const currencyMissing = ({ type, currency, amountMinor }: CouponDraft): Record<string, ReactNode> =>
+  type === 'fixed' && currency === null && amountMinor === null ? { currency: m.currencyMissing } : {};
