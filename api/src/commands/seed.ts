@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
+import { foldSums } from '../modules/payments/payment-totals.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { scaleScripts } from './scale.sql.ts';
@@ -37,6 +38,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
+    await foldSums(deps);
   } finally {
     await deps.close();
   }
