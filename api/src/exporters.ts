@@ -6,6 +6,7 @@ import { makersExporter } from './modules/makers/makers.export.ts';
 import { moviesExporter } from './modules/movies/movies.export.ts';
 import { paymentsExporter } from './modules/payments/payments.export.ts';
 import { subscriptionsExporter } from './modules/subscriptions/subscriptions.export.ts';
+import { reportExporter, salesExporter } from './modules/reports/reports.export.ts';
 import { watchersExporter } from './modules/watchers/watchers.export.ts';
 
 /** Every list that is written to files. */
@@ -18,4 +19,6 @@ export const exporters = [
   adminsExporter,
   auditExporter,
   couponsExporter,
+  reportExporter,
+  salesExporter,
 ] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries

@@ -26,6 +26,7 @@ import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
+import { compactSales } from './modules/reports/sales-sums.ts';
 import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
 import { statementJobs } from './modules/statements/statements.generate.ts';
 import { compactSubscriptionDays } from './modules/subscriptions/metrics.ts';
@@ -64,6 +65,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'add up totals of payments', everyMs: 60 * minute, run: () => foldSums(deps) },
       { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
+      { name: 'add up sales', everyMs: 60 * minute, run: () => compactSales(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
       { name: 'tell of new prices', everyMs: minute, run: () => tellPrices(deps) },

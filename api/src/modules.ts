@@ -25,6 +25,7 @@ import { healthRoutes } from './modules/health/health.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
+import { reportsRoutes } from './modules/reports/reports.routes.ts';
 import { watchRoutes } from './modules/watch/watch.routes.ts';
 import { webhookRoutes } from './modules/gateway/webhook.routes.ts';
 import { exporters } from './exporters.ts';
@@ -75,6 +76,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   couponsRoutes,
   checkoutRoutes,
   watchRoutes,
+  reportsRoutes,
   webhookRoutes,
   simulatorRoutes,
   plansRoutes,

@@ -16,6 +16,8 @@ export const permissions = [
   'payment:read',
   'payment:refund',
   'payment:manage',
+  'report:read',
+  'watched:person',
   'support:read',
   'lookup:read',
   'lookup:write',
@@ -35,6 +37,7 @@ export type Role = z.infer<typeof role>;
 export type Access = 'public' | 'session' | Permission;
 
 const superadminOnly = [
+  'watched:person',
   'payment:manage',
   'movie:restore',
   'maker:manage',

@@ -44,6 +44,7 @@ import { supportApi } from './support.ts';
 import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
+import { reportExportApi, reportsApi, salesExportApi } from './reports.api.ts';
 import { watchApi } from './watch.ts';
 import { watchersExportApi } from './watchers.export.ts';
 import { watchersImportApi } from './watchers.import.ts';
@@ -81,6 +82,9 @@ export const allEndpoints: readonly Endpoint[] = [
   couponsExportApi,
   checkoutApi,
   watchApi,
+  reportsApi,
+  reportExportApi,
+  salesExportApi,
   webhookApi,
   plansApi,
   subscriptionsApi,

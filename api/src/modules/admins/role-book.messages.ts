@@ -30,6 +30,8 @@ export const permissionWords: Record<Permission, { area: string; meaning: string
     area: 'Payments',
     meaning: 'Give back any amount, answer disputes, manage coupons.',
   },
+  'report:read': { area: 'Reports', meaning: 'See what is watched, groups of people at a time.' },
+  'watched:person': { area: 'Reports', meaning: 'See what single people watched.' },
   'support:read': { area: 'Help Center', meaning: 'See tickets.' },
   'lookup:read': { area: 'Lookups', meaning: 'See the lists that forms choose from.' },
   'lookup:write': { area: 'Lookups', meaning: 'Edit the lists that forms choose from.' },

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
+import { type Days, type Span, type Stretch, stretchesOf } from './report-period.ts';
+
+/** What a report narrows and groups by. `all` is the total. */
+export type Cut = Pick<
+  ReportQuery,
+  'movieId' | 'makerId' | 'genreId' | 'country' | 'device' | 'platform' | 'source' | 'audience'
+> & { group: ReportGroup | 'day' | 'all' };
+
+const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
+const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
+
+const needsMovie = ({ group, movieId, makerId, genreId }: Cut) =>
+  ofMovies.has(group) || Boolean(movieId ?? makerId ?? genreId);
+const needsDevice = ({ group, device, platform, source, audience }: Cut) =>
+  ofDevices.has(group) || Boolean(device ?? platform ?? source ?? audience);
+const needsCountry = ({ group, country }: Cut) => group === 'country' || country !== undefined;
+
+/** What was paid is known by movie and country, not by device. */
+export const hasMoney = (cut: Cut): boolean => !needsDevice(cut);
+
+const someOf = (column: string, values: readonly string[] | undefined, type = 'text'): SQL[] =>
+  values ? [sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`] : [];
+
+const movieConditions = ({ movieId, makerId, genreId }: Cut): SQL[] => [
+  ...someOf('s.movie_id', movieId, 'uuid'),
+  ...someOf('m.maker_id', makerId, 'uuid'),
+  ...(genreId ? [sql`m.genre_ids && ${sql.param(genreId)}::uuid[]`] : []),
+];
+
+const viewConditions = ({ country, device, platform, source, audience }: Cut): SQL[] => [
+  ...someOf('s.country', country),
+  ...someOf('s.device', device),
+  ...someOf('s.platform', platform),
+  ...someOf('s.source', source),
+  ...(audience ? [sql`s.is_returning = ${audience === 'returning'}`] : []),
+];
+
+/** Sums are kept by day, month and year: the fewest rows that cover the period. */
+const within = (days: Days, spans: readonly Span[]): SQL =>
+  sql`(${sql.join(
+    stretchesOf(days, spans).map(
+      ({ span, from, to }: Stretch) =>
+        sql`(s.span = ${sql.raw(`'${span}'`)} and s.start between ${from}::date and ${to}::date)`,
+    ),
+    sql` or `,
+  )})`;
+
+/** Months and days are told apart by the start of the sums: no year may be among them, for days no month. */
+const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] => {
+  if (group === 'day') return ['d'];
+  return group === 'month' ? spans.filter((span) => span !== 'y') : spans;
+};
+
+const keys: Record<Cut['group'], string> = {
+  all: `''`,
+  movie: 's.movie_id::text',
+  maker: 'm.maker_id::text',
+  genre: 'g.id::text',
+  country: 's.country',
+  device: 's.device',
+  platform: 's.platform',
+  source: 's.source',
+  month: `to_char(s.start, 'YYYY-MM')`,
+  day: 's.start::text',
+};
+
+type Source = { from: SQL; where: SQL[] };
+
+const viewSource = (cut: Cut, days: Days): Source => {
+  const { group } = cut;
+  if (!needsMovie(cut))
+    return {
+      from: sql`watch_mix s`,
+      where: [within(days, spansFor(group, ['d', 'm'])), ...viewConditions(cut)],
+    };
+  if (!needsDevice(cut) && !needsCountry(cut))
+    return {
+      from: sql`watch_movie s`,
+      where: [within(days, spansFor(group, ['d', 'm', 'y'])), ...movieConditions(cut)],
+    };
+  return {
+    from: sql`(select w.*, w.day as start from watch_day w where w.day between ${days.from}::date and ${days.to}::date) s`,
+    where: [...viewConditions(cut), ...movieConditions(cut)],
+  };
+};
+
+const saleSource = (cut: Cut, days: Days): Source => {
+  const { group, country } = cut;
+  if (!needsMovie(cut))
+    return {
+      from: sql`sale_country s`,
+      where: [within(days, spansFor(group, ['d', 'm'])), ...someOf('s.country', country)],
+    };
+  if (!needsCountry(cut))
+    return {
+      from: sql`sale_movie s`,
+      where: [within(days, spansFor(group, ['d', 'm', 'y'])), ...movieConditions(cut)],
+    };
+  return {
+    from: sql`(
+      select p.movie_id, p.country, p.currency, (p.created_at at time zone 'UTC')::date as start,
+        (p.kind = 'rental')::int as rentals, (p.kind = 'purchase')::int as purchases, p.amount_total_minor as gross_minor,
+        p.amount_refunded_minor as refunded_minor, p.amount_tax_minor as tax_minor
+      from payment p
+      where p.created_at >= ${days.from}::date::timestamp at time zone 'UTC'
+        and p.created_at < (${days.to}::date + 1)::timestamp at time zone 'UTC'
+        and p.paid_at is not null and p.movie_id is not null and p.kind in ('rental', 'purchase')
+    ) s`,
+    where: [...someOf('s.country', country), ...movieConditions(cut)],
+  };
+};
+
+/**
+ * `select key, sums` of one source, by the cut's group.
+ * @param some holds for a group in which there is anything
+ */
+function grouped({ group, makerId, genreId }: Cut, { from, where }: Source, sums: SQL, some: SQL): SQL {
+  const needsFacts = group === 'maker' || group === 'genre' || makerId !== undefined || genreId !== undefined;
+  return sql`select ${sql.raw(keys[group])} as key, ${sums} from ${from}
+    ${needsFacts ? sql`join movie m on m.id = s.movie_id` : sql``}
+    ${group === 'genre' ? sql`cross join unnest(m.genre_ids) as g(id)` : sql``}
+    where ${sql.join(where, sql` and `)} ${group === 'all' ? sql`` : sql`group by 1`}
+    having ${some}`;
+}
+
+export const viewedSql = (cut: Cut, days: Days): SQL =>
+  grouped(
+    cut,
+    viewSource(cut, days),
+    sql`sum(s.views) as views, sum(s.watchers) as watchers, sum(s.watched_sec) as watched_sec, sum(s.p25) as p25,
+      sum(s.p50) as p50, sum(s.p75) as p75, sum(s.p100) as p100, sum(s.completed) as completed,
+      bit_count(bit_or(s.people)::bit(64))::int as people`,
+    sql`sum(s.views) <> 0`,
+  );
+
+export const soldSql = (cut: Cut, days: Days, currency: string): SQL => {
+  const source = saleSource(cut, days);
+  return grouped(
+    cut,
+    { ...source, where: [...source.where, sql`s.currency = ${currency}`] },
+    sql`sum(s.rentals) as rentals, sum(s.purchases) as purchases, sum(s.gross_minor) as gross,
+      sum(s.refunded_minor) as refunded, sum(s.tax_minor) as tax`,
+    sql`sum(s.rentals + s.purchases) <> 0`,
+  );
+};

@@ -1,0 +1,67 @@
+import { exponentOf } from '@backlot/contracts/money';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import {
+  reportColumns,
+  reportExportApi,
+  type reportsApi,
+  salesColumns,
+  salesExportApi,
+} from '@backlot/contracts/reports.api';
+import type { ReportRow } from '@backlot/contracts/reports';
+import type { ReportMeasure } from '@backlot/contracts/reports.measures';
+import { reportMeasures } from '@backlot/contracts/reports.measures';
+import type { Page } from '@backlot/contracts/list';
+import type { Deps } from '../../deps.ts';
+import type { Cell, Exporter } from '../exports/exporter.service.ts';
+import { reportsService, type Sight } from './reports.service.ts';
+
+type Row = ReportRow & { currency: string | null };
+type Query = Parsed<typeof reportsApi.films>['body'] & { cursor?: string };
+
+/** Groups of few people are left out of files, whoever makes them. */
+const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
+  const { films } = reportsService(deps);
+  const list = async ({ cursor, ...query }: Query): Promise<Page<Row>> => {
+    const page = cursor === undefined ? query.page : Number(cursor);
+    const { items, total, currency } = await films({ ...query, page }, sight);
+    return {
+      ...{ page, limit: query.limit, total, totalIsCapped: false },
+      items: items.map((row) => ({ ...row, currency })),
+      ...(page * query.limit < total && { next: String(page + 1) }),
+    };
+  };
+  const count = async (query: Query) => (await films({ ...query, page: 1, limit: 25 }, sight)).total;
+  return Object.assign(list, { count });
+};
+
+const digits = 2;
+const rounded = (value: number, places: number) => Number(value.toFixed(places));
+
+/** Shares as percent, amounts in their currency's unit. */
+function cellOf(measure: ReportMeasure, { values, currency }: Row): Cell {
+  const value = values?.[measure] ?? null;
+  if (value === null) return null;
+  const { of } = reportMeasures[measure];
+  if (of === 'share') return rounded(value * 100, digits);
+  if (of === 'money' && currency !== null) {
+    const exponent = exponentOf(currency);
+    return rounded(value / 10 ** exponent, exponent);
+  }
+  return rounded(value, digits);
+}
+
+const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+const cells: Readonly<Record<string, (row: Row) => Cell>> = {
+  group: ({ key, name }) => name ?? key,
+  ...Object.fromEntries(measures.map((measure) => [measure, (row: Row) => cellOf(measure, row)])),
+};
+
+const shared = { cells, numbers: measures };
+export const reportExporter: Exporter<Row, Query> = {
+  ...{ resource: 'report', plural: 'report', api: reportExportApi, columns: reportColumns, ...shared },
+  list: listOf({ money: false, people: false }),
+};
+export const salesExporter: Exporter<Row, Query> = {
+  ...{ resource: 'sale', plural: 'report with money', api: salesExportApi, columns: salesColumns, ...shared },
+  list: listOf({ money: true, people: false }),
+};

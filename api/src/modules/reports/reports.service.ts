@@ -1,0 +1,140 @@
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { ReportMeasure, ReportValues } from '@backlot/contracts/reports.measures';
+import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
+import type {
+  Report,
+  ReportGroup,
+  ReportPeriod,
+  ReportQuery,
+  WatchedReport,
+} from '@backlot/contracts/reports';
+import type { reportsApi } from '@backlot/contracts/reports.api';
+import type { Deps } from '../../deps.ts';
+import { forbidden } from '../../http/errors.ts';
+import { allSums, currenciesOf, isSmall, type KeyedSums, pageOfSums } from './report-figures.ts';
+import { namesOf } from './report-names.ts';
+import { type Days, periodOf } from './report-period.ts';
+import { type Cut, hasMoney } from './report-sources.ts';
+import { pointsOf, stepOf } from './report-series.ts';
+import { valuesOf } from './report-values.ts';
+
+/** What the person may know: amounts, and what few people watch. */
+export type Sight = { money: boolean; people: boolean };
+type Asked = Parsed<typeof reportsApi.films>['body'];
+type Measured = { values: ReportValues | null; previous: ReportValues | null };
+
+/** Reports on sums that are kept: rows of one page, and the totals of all. */
+export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
+  const films = async (query: Asked, sight: Sight): Promise<Report> => {
+    const frame = await frameOf(query, sight);
+    const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query)]);
+    const { period, currency, currencies } = frame;
+    return { period, totals, currency, currencies, ...rows, page: query.page, limit: query.limit };
+  };
+
+  const watched = async (query: Asked, sight: Sight): Promise<WatchedReport> => {
+    const frame = await frameOf(query, sight);
+    const { period, currency, currencies, cut, show } = frame;
+    const step = stepOf(period);
+    const ofStep = (days: Days) => allSums(db, { cut: { ...cut, group: step }, days, currency: null });
+    const [totals, rows, present, previous] = await Promise.all([
+      totalsOf(frame),
+      rowsIn(frame, query),
+      ofStep(period),
+      period.previous ? ofStep(period.previous) : null,
+    ]);
+    const series = pointsOf(period, step, present, previous, show);
+    return {
+      period,
+      totals,
+      currency,
+      currencies,
+      ...rows,
+      page: query.page,
+      limit: query.limit,
+      step,
+      series,
+    };
+  };
+
+  type Frame = {
+    cut: Cut & { group: ReportGroup };
+    period: ReportPeriod;
+    currency: string | null;
+    currencies: string[];
+    sight: Sight;
+    /** What the person is shown of a group; null when it tells of few people. */
+    show: (sums: KeyedSums | undefined) => ReportValues | null;
+  };
+
+  async function frameOf(query: Asked, sight: Sight): Promise<Frame> {
+    const { page: _page, limit: _limit, sort, from, to, compare, currency: chosen, ...cut } = query;
+    if (isMoneyMeasure(measureOf(sort)) && !sight.money) throw forbidden();
+    const period = periodOf({ from, to, compare }, now());
+    const hasAmounts = sight.money && hasMoney(cut);
+    const currencies = hasAmounts ? await currenciesOf(db, period) : [];
+    const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
+    const show = (sums: KeyedSums | undefined) =>
+      sums && isSmall(sums) && !sight.people ? null : valuesOf(sums, currency !== null);
+    return { cut, period, currency, currencies, sight, show };
+  }
+
+  async function totalsOf({ cut, period, currency, show }: Frame): Promise<Measured> {
+    const whole = async (days: Days) => {
+      const [sums] = await allSums(db, { cut: { ...cut, group: 'all' }, days, currency });
+      return show(sums);
+    };
+    const [values, previous] = await Promise.all([
+      whole(period),
+      period.previous ? whole(period.previous) : null,
+    ]);
+    return { values, previous };
+  }
+
+  async function rowsIn({ cut, period, currency, sight, show }: Frame, query: Place) {
+    const { group } = cut;
+    const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
+    const { rows, total } = await pageOfSums(db, { cut, days: period, currency }, place, sight.people);
+    const keys = rows.map(({ key }) => key);
+    const [names, before] = await Promise.all([
+      namesOf(db, group, keys),
+      period.previous && group !== 'month' && keys.length > 0
+        ? allSums(db, { cut: { ...cut, ...among(group, keys) }, days: period.previous, currency })
+        : null,
+    ]);
+    const earlier = new Map(before?.map((sums) => [sums.key, sums]));
+    const hidden = sight.people ? new Set<string>() : alsoHidden(rows, total);
+    return {
+      total,
+      items: rows.map((sums) => {
+        const { key } = sums;
+        const isHidden = hidden.has(key);
+        return {
+          ...{ key, name: names.get(key)?.name ?? null, maker: names.get(key)?.maker ?? null },
+          values: isHidden ? null : show(sums),
+          previous: before && !isHidden ? show(earlier.get(key)) : null,
+        };
+      }),
+    };
+  }
+
+  return { films, watched };
+};
+
+type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
+const measureOf = (sort: string) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
+
+/** Narrows a report to the groups of a page. */
+const among = (group: Exclude<ReportGroup, 'month'>, keys: string[]): Partial<Cut> => {
+  const filters = { movie: 'movieId', maker: 'makerId', genre: 'genreId' } as const;
+  const name = group in filters ? filters[group as keyof typeof filters] : group; // asked in the line before
+  return { [name]: keys };
+};
+
+/** One hidden group alone would be what the others leave of the total: the smallest of them is hidden with it. */
+function alsoHidden(rows: readonly KeyedSums[], total: number): ReadonlySet<string> {
+  const open = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
+  const isAlone = rows.filter(isSmall).length === 1 && rows.length === total;
+  const least = open.toSorted((a, b) => Number(a.views) - Number(b.views))[0];
+  return new Set(isAlone && least ? [least.key] : []);
+}
