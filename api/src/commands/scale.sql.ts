@@ -1,3 +1,5 @@
+import { watchScript } from './scale.watch.sql.ts';
+
 /** How many rows of each kind a benchmark wants. */
 export type Scale = { movies: number; watchers: number; payments: number; events: number };
 
@@ -67,23 +69,15 @@ export const scaleScripts = ({
     name: 'payments',
     rows: payments,
     sql: `
-      insert into payment (id, created_at, updated_at, order_id, watcher_id, watcher_name, watcher_email, movie_title, kind, status, amount_total_minor, currency,
+      insert into payment (id, created_at, updated_at, order_id, watcher_id, watcher_name, watcher_email, movie_id, movie_title, kind, status, amount_total_minor, currency,
         method_brand, method_last4, country, paid_at)
       select ${uuidAt(spread(payments, 700), "'payment' || n")}, ${spread(payments, 700)}, ${spread(payments, 700)}, 'S-' || lpad(n::text, 9, '0'),
-        ${uuidAt('now()', "'payer' || n")}, 'Viewer ' || n, 'viewer' || n || '@scale.test', 'Film ' || n % 1000, ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
+        ${uuidAt('now()', "'payer' || n")}, 'Viewer ' || n, 'viewer' || n || '@scale.test', film.id, coalesce(film.title, 'Film ' || n % 1000), ${oneOf("'rental','rental','purchase'", "'k' || n")}, status,
         99 + n % 2000, ${oneOf("'EUR','EUR','USD','GBP','JPY'", "'u' || n")}, 'visa', '4242', 'DE', case when status = 'paid' then ${spread(payments, 700)} end
       from (select n, ${oneOf("'paid','paid','paid','paid','paid','paid','failed','pending','refunded'", "'s' || n")} as status from generate_series(1, ${payments}) as n) as made
+      left join (select row_number() over (order by id) as place, id, title from movie) as film on film.place = 1 + made.n * 7919::bigint % (select count(*) from movie)
       on conflict do nothing;
       analyze payment;`,
   },
-  {
-    name: 'events',
-    rows: events,
-    sql: `
-      insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec)
-      select ${uuidAt(spread(events, 365), "'event' || n")}, ${spread(events, 365)}, ${uuidAt('now()', "'payer' || n % 100000")}, ${uuidAt('now()', "'film' || n % 1000")},
-        ${oneOf("'start','progress','progress','progress','finish'", "'k' || n")}, n % 7200
-      from generate_series(1, ${events}) as n on conflict do nothing;
-      analyze watch_event;`,
-  },
+  { name: 'events', rows: events, sql: watchScript(events) },
 ];
