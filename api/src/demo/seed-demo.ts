@@ -13,6 +13,7 @@ import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
 import { notificationTable } from '../modules/notifications/notifications.table.ts';
 import { paymentTable } from '../modules/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
+import { watchViewTable } from '../modules/watch/watch.table.ts';
 import { watcherDeviceTable, watcherTable } from '../modules/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
@@ -29,9 +30,10 @@ import { demoWatchers } from './people.ts';
 import { demoSale } from './rights.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
+import { demoViews, insertDemoEvents } from './views.ts';
 import { demoTickets } from './tickets.ts';
 
-const amounts = { watchers: 420, payments: 1_500, tickets: 80 };
+const amounts = { watchers: 420, payments: 1_500, views: 1_200, tickets: 80 };
 const rowsPerInsert = 100;
 /** Every this many films one has no poster yet, so that the list of what is missing has something to show. */
 const withoutPosterEvery = 23;
@@ -107,6 +109,10 @@ export async function seedDemo(
     await tx.insert(couponTable).values(coupons);
     await inParts(payments, (part) => tx.insert(paymentTable).values(part));
     await inParts(redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
+    await inParts(demoViews(seededRandom('views'), watchers, published, amounts.views, at), (part) =>
+      tx.insert(watchViewTable).values(part),
+    );
+    await insertDemoEvents(tx);
     // The next order takes the number behind theirs.
     await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
     const adminIds = admins.map(({ _id }) => _id);
