@@ -5,7 +5,7 @@ import { reportValues } from './reports.measures.ts';
 import { watchDevice, watchPlatform, watchSource } from './watch.ts';
 import { z } from './z.ts';
 
-export const reportSorts = [
+const viewSorts = [
   ...([
     '-views',
     'views',
@@ -17,6 +17,8 @@ export const reportSorts = [
     'avgMinutes',
   ] as const),
   ...(['-completion', 'completion', '-p25', 'p25', '-p50', 'p50', '-p75', 'p75', '-p100', 'p100'] as const),
+] as const;
+const saleSorts = [
   ...(['-rentals', 'rentals', '-purchases', 'purchases', '-gross', 'gross', '-refunds', 'refunds'] as const),
   ...(['-net', 'net', '-refundRate', 'refundRate', '-perView', 'perView'] as const),
 ] as const;
@@ -56,14 +58,18 @@ export const reportFilters = {
   audience: z.optional(z.enum(['new', 'returning'])),
 };
 
-/** Of all reports: what is measured, when, of whom, and how the rows are made. */
-export const reportQuery = z.strictObject({
+const place = {
   page: z._default(queryInt(1, 400), 1),
   limit: z._default(
     z.coerce.number().check(z.refine((n) => pageSizes.some((size) => size === n), '25, 50 or 100')),
     25,
   ),
-  sort: z._default(z.enum(reportSorts), '-views'),
+};
+
+/** Of reports with sales: what is measured, when, of whom, and how the rows are made. */
+export const reportQuery = z.strictObject({
+  ...place,
+  sort: z._default(z.enum([...viewSorts, ...saleSorts]), '-views'),
   group: z._default(reportGroup, 'movie'),
   ...period,
   ...reportFilters,
@@ -71,6 +77,15 @@ export const reportQuery = z.strictObject({
   currency: z.optional(currencyCode),
 });
 export type ReportQuery = z.infer<typeof reportQuery>;
+
+/** Of what is watched alone. */
+export const watchedQuery = z.strictObject({
+  ...place,
+  sort: z._default(z.enum(viewSorts), '-views'),
+  group: z._default(z.enum(['device', 'platform', 'source', 'country', 'month']), 'device'),
+  ...period,
+  ...reportFilters,
+});
 
 export const dropoffQuery = z.strictObject({ movieId: id, ...period });
 

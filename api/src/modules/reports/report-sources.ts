@@ -6,7 +6,11 @@ import { type Days, type Span, type Stretch, stretchesOf } from './report-period
 export type Cut = Pick<
   ReportQuery,
   'movieId' | 'makerId' | 'genreId' | 'country' | 'device' | 'platform' | 'source' | 'audience'
-> & { group: ReportGroup | 'day' | 'all' };
+> & {
+  group: ReportGroup | 'day' | 'all';
+  /** Only these groups. */
+  only?: readonly string[];
+};
 
 const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
 const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
@@ -55,9 +59,9 @@ const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] 
 
 const keys: Record<Cut['group'], string> = {
   all: `''`,
-  movie: 's.movie_id::text',
-  maker: 'm.maker_id::text',
-  genre: 'g.id::text',
+  movie: 's.movie_id',
+  maker: 'm.maker_id',
+  genre: 'g.id',
   country: 's.country',
   device: 's.device',
   platform: 's.platform',
@@ -116,12 +120,12 @@ const saleSource = (cut: Cut, days: Days): Source => {
  * `select key, sums` of one source, by the cut's group.
  * @param some holds for a group in which there is anything
  */
-function grouped({ group, makerId, genreId }: Cut, { from, where }: Source, sums: SQL, some: SQL): SQL {
+function grouped({ group, makerId, genreId, only }: Cut, { from, where }: Source, sums: SQL, some: SQL): SQL {
   const needsFacts = group === 'maker' || group === 'genre' || makerId !== undefined || genreId !== undefined;
   return sql`select ${sql.raw(keys[group])} as key, ${sums} from ${from}
     ${needsFacts ? sql`join movie m on m.id = s.movie_id` : sql``}
     ${group === 'genre' ? sql`cross join unnest(m.genre_ids) as g(id)` : sql``}
-    where ${sql.join(where, sql` and `)} ${group === 'all' ? sql`` : sql`group by 1`}
+    where ${sql.join([...where, ...someOf(keys[group], only, ofMovies.has(group) ? 'uuid' : 'text')], sql` and `)} ${group === 'all' ? sql`` : sql`group by 1`}
     having ${some}`;
 }
 

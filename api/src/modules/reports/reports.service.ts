@@ -21,6 +21,7 @@ import { valuesOf } from './report-values.ts';
 /** What the person may know: amounts, and what few people watch. */
 export type Sight = { money: boolean; people: boolean };
 type Asked = Parsed<typeof reportsApi.films>['body'];
+type AskedWatched = Parsed<typeof reportsApi.watched>['body'];
 type Measured = { values: ReportValues | null; previous: ReportValues | null };
 
 /** Reports on sums that are kept: rows of one page, and the totals of all. */
@@ -32,8 +33,8 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     return { period, totals, currency, currencies, ...rows, page: query.page, limit: query.limit };
   };
 
-  const watched = async (query: Asked, sight: Sight): Promise<WatchedReport> => {
-    const frame = await frameOf(query, sight);
+  const watched = async (query: AskedWatched, sight: Sight): Promise<WatchedReport> => {
+    const frame = await frameOf(query, { ...sight, money: false });
     const { period, currency, currencies, cut, show } = frame;
     const step = stepOf(period);
     const ofStep = (days: Days) => allSums(db, { cut: { ...cut, group: step }, days, currency: null });
@@ -67,8 +68,20 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     show: (sums: KeyedSums | undefined) => ReportValues | null;
   };
 
-  async function frameOf(query: Asked, sight: Sight): Promise<Frame> {
-    const { page: _page, limit: _limit, sort, from, to, compare, currency: chosen, ...cut } = query;
+  async function frameOf(query: Asked | AskedWatched, sight: Sight): Promise<Frame> {
+    const {
+      page: _page,
+      limit: _limit,
+      sort,
+      from,
+      to,
+      compare,
+      currency: chosen,
+      ...cut
+    } = {
+      currency: undefined,
+      ...query,
+    };
     if (isMoneyMeasure(measureOf(sort)) && !sight.money) throw forbidden();
     const period = periodOf({ from, to, compare }, now());
     const hasAmounts = sight.money && hasMoney(cut);
@@ -99,7 +112,7 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     const [names, before] = await Promise.all([
       namesOf(db, group, keys),
       period.previous && group !== 'month' && keys.length > 0
-        ? allSums(db, { cut: { ...cut, ...among(group, keys) }, days: period.previous, currency })
+        ? allSums(db, { cut: { ...cut, only: keys }, days: period.previous, currency })
         : null,
     ]);
     const earlier = new Map(before?.map((sums) => [sums.key, sums]));
@@ -123,13 +136,6 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
 const measureOf = (sort: string) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
-
-/** Narrows a report to the groups of a page. */
-const among = (group: Exclude<ReportGroup, 'month'>, keys: string[]): Partial<Cut> => {
-  const filters = { movie: 'movieId', maker: 'makerId', genre: 'genreId' } as const;
-  const name = group in filters ? filters[group as keyof typeof filters] : group; // asked in the line before
-  return { [name]: keys };
-};
 
 /** One hidden group alone would be what the others leave of the total: the smallest of them is hidden with it. */
 function alsoHidden(rows: readonly KeyedSums[], total: number): ReadonlySet<string> {

@@ -18,7 +18,10 @@ const measures = {
 export const saleMovieTable = pgTable(
   'sale_movie',
   { ...span, movieId: uuid().notNull(), ...measures },
-  (t) => [index('sale_movie_of').on(t.span, t.start, t.movieId)],
+  (t) => [
+    index('sale_movie_of').on(t.span, t.start, t.movieId),
+    index('sale_movie_by_movie').on(t.movieId, t.span, t.start),
+  ],
 );
 export const saleCountryTable = pgTable(
   'sale_country',

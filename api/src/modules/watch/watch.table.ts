@@ -103,7 +103,10 @@ export const watchDayTable = pgTable(
 export const watchMovieTable = pgTable(
   'watch_movie',
   { ...span, movieId: uuid().notNull(), ...measures },
-  (t) => [index('watch_movie_of').on(t.span, t.start, t.movieId)],
+  (t) => [
+    index('watch_movie_of').on(t.span, t.start, t.movieId),
+    index('watch_movie_by_movie').on(t.movieId, t.span, t.start),
+  ],
 );
 export const watchMixTable = pgTable('watch_mix', { ...span, ...dimensions, ...measures }, (t) => [
   index('watch_mix_of').on(t.span, t.start),
