@@ -1,6 +1,7 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
+import { reportsMessages } from './features/reports/reports.messages.ts';
 import { moneyNames } from './maker-money/money-names.ts';
 
 export default defineRemote({
@@ -41,6 +42,14 @@ export default defineRemote({
       group: 'money',
       order: 50,
     },
+    {
+      to: '/admin/reports',
+      label: reportsMessages.title,
+      icon: 'report',
+      access: 'report:read',
+      group: 'insight',
+      order: 10,
+    },
   ],
   routes: [
     {
@@ -67,6 +76,7 @@ export default defineRemote({
       expose: './coupons',
       title: couponsMessages.title,
     },
+    { path: '/admin/reports/*', access: 'report:read', expose: './reports', title: reportsMessages.title },
   ],
   slots: [
     {
@@ -79,5 +89,9 @@ export default defineRemote({
     },
   ],
   search: [],
-  targets: [{ notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' }],
+  targets: [
+    { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
+    { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
+    { notification: 'saleExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },
+  ],
 });

@@ -1,0 +1,29 @@
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
+import { reportsMessages as m } from './reports.messages.ts';
+import classes from './reports.module.css';
+
+/** What each figure means, in the words of the contract. */
+export function Definitions({
+  measures,
+  notes,
+}: {
+  measures: readonly ReportMeasure[];
+  notes: readonly string[];
+}) {
+  return (
+    <section className={classes.definitions} aria-labelledby="report-definitions">
+      <h2 id="report-definitions">{m.definitions}</h2>
+      <dl>
+        {measures.map((measure) => (
+          <div key={measure}>
+            <dt>{reportMeasures[measure].label}</dt>
+            <dd>{reportMeasures[measure].meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
+  );
+}

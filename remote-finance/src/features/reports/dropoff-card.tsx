@@ -1,0 +1,77 @@
+import { FailedState, Skeleton, Text } from '@backlot/ui';
+import { Chart } from '@backlot/ui/chart';
+import { faceOf } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { reportsApi } from '@backlot/contracts/reports.api';
+import type { Dropoff, ReportQuery } from '@backlot/contracts/reports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reportsMessages } from './reports.messages.ts';
+import classes from './reports.module.css';
+
+const { dropoff: m, then } = reportsMessages;
+
+type Props = {
+  movieId: readonly string[] | undefined;
+  period: Pick<ReportQuery, 'from' | 'to' | 'compare'>;
+};
+
+/** How many of the views of one movie go on to each part of it. */
+export function DropoffCard({ movieId = [], period }: Props) {
+  const [only, ...others] = movieId;
+  return (
+    <section className={classes.dropoff} aria-labelledby="report-dropoff">
+      <h2 id="report-dropoff">{m.title}</h2>
+      <Text c="dimmed" size="sm" mb="sm">
+        {m.meaning}
+      </Text>
+      {only === undefined || others.length > 0 ? (
+        <Text>{m.choose}</Text>
+      ) : (
+        <Curve movieId={only} period={period} />
+      )}
+    </section>
+  );
+}
+
+function Curve({ movieId, period }: { movieId: string; period: Props['period'] }) {
+  const result = useQuery({
+    ...queryOf(reportsApi.dropoff, { body: { movieId, ...period } }),
+    placeholderData: keepPreviousData,
+  });
+  const face = faceOf(result);
+  if (face.face === 'failed') {
+    const { message, errorId, retry, isRetrying } = face;
+    return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
+  }
+  if (face.face === 'loading')
+    return <Skeleton height={290} aria-label={reportsMessages.loading} role="status" />;
+  return <Drawn dropoff={face.data} />;
+}
+
+const parts = Array.from({ length: 101 }, (_, part) => `${part}%`);
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
+
+function Drawn({ dropoff: { curve, previous } }: { dropoff: Dropoff }) {
+  if (curve === null) return <Text>{m.few}</Text>;
+  if (curve.views === 0) return <Text>{m.none}</Text>;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {m.views(curve.views)}
+      </Text>
+      <Chart
+        kind="area"
+        title={m.title}
+        pointsLabel={m.part}
+        points={parts}
+        series={[
+          { name: m.series, values: curve.shares },
+          ...(previous && previous.views > 0
+            ? [{ name: then, values: previous.shares, isPrevious: true }]
+            : []),
+        ]}
+        format={(value) => percent.format(value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { EmptyState, FailedState, IconChartBar, Skeleton } from '@backlot/ui';
+import { faceOf } from '@backlot/ui/table';
+import type { ReactNode } from 'react';
+import { reportsMessages as m } from './reports.messages.ts';
+
+type Props<T> = { result: Parameters<typeof faceOf<T>>[0]; draw: (data: T, isStale: boolean) => ReactNode };
+
+/** A report's figures in one of its faces. */
+export function ReportBody<T extends { items: readonly unknown[] }>({ result, draw }: Props<T>) {
+  const face = faceOf(result);
+  if (face.face === 'failed') {
+    const { message, errorId, retry, isRetrying } = face;
+    return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
+  }
+  if (face.face === 'loading')
+    return (
+      <div role="status" aria-label={m.loading}>
+        <Skeleton height={300} mb="md" />
+        <Skeleton height={420} />
+      </div>
+    );
+  if (face.data.items.length === 0)
+    return <EmptyState title={m.noneTitle} text={m.noneText} icon={IconChartBar} />;
+  return draw(face.data, face.isStale);
+}

@@ -1,0 +1,61 @@
+import { useNow } from './use-now.ts';
+import { Select } from '@backlot/ui/form';
+import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
+import { periodNameOf, periodsOn } from './periods.ts';
+import { compareLabels, groupLabels, reportsMessages as m } from './reports.messages.ts';
+import classes from './reports.module.css';
+
+type Query<G> = Pick<ReportQuery, 'from' | 'to' | 'compare'> & { group: G };
+type Props<G> = {
+  query: Query<G>;
+  groups: readonly G[];
+  onChange: (patch: Partial<Query<G>>) => void;
+};
+
+const compares = (['none', 'prev', 'year'] as const).map((value) => ({ value, label: compareLabels[value] }));
+
+/** When, beside what, and how the rows are made. */
+export function ReportControls<G extends ReportGroup>({ query, groups, onChange }: Props<G>) {
+  const now = useNow();
+  const name = periodNameOf({ from: query.from, to: query.to }, now);
+  const periods = periodsOn(now);
+  return (
+    <div className={classes.controls}>
+      <Select
+        label={m.period}
+        size="sm"
+        allowDeselect={false}
+        data={Object.entries(m.periods)
+          .filter(([value]) => value !== 'own' || name === 'own')
+          .map(([value, label]) => ({ value, label }))}
+        value={name}
+        onChange={(value) => {
+          const days = Object.entries(periods).find(([key]) => key === value)?.[1];
+          if (days) onChange(days);
+        }}
+      />
+      <Select
+        label={m.compare}
+        size="sm"
+        allowDeselect={false}
+        data={compares}
+        value={query.compare}
+        onChange={(value) => {
+          const compare = compares.find((one) => one.value === value)?.value;
+          if (compare) onChange({ compare });
+        }}
+      />
+      <Select
+        label={m.group}
+        size="sm"
+        allowDeselect={false}
+        data={groups.map((value) => ({ value, label: groupLabels[value] }))}
+        value={query.group}
+        onChange={(value) => {
+          const group = groups.find((one) => one === value);
+          if (group) onChange({ group });
+        }}
+      />
+    </div>
+  );
+}

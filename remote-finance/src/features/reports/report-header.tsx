@@ -1,0 +1,48 @@
+import { Button, IconDownload, IconFileText, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import { NavLink } from 'react-router-dom';
+import { reportPaths } from './report-paths.ts';
+import { reportsMessages as m } from './reports.messages.ts';
+import classes from './reports.module.css';
+
+type Props = { page: keyof typeof reportPaths; onExport?: (() => void) | undefined };
+
+/** Top of each page of reports, with the way to the others. */
+export function ReportHeader({ page, onExport }: Props) {
+  const { title, description } = m[page];
+  const seesPeople = useCan('watched:person');
+  const pages = (['films', 'watched', 'people'] as const).filter((key) => key !== 'people' || seesPeople);
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        facts={[description]}
+        secondary={
+          <Button
+            variant="default"
+            className={classes.offPaper}
+            leftSection={<IconFileText size={16} />}
+            onClick={() => window.print()}
+          >
+            {m.print}
+          </Button>
+        }
+        primary={
+          onExport && (
+            <Button className={classes.offPaper} leftSection={<IconDownload size={16} />} onClick={onExport}>
+              {m.exportButton}
+            </Button>
+          )
+        }
+      />
+      <nav className={classes.tabs} aria-label={m.tabs}>
+        {pages.map((key) => (
+          <NavLink key={key} to={reportPaths[key]} end className={classes.tab ?? ''}>
+            {m[key].tab}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

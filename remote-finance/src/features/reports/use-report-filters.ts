@@ -1,0 +1,93 @@
+import { countryName } from '@backlot/ui';
+import type { Filter, FilterOption } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { countriesApi } from '@backlot/contracts/countries';
+import { lookupsApi } from '@backlot/contracts/lookups';
+import { makerOptions } from '@backlot/contracts/makers.options';
+import { movieOptions } from '@backlot/contracts/movies.options';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  audienceLabels,
+  deviceLabels,
+  platformLabels,
+  reportsMessages,
+  sourceLabels,
+} from './reports.messages.ts';
+
+const { filters: m, days } = reportsMessages;
+const staleTime = 600_000;
+
+const choicesFrom = (words: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+type Chosen = { movieId?: string[] | undefined; makerId?: string[] | undefined };
+
+/**
+ * The filters of a report.
+ * @param isReady whether its figures are there: names are asked for after them
+ */
+export const useReportFilters = (
+  { movieId = [], makerId = [] }: Chosen,
+  isReady: boolean,
+): readonly Filter[] => {
+  const movies = useOptions(movieOptions, movieId, isReady);
+  const makers = useOptions(makerOptions, makerId, isReady);
+  const genres = useQuery({
+    ...queryOf(lookupsApi.all, { query: { types: 'genre' } }),
+    staleTime,
+    enabled: isReady,
+  });
+  return [
+    { kind: 'choice', key: 'movieId', label: m.movie, ...movies },
+    { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
+    {
+      ...{ kind: 'choice', key: 'genreId', label: m.genre },
+      options: (genres.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+    ...useViewFilters(isReady),
+    { kind: 'range', key: 'days', label: days, fromKey: 'from', toKey: 'to', of: 'day' },
+  ];
+};
+
+/** What views are told apart by. */
+export const useViewFilters = (isReady: boolean): readonly Filter[] => {
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime, enabled: isReady });
+  return [
+    {
+      ...{ kind: 'choice', key: 'country', label: m.country },
+      options: countries.map(({ code }) => ({ value: code, label: countryName(code) })),
+    },
+    { kind: 'choice', key: 'device', label: m.device, options: choicesFrom(deviceLabels) },
+    { kind: 'choice', key: 'platform', label: m.platform, options: choicesFrom(platformLabels) },
+    { kind: 'choice', key: 'source', label: m.source, options: choicesFrom(sourceLabels) },
+    {
+      kind: 'choice',
+      key: 'audience',
+      label: m.audience,
+      isSingle: true,
+      options: choicesFrom(audienceLabels),
+    },
+  ];
+};
+
+/** Movies or makers by the start of their name, and the chosen ones by their `_id`. */
+export const useOptions = (
+  endpoint: typeof movieOptions | typeof makerOptions,
+  chosen: readonly string[],
+  isReady: boolean,
+) => {
+  const [q, setQ] = useState('');
+  const found = useQuery({
+    ...queryOf(endpoint, { query: q ? { q } : {} }),
+    ...{ placeholderData: keepPreviousData, staleTime, enabled: isReady },
+  });
+  const named = useQuery({
+    ...queryOf(endpoint, { query: { ids: chosen.join() } }),
+    enabled: chosen.length > 0,
+  });
+  const byId = new Map<string, FilterOption>();
+  for (const { _id, name } of [...(named.data ?? []), ...(found.data ?? [])])
+    byId.set(_id, { value: _id, label: name });
+  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
+};

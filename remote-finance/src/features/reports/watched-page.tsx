@@ -1,0 +1,115 @@
+import { ListToolbar } from '@backlot/ui/table';
+import { Select } from '@backlot/ui/form';
+import { Chart } from '@backlot/ui/chart';
+import { isMoneyMeasure, type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
+import type { WatchedReport } from '@backlot/contracts/reports';
+import { Suspense, lazy, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Definitions } from './definitions.tsx';
+import { DropoffCard } from './dropoff-card.tsx';
+import { pointWords } from './group-words.ts';
+import { measureWords } from './measure-words.ts';
+import { Pages } from './pages.tsx';
+import { ReportBody } from './report-body.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportTable } from './report-table.tsx';
+import { useWatchedReport } from './reports.data.ts';
+import { groupLabels, reportsMessages as m } from './reports.messages.ts';
+import classes from './reports.module.css';
+import { RowsChart } from './rows-chart.tsx';
+import { Totals } from './totals.tsx';
+import { useReportFilters } from './use-report-filters.ts';
+
+const ReportExport = lazy(() => import('./report-export.tsx'));
+const keys = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+const measures = keys.filter((measure) => !isMoneyMeasure(measure));
+const groups = ['device', 'platform', 'source', 'country', 'month'] as const;
+const tiles = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as const;
+
+/** When, where and on what people watch. */
+export function WatchedPage() {
+  const { query, raw, set, setPage, toggleSort, result } = useWatchedReport();
+  const report = result.data;
+  const filters = useReportFilters(query, report !== undefined);
+  const [search] = useSearchParams();
+  const [isExporting, setExporting] = useState(search.has('export'));
+  const measure = measures.find((key) => query.sort.replace('-', '') === key) ?? 'views';
+  return (
+    <>
+      <ReportHeader page="watched" onExport={() => setExporting(true)} />
+      <div className={classes.offPaper}>
+        <div className={classes.controls}>
+          <ReportControls query={query} groups={groups} onChange={set} />
+          <Select
+            label={m.measure}
+            size="sm"
+            allowDeselect={false}
+            data={measures.map((value) => ({ value, label: reportMeasures[value].label }))}
+            value={measure}
+            onChange={(value) => {
+              const chosen = measures.find((one) => one === value);
+              if (chosen) set({ sort: `-${chosen}` });
+            }}
+          />
+        </div>
+        <ListToolbar values={query} onChange={(patch) => set(patch)} filters={filters} />
+      </div>
+      <ReportBody
+        result={result}
+        draw={(shown, isStale) => (
+          <div className={classes.sheet}>
+            <Totals report={shown} measures={tiles} />
+            <OverTime report={shown} measure={measure} />
+            <RowsChart report={shown} group={query.group} measure={measure} />
+            <ReportTable
+              report={shown}
+              group={query.group}
+              measures={measures}
+              sort={query.sort}
+              onSort={toggleSort}
+              isStale={isStale}
+            />
+            <Pages page={shown.page} limit={shown.limit} total={shown.total} onPage={setPage} />
+          </div>
+        )}
+      />
+      <DropoffCard
+        movieId={query.movieId}
+        period={{ from: query.from, to: query.to, compare: query.compare }}
+      />
+      <Definitions measures={measures} notes={[m.utc, m.hiddenNote]} />
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ReportExport query={raw} total={report?.total ?? 0} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type OverTimeProps = { report: WatchedReport; measure: (typeof measures)[number] };
+
+function OverTime({ report: { series, step, period, currency }, measure }: OverTimeProps) {
+  return (
+    <Chart
+      kind="area"
+      title={m.overTime(reportMeasures[measure].label)}
+      pointsLabel={step === 'day' ? m.day : groupLabels.month}
+      points={series.map(({ at }) => pointWords(at))}
+      series={[
+        { name: m.now, values: series.map(({ values }) => values?.[measure] ?? null) },
+        ...(period.previous
+          ? [
+              {
+                name: m.then,
+                values: series.map(({ previous }) => previous?.[measure] ?? null),
+                isPrevious: true,
+              },
+            ]
+          : []),
+      ]}
+      format={(value) => measureWords(measure, value, currency)}
+    />
+  );
+}
