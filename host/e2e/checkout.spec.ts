@@ -1,50 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
-import { expect, type Page, productUrl, signIn, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { movieOnSale } from './movie-on-sale.ts';
+import { fillBuyer, fillCard, payButton, thanks } from './pay.ts';
 
-type Shown = { data: { sale: { state: string } } };
-
-/** A movie of the demo that can be rented in Germany. */
 let movieId = '';
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: productUrl() });
-  await signIn(page);
-  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/movie');
-  await page.goto('/admin/movies?status=published');
-  const { data } = (await (await listed).json()) as { data: { items: { _id: string }[] } }; // the API encoded it by its schema
-  await page.close();
-  for (const { _id } of data.items) {
-    const shown = await fetch(`${productUrl()}/api/public/movie/${_id}?country=DE`);
-    const { sale } = ((await shown.json()) as Shown).data;
-    if (sale.state === 'open') movieId ||= _id;
-  }
-  expect(movieId).not.toBe('');
+  movieId = await movieOnSale(browser);
 });
 
 const open = async (page: Page) => {
   await page.goto(`/payment/${movieId}?country=DE`);
   await expect(payButton(page)).toBeEnabled();
 };
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \d/ });
-const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
-
-async function fill(page: Page, number: string, email = `${randomUUID()}@viewers.test`) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Name on card').fill('Vera Viewer');
-  await fillCard(page, number);
-  await page.getByRole('checkbox').check();
-}
-
-async function fillCard(page: Page, number: string) {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-}
-
 test('a viewer pays with a card, gets thanks, and nothing of it stays in the browser', async ({ page }) => {
   await open(page);
   await expectAccessible(page);
-  await fill(page, '4242 4242 4242 4242');
+  await fillBuyer(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(thanks(page)).toBeFocused();
   await expectAccessible(page);
@@ -55,7 +27,7 @@ test('a viewer pays with a card, gets thanks, and nothing of it stays in the bro
 
 test('a refused card is said in words, and another one pays the same order', async ({ page }) => {
   await open(page);
-  await fill(page, '4000 0000 0000 0002');
+  await fillBuyer(page, '4000 0000 0000 0002');
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText('The card was declined');
   await expect(page.getByRole('alert')).toBeFocused();
@@ -67,7 +39,7 @@ test('a refused card is said in words, and another one pays the same order', asy
 
 test('who confirms at the bank comes back to thanks', async ({ page }) => {
   await open(page);
-  await fill(page, '4000 0000 0000 3220');
+  await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page).toHaveURL(/\/payment\/.+\?payment=/);
@@ -77,19 +49,19 @@ test('who confirms at the bank comes back to thanks', async ({ page }) => {
 test('who fails at the bank can pay with another card, and is known by their address', async ({ page }) => {
   await open(page);
   const email = `${randomUUID()}@viewers.test`;
-  await fill(page, '4000 0000 0000 3220', email);
+  await fillBuyer(page, '4000 0000 0000 3220', email);
   await payButton(page).click();
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByRole('alert')).toContainText('did not confirm');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await fill(page, '4242 4242 4242 4242', email);
+  await fillBuyer(page, '4242 4242 4242 4242', email);
   await payButton(page).click();
   await expect(thanks(page)).toBeVisible();
 });
 
 test('who walks away from the bank is led there again, also after a reload', async ({ page }) => {
   await open(page);
-  await fill(page, '4000 0000 0000 3220');
+  await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
   await page.getByRole('link', { name: 'Abandon' }).click();
   await expect(page.getByRole('link', { name: 'Go to your bank' })).toBeVisible();
@@ -101,18 +73,18 @@ test('who walks away from the bank is led there again, also after a reload', asy
 
 test('who walks away from the bank can pay with another card', async ({ page }) => {
   await open(page);
-  await fill(page, '4000 0000 0000 3220');
+  await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
   await page.getByRole('link', { name: 'Abandon' }).click();
   await page.getByRole('button', { name: 'Use another card' }).click();
-  await fill(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
+  await fillBuyer(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
   await payButton(page).click();
   await expect(thanks(page)).toBeVisible();
 });
 
 test('a reload after a refused card goes on with the same payment', async ({ page }) => {
   await open(page);
-  await fill(page, '4000 0000 0000 9995');
+  await fillBuyer(page, '4000 0000 0000 9995');
   await payButton(page).click();
   await expect(page.getByRole('alert')).toContainText('not enough money');
   const keptId = () =>
@@ -126,7 +98,7 @@ test('a reload after a refused card goes on with the same payment', async ({ pag
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('not enough money');
   expect(await keptId()).toBe(before);
-  await fill(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
+  await fillBuyer(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
   const [confirmed] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/confirm')),
     payButton(page).click(),
