@@ -33,7 +33,7 @@ export function Consent({ typed, terms, error, disabled, onType }: Props) {
         </p>
       )}
       {terms && (
-        <p>
+        <p className={classes['hint']}>
           <a href={terms.url} target="_blank" rel="noreferrer">
             {messages.terms}
           </a>

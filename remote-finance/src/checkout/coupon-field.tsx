@@ -15,7 +15,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
 
   if (code !== null && isGood)
     return (
-      <div className={classes['coupon']}>
+      <div className={classes['coupon']} data-applied>
         <p role="status">{messages.couponApplied(code)}</p>
         <button
           type="button"

@@ -13,7 +13,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     key: 'code',
     label: labels.code,
     sortKey: 'code',
-    width: 230,
+    width: 190,
     render: ({ code }) => (
       <span className={classes.code} title={code}>
         {code}
@@ -23,14 +23,14 @@ export const couponColumns: readonly Column<CouponRow>[] = [
   {
     key: 'value',
     label: labels.value,
-    width: 140,
+    width: 120,
     cardRole: 'fact',
     render: (coupon) => valueWords(coupon),
   },
   {
     key: 'state',
     label: labels.state,
-    width: 130,
+    width: 125,
     cardRole: 'badge',
     render: ({ state }) => <CouponStateBadge state={state} />,
   },
@@ -38,7 +38,7 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     key: 'redeemed',
     label: labels.redeemed,
     sortKey: 'redeemed',
-    width: 130,
+    width: 105,
     align: 'end',
     cardRole: 'fact',
     render: (coupon) => <span className={classes.number}>{redeemedWords(coupon)}</span>,
@@ -46,10 +46,10 @@ export const couponColumns: readonly Column<CouponRow>[] = [
   {
     key: 'appliesTo',
     label: labels.appliesTo,
-    width: 180,
+    width: 145,
     render: ({ appliesTo }) => scopeLabels[appliesTo],
   },
-  { key: 'valid', label: labels.valid, width: 270, render: (coupon) => validWords(coupon) },
+  { key: 'valid', label: labels.valid, width: 265, render: (coupon) => validWords(coupon) },
   {
     key: 'description',
     label: labels.description,

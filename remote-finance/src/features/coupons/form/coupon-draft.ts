@@ -54,15 +54,14 @@ export const codesIn = (draft: CouponDraft) => ({
 
 const one = schemaResolver(couponForm, { sync: true });
 const many = schemaResolver(couponsInput, { sync: true });
-export const validateCoupon = (draft: CouponDraft): Record<string, ReactNode> => ({
-  ...one(couponIn(draft)),
-  ...currencyMissing(draft),
-});
-export const validateCodes = (draft: CouponDraft): Record<string, ReactNode> => ({
-  ...many(codesIn(draft)),
-  ...currencyMissing(draft),
-});
+export const validateCoupon = (draft: CouponDraft) => currencyFirst(draft, one(couponIn(draft)));
+export const validateCodes = (draft: CouponDraft) => currencyFirst(draft, many(codesIn(draft)));
 
-/** An amount is typed in a currency: it is asked for first. */
-const currencyMissing = ({ type, currency, amountMinor }: CouponDraft): Record<string, ReactNode> =>
-  type === 'fixed' && currency === null && amountMinor === null ? { currency: m.currencyMissing } : {};
+/** An amount is typed in a currency: that is asked for first. */
+function currencyFirst(
+  { type, currency }: CouponDraft,
+  { amountMinor, ...errors }: Record<string, ReactNode>,
+): Record<string, ReactNode> {
+  if (type === 'fixed' && currency === null) return { ...errors, currency: m.currencyMissing };
+  return amountMinor === undefined ? errors : { ...errors, amountMinor };
+}

@@ -11,6 +11,7 @@ export const CurrencySelect = ({ form, disabled = false }: Props) => (
   <Select
     label={m.fields.currency}
     description={m.currencyHelp}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     data={currencyChoices}
     searchable
     disabled={disabled}

@@ -45,6 +45,7 @@ export function LimitFields({ form }: Props) {
         <NumberInput
           label={m.fields.maxRedemptions}
           description={m.limitHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={couponLimits.redemptions}
           allowDecimal={false}
@@ -66,12 +67,13 @@ export function LimitFields({ form }: Props) {
           onChange={(value) => form.setFieldValue('perWatcher', numberOrNull(value) ?? 0)}
         />
       </div>
-      <div className={formClasses.pair}>
+      <div className={formClasses.pair} hidden={type === 'fixed' && currency === null}>
         {type !== 'fixed' && <CurrencySelect form={form} />}
         {currency !== null && (
           <MoneyInput
             label={m.fields.minAmountMinor}
             description={m.minimumHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             currency={currency}
             data-path="minAmountMinor"
             error={form.errors['minAmountMinor']}
