@@ -123,6 +123,8 @@ test('everything can be done from the keyboard', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /terms of use/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(payButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(thanks(page)).toBeFocused();
