@@ -1,11 +1,18 @@
 import { endpoint } from './endpoint.ts';
 import { exportsOf } from './exports.ts';
-import { id, instant, reference } from './fields.ts';
+import { day, id, instant, reference } from './fields.ts';
 import { csv, listQuery, pageOf } from './list.ts';
 import { isMoneyMeasure, type ReportMeasure, reportMeasures } from './reports.measures.ts';
-import { dropoff, dropoffQuery, report, reportFilters, reportQuery, watchedReport } from './reports.ts';
+import {
+  dropoff,
+  dropoffQuery,
+  report,
+  reportFilters,
+  reportQuery,
+  watchedQuery,
+  watchedReport,
+} from './reports.ts';
 import { watchDevice, watchPlatform, watchQuality, watchSource } from './watch.ts';
-import { day } from './fields.ts';
 import { z } from './z.ts';
 
 const { movieId: _movie, makerId: _maker, genreId: _genre, ...ofViews } = reportFilters;
@@ -58,7 +65,7 @@ export const reportsApi = {
     method: 'POST',
     path: 'report/watched',
     access: 'report:read',
-    body: reportQuery,
+    body: watchedQuery,
     response: watchedReport,
   }),
   dropoff: endpoint({

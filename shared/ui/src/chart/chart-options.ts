@@ -45,7 +45,10 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       type: 'category',
       categories: inOrder(points),
       ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
-      labels: { rotate: 0, hideOverlappingLabels: true, trim: false },
+      // Names under bars lean over where they don't fit side by side; days are left out.
+      labels: isBar
+        ? { rotate: -35, hideOverlappingLabels: false, trim: true, maxHeight: 96 }
+        : { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: look.text, dashArray: 3 } },
