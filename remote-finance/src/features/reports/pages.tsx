@@ -9,7 +9,7 @@ export function Pages({ page, limit, total, onPage }: Props) {
   const last = Math.ceil(total / limit);
   return (
     <nav className={classes.pages} aria-label={m.pages}>
-      <span>{m.place((page - 1) * limit + 1, Math.min(total, page * limit), total)}</span>
+      <bdi>{m.place((page - 1) * limit + 1, Math.min(total, page * limit), total)}</bdi>
       <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {m.previousPage}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, FailedState, formatDateTime, IconEye, LoadingTable } from '@backlot/ui';
+import { Anchor, Button, EmptyState, FailedState, formatDateTime, IconEye, LoadingTable } from '@backlot/ui';
 import { faceOf, ListToolbar } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
@@ -112,9 +112,23 @@ function ViewLine({ view }: { view: ViewRow }) {
     <tr>
       <th scope="row">{formatDateTime(view.startedAt)}</th>
       <td>
-        {watcher ? <Link to={`/admin/watchers/${watcher._id}`}>{watcher.name}</Link> : reportsMessages.gone}
+        {watcher ? (
+          <Anchor component={Link} to={`/admin/watchers/${watcher._id}`} inherit>
+            {watcher.name}
+          </Anchor>
+        ) : (
+          reportsMessages.gone
+        )}
       </td>
-      <td>{movie ? <Link to={`/admin/movies/${movie._id}`}>{movie.name}</Link> : reportsMessages.gone}</td>
+      <td>
+        {movie ? (
+          <Anchor component={Link} to={`/admin/movies/${movie._id}`} inherit>
+            {movie.name}
+          </Anchor>
+        ) : (
+          reportsMessages.gone
+        )}
+      </td>
       <td>{groupWords('device', { key: view.device, name: null })}</td>
       <td>{groupWords('country', { key: country, name: null })}</td>
       <td>{groupWords('source', { key: view.source, name: null })}</td>
