@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { navIcons } from './nav-icons.ts';
-import { dashboard, type Place, type PlaceGroup } from './places.ts';
+import { dashboard, type Place, placeAt, type PlaceGroup } from './places.ts';
 import classes from './nav-list.module.css';
 
 type Props = {
@@ -12,10 +12,12 @@ type Props = {
 
 /** The menu as a list of links, group by group; the dashboard stands before all groups. */
 export function NavList({ menu, isNarrow = false, onGo }: Props) {
+  const { pathname } = useLocation();
+  const here = placeAt([dashboard, ...menu.flatMap(({ places }) => places)], pathname);
   return (
     <div className={classes.list} data-narrow={isNarrow || undefined}>
       <ul className={classes.places}>
-        <NavEntry place={dashboard} onGo={onGo} />
+        <NavEntry place={dashboard} isHere={here?.to === dashboard.to} onGo={onGo} />
       </ul>
       {menu.map(({ label, places }) => (
         <section key={label} className={classes.group} aria-label={label}>
@@ -24,7 +26,7 @@ export function NavList({ menu, isNarrow = false, onGo }: Props) {
           </h2>
           <ul className={classes.places}>
             {places.map((place) => (
-              <NavEntry key={place.to} place={place} onGo={onGo} />
+              <NavEntry key={place.to} place={place} isHere={here?.to === place.to} onGo={onGo} />
             ))}
           </ul>
         </section>
@@ -33,14 +35,16 @@ export function NavList({ menu, isNarrow = false, onGo }: Props) {
   );
 }
 
-function NavEntry({ place, onGo }: { place: Place; onGo: Props['onGo'] }) {
+type EntryProps = { place: Place; isHere: boolean; onGo: Props['onGo'] };
+
+function NavEntry({ place, isHere, onGo }: EntryProps) {
   const Icon = navIcons[place.icon];
   return (
     <li>
-      <NavLink to={place.to} end={place.to === dashboard.to} className={classes.place} onClick={onGo}>
+      <Link to={place.to} aria-current={isHere ? 'page' : undefined} className={classes.place} onClick={onGo}>
         <Icon size={20} stroke={1.6} aria-hidden />
         <span className={classes.text}>{place.label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
