@@ -61,6 +61,8 @@ it('approved statements are scheduled as a batch, after the password', async () 
   superadmin = fresh;
   const batch = (await pay(statements)).json().data;
   expect(batch).toMatchObject({ count: 2, inSepaFile: 2, inCsvFile: 2, onHold: 0, atBank: 0 });
+  const [statement] = await world.of(statements[0]?.makerId ?? '');
+  expect(statement?.hasPayout).toBe(true);
   const rows = await listed(`batchId=${batch._id}`);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ status: 'scheduled', amountMinor: 560, currency: 'EUR', holds: [] });

@@ -10,8 +10,8 @@ import { statementTable as t } from './statements.table.ts';
 
 type Narrowing = Parsed<typeof statementsApi.totals>['query'];
 
-/** A payout of it that was not canceled. */
-const hasPayout = sql<boolean>`exists (select 1 from payout p where p.statement_id = ${t._id} and p.status <> 'canceled')`;
+/** A payout of it that was not canceled. Named in full: a column of the only table would lose its table's name here. */
+const hasPayout = sql<boolean>`exists (select 1 from payout p where p.statement_id = statement.id and p.status <> 'canceled')`;
 
 export function statementsList(db: Db) {
   const list = listPages<Parsed<typeof statementsApi.list>['query'], StatementRow>({

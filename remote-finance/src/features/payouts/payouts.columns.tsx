@@ -30,7 +30,7 @@ const columns: readonly Column<PayoutRow>[] = [
   {
     key: 'status',
     label: labels.status,
-    width: 190,
+    width: 175,
     cardRole: 'badge',
     render: (payout) => <PayoutStateBadge payout={payout} />,
   },
@@ -57,6 +57,7 @@ const columns: readonly Column<PayoutRow>[] = [
     key: 'bankReference',
     label: labels.bankReference,
     width: 150,
+    isHiddenAtFirst: true,
     render: ({ bankReference }) => bankReference ?? none,
   },
   {

@@ -28,17 +28,17 @@ export function StatementDetail({ statement }: { statement: Statement }) {
         primary={primary}
       />
       <Notice statement={statement} />
-      <div className={classes.columns}>
+      <div className={classes.main}>
+        <div className={classes.columns}>
+          <StatementSums statement={statement} />
+          <StatementRail statement={statement} />
+        </div>
         <Paper component="section" withBorder p="md" className={classes.main}>
           <Title order={2} size="h3">
             {m.lines.title}
           </Title>
           <StatementLines statement={statement} />
         </Paper>
-        <div className={classes.main}>
-          <StatementSums statement={statement} />
-          <StatementRail statement={statement} />
-        </div>
       </div>
       {dialogs}
     </>
