@@ -1,6 +1,7 @@
 import type { Page } from '@backlot/contracts/list';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/countries';
+import { earningsApi } from '@backlot/contracts/earnings';
 import { adminOptions } from '@backlot/contracts/admins.options';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import { movieOptions } from '@backlot/contracts/movies.options';
@@ -125,7 +126,9 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
     .on(adminOptions, () => [])
     .on(paymentsApi.totals, () => totals)
     .on(paymentsApi.list, () => paymentsPage([payment()]))
-    .on(paymentsApi.get, () => detail);
+    .on(paymentsApi.get, () => detail)
+    .on(earningsApi.ofPayment, () => null)
+    .on(earningsApi.previewRefund, () => null);
 };
 
 /** What the choices of a new payment are made of. */

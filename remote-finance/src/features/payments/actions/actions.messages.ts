@@ -26,6 +26,13 @@ export const actionsMessages = {
     done: (amount: string) => `${amount} is given back`,
     onItsWay: (amount: string) => `The refund of ${amount} is on its way`,
     failed: (reason: string) => `The gateway refused the refund: ${reason}`,
+    effect: {
+      loading: 'Working out the maker’s share',
+      failed: 'What it takes of the maker’s share could not be worked out.',
+      none: 'No maker has a share of this payment.',
+      takes: (taken: string, share: string, maker: string, month: string) =>
+        `Takes ${taken} back of the share of ${maker}, which is ${share} now, in the statement of ${month}.`,
+    },
   },
   receipt: {
     title: (number: string) => `Send receipt ${number}`,

@@ -9,6 +9,7 @@ import { paymentChanged, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
 import { draftOf, refundOf } from './refund-draft.ts';
+import { RefundEffect } from './refund-effect.tsx';
 import { RefundFields } from './refund-fields.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -63,6 +64,7 @@ export default function RefundDialog({ payment, onClose }: Props) {
         hasAccess={hasAccess}
         isTried={isTried}
       />
+      <RefundEffect paymentId={_id} amountMinor={draft.amountMinor} />
     </DialogForm>
   );
 }

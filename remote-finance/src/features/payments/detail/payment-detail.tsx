@@ -7,6 +7,7 @@ import { PaymentStatusBadge } from '../payment-status.tsx';
 import { kindLabels, paymentsMessages } from '../payments.messages.ts';
 import { PaymentDispute } from './payment-dispute.tsx';
 import { PaymentFigures } from './payment-figures.tsx';
+import { PaymentMaker } from './payment-maker.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 import { PaymentRail } from './payment-rail.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
@@ -37,6 +38,7 @@ export function PaymentDetailView({ payment }: { payment: PaymentDetail }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <PaymentFigures payment={payment} />
+          {payment.paidAt && <PaymentMaker paymentId={payment._id} />}
           {payment.dispute && <PaymentDispute payment={payment} dispute={payment.dispute} />}
           <PaymentRefunds payment={payment} />
           <PaymentTimeline events={payment.events} />

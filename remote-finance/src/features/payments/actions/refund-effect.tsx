@@ -1,0 +1,41 @@
+import { formatMoney, Skeleton, Text, useDebouncedValue } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { useCan } from '@backlot/data/session';
+import { earningsApi } from '@backlot/contracts/earnings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { monthWords } from '../../../maker-money/month-words.ts';
+import { actionsMessages } from './actions.messages.ts';
+
+const { effect: m } = actionsMessages.refund;
+/** Nobody types an amount slower than that. */
+const typingMs = 300;
+
+/** What a refund would take back of the maker's share, for those who may see shares. */
+export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; amountMinor: number | null }) {
+  const canManage = useCan('maker:manage');
+  const [asked] = useDebouncedValue(amountMinor, typingMs);
+  const isAmount = asked !== null && asked > 0;
+  const { data, error } = useQuery({
+    ...queryOf(earningsApi.previewRefund, {
+      params: { _id: paymentId },
+      body: { amountMinor: isAmount ? asked : 1 },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: canManage && isAmount,
+  });
+  if (!canManage || !isAmount) return null;
+  if (error) return <Text size="sm">{m.failed}</Text>;
+  if (data === undefined) return <Skeleton height={20} aria-label={m.loading} role="status" />;
+  if (data === null) return <Text size="sm">{m.none}</Text>;
+  const { maker, takenBackMinor, payableMinor, currency, period } = data;
+  return (
+    <Text size="sm" role="status">
+      {m.takes(
+        formatMoney(takenBackMinor, currency),
+        formatMoney(payableMinor, currency),
+        maker.name,
+        monthWords(period),
+      )}
+    </Text>
+  );
+}

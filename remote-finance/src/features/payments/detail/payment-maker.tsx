@@ -1,0 +1,53 @@
+import { formatMoney, Text } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { useCan } from '@backlot/data/session';
+import { earningsApi, type PaymentEarnings } from '@backlot/contracts/earnings';
+import { useQuery } from '@tanstack/react-query';
+import { monthWords } from '../../../maker-money/month-words.ts';
+import { moneyPaths } from '../../../maker-money/money-paths.ts';
+import { DetailCard } from './detail-card.tsx';
+import { makerMessages as m } from './payment-maker.messages.ts';
+import { RecordLink } from './record-link.tsx';
+import classes from './payment-detail.module.css';
+
+/** What a payment has brought its maker, for those who may see shares; nothing for one that brought none. */
+export function PaymentMaker({ paymentId }: { paymentId: string }) {
+  const canManage = useCan('maker:manage');
+  const { data, error } = useQuery({
+    ...queryOf(earningsApi.ofPayment, { params: { _id: paymentId } }),
+    enabled: canManage,
+  });
+  if (!canManage || (!data && !error)) return null;
+  return (
+    <DetailCard title={m.title}>{data ? <Share earnings={data} /> : <Text>{m.failed}</Text>}</DetailCard>
+  );
+}
+
+function Share({
+  earnings: { maker, contract, currency, payableMinor, entries },
+}: {
+  earnings: PaymentEarnings;
+}) {
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        <RecordLink access="maker:read" to={moneyPaths.maker(maker._id)}>
+          {maker.name}
+        </RecordLink>
+        {contract ? m.by(contract.number, contract.shareBasisPoints / 100) : m.noContract}
+      </Text>
+      <dl className={classes.sums}>
+        {entries.map(({ _id, kind, period, payableMinor: minor }) => (
+          <div key={_id}>
+            <dt>{m.entry(m.kinds[kind], monthWords(period))}</dt>
+            <dd>{formatMoney(minor, currency)}</dd>
+          </div>
+        ))}
+        <div data-strong>
+          <dt>{m.total}</dt>
+          <dd>{formatMoney(payableMinor, currency)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
