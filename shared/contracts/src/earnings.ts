@@ -56,7 +56,26 @@ export const refundPreview = z.object({
 });
 export type RefundPreview = z.infer<typeof refundPreview>;
 
+/** What a maker has sold and is owed in one currency. */
+const makerBalance = z.object({
+  currency: currencyCode,
+  unpaidMinor: minorUnits,
+  revenueMinor: minorUnits,
+  revenue30DaysMinor: minorUnits,
+  lastStatementAt: z.nullable(instant),
+});
+export type MakerBalance = z.infer<typeof makerBalance>;
+
 export const earningsApi = {
+  ofMaker: endpoint({
+    name: 'maker.balance',
+    summary: 'What a maker has sold and is owed, one for each currency.',
+    method: 'GET',
+    path: 'maker/:_id/balance',
+    access: 'maker:manage',
+    params: idParams,
+    response: z.array(makerBalance),
+  }),
   ofPayment: endpoint({
     name: 'payment.earning',
     summary: 'What a payment has brought its maker; null when it has none, or was not paid.',

@@ -1,4 +1,6 @@
 import {
+  minorUnits,
+  currencyCode,
   countryCode,
   day,
   email,
@@ -120,6 +122,11 @@ export const maker = z.object({
 });
 export type Maker = z.infer<typeof maker>;
 
+/** What a maker has sold and is owed, one for each currency; null for those who may not see it. */
+const balances = z.nullable(
+  z.array(z.object({ currency: currencyCode, unpaidMinor: minorUnits, revenueMinor: minorUnits })),
+);
+
 /** A list row: what the list shows and no more. */
 export const makerRow = z.object({
   _id: id,
@@ -137,6 +144,7 @@ export const makerRow = z.object({
   /** Last day of the last signed contract; null when none ends. */
   contractEndsAt: z.nullable(day),
   ownerName: z.nullable(z.string()),
+  balances,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -153,6 +161,8 @@ export const makerFilters = {
   /** Whose last contract ends within so many days from today. */
   contractEndsInDays: z.optional(queryInt(1, 365)),
   owner: z.optional(csv(id)),
+  /** Whether something is owed to them, in any currency; for those who manage makers. */
+  hasUnpaid: z.optional(z.stringbool()),
   starred: z.optional(z.stringbool()),
   /** Deleted makers, kept for 30 days, instead of the others. */
   deleted: z.optional(z.stringbool()),

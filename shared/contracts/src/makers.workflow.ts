@@ -13,10 +13,10 @@ export const makerStatus = z.enum([
 export type MakerStatus = z.infer<typeof makerStatus>;
 
 /**
- * What a step asks for: `reason` in words; `contract` that is signed; `noPublishedMovies`;
+ * What a step asks for: `reason` in words; `contract` that is signed; `noPublishedMovies`; `nothingUnpaid`;
  * `password` given within the last minutes.
  */
-export type MakerNeed = 'reason' | 'contract' | 'noPublishedMovies' | 'password';
+export type MakerNeed = 'reason' | 'contract' | 'noPublishedMovies' | 'nothingUnpaid' | 'password';
 export type MakerTransition = { to: MakerStatus; access: Permission; needs: readonly MakerNeed[] };
 
 const step = (to: MakerStatus, ...needs: MakerNeed[]): MakerTransition => ({
@@ -27,7 +27,7 @@ const step = (to: MakerStatus, ...needs: MakerNeed[]): MakerTransition => ({
 const terminate: MakerTransition = {
   to: 'terminated',
   access: 'maker:manage',
-  needs: ['reason', 'noPublishedMovies', 'password'],
+  needs: ['reason', 'noPublishedMovies', 'nothingUnpaid', 'password'],
 };
 
 /** Every allowed step; the first of each list is the one that a page offers first. To invite is to mail. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { makerBalanceTable as t } from './earnings.table.ts';
 
@@ -22,3 +22,11 @@ export async function changeBalance(
       },
     });
 }
+
+/** What is owed to a maker, or by them, where it is not nothing. */
+export const unpaidOf = (tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]> =>
+  tx
+    .select({ currency: t.currency, unpaidMinor: t.unpaidMinor })
+    .from(t)
+    .where(and(eq(t.makerId, makerId), ne(t.unpaidMinor, 0)))
+    .orderBy(asc(t.currency));

@@ -31,6 +31,10 @@ const filters: Filters<Query> = {
       sql`coalesce(${t.contractEndsAt}, 'infinity'::date) between current_date and current_date + ${value}::int`,
   },
   owner: oneOf(t.ownerId, 'uuid'),
+  hasUnpaid: {
+    where: (value) => sql`exists (
+      select 1 from maker_balance b where b.maker_id = ${t._id} and b.unpaid_minor > 0) = ${value}::boolean`,
+  },
   starred: { where: (value) => sql`${t.starred} = ${value}::boolean` },
   deleted: eitherList,
 };
@@ -50,6 +54,9 @@ const row = {
   payoutStatus: t.payoutStatus,
   contractEndsAt: sql<string | null>`${t.contractEndsAt}::text`,
   ownerName: sql<string | null>`${adminTable.name}`,
+  balances: sql<MakerRow['balances']>`(
+    select coalesce(json_agg(json_build_object('currency', b.currency, 'unpaidMinor', b.unpaid_minor,
+      'revenueMinor', b.revenue_minor) order by b.currency), '[]') from maker_balance b where b.maker_id = ${t._id})`,
   createdAt: t.createdAt,
   updatedAt: t.updatedAt,
 };

@@ -15,6 +15,8 @@ export const words = {
   contractNeeded: 'Add a signed contract first.',
   hasPublished: (count: number, titles: readonly string[]) =>
     `${movies(count)} of this maker ${count === 1 ? 'is' : 'are'} published: ${titles.join(', ')}${count > titles.length ? ' and others' : ''}. Unpublish first.`,
+  hasUnpaid: (amounts: readonly string[]) =>
+    `Money is open between this maker and us: ${amounts.join(', ')}. Pay it out or correct the statement first.`,
   notInvited: 'Only a maker that is invited or onboarding can be invited again.',
   signed: 'A signed contract is not deleted. Give it a last day instead.',
   accountNeeded: 'An account is needed',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { can } from '@backlot/contracts/access';
 import { makersApi } from '@backlot/contracts/makers.api';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
+import { forbidden } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { makersBulk } from './makers.bulk.ts';
@@ -39,7 +41,12 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
     return answer;
   };
 
-  route(app, makersApi.list, ({ query }) => list.list(query));
+  route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
+    if (can(permissions, 'maker:manage')) return list.list(query);
+    if (query.hasUnpaid !== undefined) throw forbidden();
+    const page = await list.list(query);
+    return { ...page, items: page.items.map((row) => ({ ...row, balances: null })) };
+  });
   route(app, makersApi.all, ({ query }) => list.options(query));
   route(app, makersApi.owners, ({ query }) => list.owners(query));
   route(app, makersApi.get, ({ params: { _id } }) => readMaker(db, _id));

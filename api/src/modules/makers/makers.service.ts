@@ -6,6 +6,7 @@ import { conflict, gone } from '../../http/errors.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By, Change } from '../history/records.service.ts';
 import { words } from './makers.messages.ts';
+import { mustOweNothing } from './makers.unpaid.ts';
 import { readMaker } from './makers.read.ts';
 import { checkReferences } from './makers.references.ts';
 import { restorableSince } from '../history/restorable.service.ts';
@@ -61,11 +62,12 @@ export const makersService = ({ db }: Pick<Deps, 'db'>) => {
         return writeInput(tx, before, input, { ...by, action: 'update' });
       }),
 
-    /** @throws ApiError 409 maker_has_movies */
+    /** @throws ApiError 409 maker_has_movies, maker_has_unpaid_balance */
     remove: (_id: string, version: number, by: By): Promise<Maker> =>
       writing(async (tx) => {
         const before = await lockMaker(tx, _id, version);
         if (before.movieCount > 0) throw conflict('maker_has_movies', words.hasMovies(before.movieCount));
+        await mustOweNothing(tx, _id);
         return updateMaker(tx, before, { deletedAt: by.at }, { ...by, action: 'delete' });
       }),
 

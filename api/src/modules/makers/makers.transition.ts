@@ -11,6 +11,7 @@ import type { Actor } from '../../http/actor.ts';
 import { ApiError, conflict, fieldProblem, forbidden, invalid } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import { movieTable } from '../movies/movies.table.ts';
+import { mustOweNothing } from './makers.unpaid.ts';
 import { signedAndRunning } from './makers.contract-end.ts';
 import { mailInvitations } from './makers.invite.ts';
 import { words } from './makers.messages.ts';
@@ -71,6 +72,7 @@ async function checkNeeds(
   if (needs.includes('contract') && !(await hasContract(tx, makerId)))
     throw new ApiError(422, 'contract_missing', words.contractNeeded);
   if (needs.includes('noPublishedMovies')) await mustHaveNonePublished(tx, makerId);
+  if (needs.includes('nothingUnpaid')) await mustOweNothing(tx, makerId);
   if (needs.includes('password')) requireStepUp(actor, at);
 }
 

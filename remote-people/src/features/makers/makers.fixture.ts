@@ -1,5 +1,6 @@
 import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/countries';
+import { earningsApi } from '@backlot/contracts/earnings';
 import type { Page } from '@backlot/contracts/list';
 import { type LookupOption, type LookupType, lookupsApi } from '@backlot/contracts/lookups';
 import type { Maker, MakerRow } from '@backlot/contracts/makers';
@@ -26,6 +27,7 @@ export const makerRow = (part: Partial<MakerRow> = {}): MakerRow => ({
   payoutStatus: 'enabled',
   contractEndsAt: '2026-12-31',
   ownerName: 'Ana Admin',
+  balances: null,
   createdAt: new Date('2026-01-05T10:00:00Z'),
   updatedAt: new Date('2026-02-05T10:00:00Z'),
   ...part,
@@ -149,6 +151,7 @@ export const makersApiFake = () =>
     .on(viewsApi.display, ({ body: { columns, density } }) => ({ columns, density }))
     .on(makersApi.list, () => makersPage([makerRow()]))
     .on(makersApi.get, () => aMaker())
+    .on(earningsApi.ofMaker, () => [])
     .on(makersApi.owners, () => [{ _id: uuid(90), name: 'Ana Admin' }])
     .on(countriesApi.all, () => [country('AT', 'Austria'), country('DE', 'Germany')])
     .on(lookupsApi.all, () => [

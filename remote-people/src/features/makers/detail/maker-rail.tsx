@@ -1,12 +1,16 @@
 import { CopyId, formatDate, Paper, RelativeTime, Text, Title } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/makers';
 import type { ReactNode } from 'react';
 import { PayoutStatusBadge } from '../maker-status.tsx';
+import { balanceMessages } from './maker-balance.messages.ts';
+import { MakerBalances } from './maker-balance.tsx';
 import classes from './maker-detail.module.css';
 import { detailMessages as m, dueLabels } from './maker-detail.messages.ts';
 
 /** What one wants to know whatever tab is open. */
 export function MakerRail({ maker }: { maker: Maker }) {
+  const canManage = useCan('maker:manage');
   const { contractCount, contractEndsAt, payoutStatus, payoutDue } = maker;
   return (
     <aside className={classes.rail} aria-label={m.record}>
@@ -45,6 +49,11 @@ export function MakerRail({ maker }: { maker: Maker }) {
           </>
         )}
       </Card>
+      {canManage && (
+        <Card title={balanceMessages.title}>
+          <MakerBalances makerId={maker._id} />
+        </Card>
+      )}
       <Card title={m.contract}>
         {contractCount === 0 ? (
           <Text size="sm">{m.noContract}</Text>

@@ -2,6 +2,7 @@ import {
   Avatar,
   countryName,
   formatDate,
+  formatMoney,
   formatNumber,
   IconStar,
   RelativeTime,
@@ -14,6 +15,19 @@ import { makersMessages as m, typeLabels } from '../makers.messages.ts';
 import classes from './maker-columns.module.css';
 
 const { columns: labels } = m;
+
+type SumsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'revenueMinor' };
+
+/** A sum for each currency, one below the other. */
+const Sums = ({ balances, field }: SumsProps) => (
+  <span className={classes.sums}>
+    {balances
+      ?.filter((balance) => balance[field] !== 0)
+      .map((balance) => (
+        <span key={balance.currency}>{formatMoney(balance[field], balance.currency)}</span>
+      ))}
+  </span>
+);
 
 export const makerColumns: readonly Column<MakerRow>[] = [
   {
@@ -68,6 +82,22 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
   },
   {
+    key: 'unpaid',
+    label: labels.unpaid,
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ balances }) => <Sums balances={balances} field="unpaidMinor" />,
+  },
+  {
+    key: 'revenue',
+    label: labels.revenue,
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ balances }) => <Sums balances={balances} field="revenueMinor" />,
+  },
+  {
     key: 'contractEnds',
     label: labels.contractEnds,
     sortKey: 'contractEndsAt',
@@ -98,3 +128,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
 ];
+
+const moneyKeys = new Set(['unpaid', 'revenue']);
+/** For those who may not see what makers are paid. */
+export const columnsWithoutMoney = makerColumns.filter(({ key }) => !moneyKeys.has(key));

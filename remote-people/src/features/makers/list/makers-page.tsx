@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m, sortLabels } from '../makers.messages.ts';
-import { makerColumns } from './maker-columns.tsx';
+import { columnsWithoutMoney, makerColumns } from './maker-columns.tsx';
 import { useMakerFilters } from './use-maker-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -49,12 +49,13 @@ export function MakersPage() {
   const isDeletedList = query.deleted === true;
   const rowActions = useRowActions(isDeletedList);
   const canWrite = useCan('maker:write');
+  const canManage = useCan('maker:manage');
   return (
     <ListPage<MakerRow, MakerFilter>
       words={isDeletedList ? { ...m, noMatch: m.noneDeleted } : m}
       icon={IconCamera}
       list={list}
-      columns={makerColumns}
+      columns={canManage ? makerColumns : columnsWithoutMoney}
       filters={filters}
       sorts={sortLabels}
       views={views}

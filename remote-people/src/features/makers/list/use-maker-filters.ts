@@ -1,4 +1,5 @@
 import type { Filter } from '@backlot/ui/table';
+import { useCan } from '@backlot/data/session';
 import type { makerQuery } from '@backlot/contracts/makers';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
@@ -15,6 +16,7 @@ export const useMakerFilters = (
   query: Pick<z.output<typeof makerQuery>, 'owner'>,
   isReady: boolean,
 ): readonly Filter[] => {
+  const canManage = useCan('maker:manage');
   const countries = useCountries(isReady);
   const owners = useOwners(query.owner ?? [], isReady);
   return [
@@ -31,6 +33,7 @@ export const useMakerFilters = (
       options: endsWithin.map((days) => ({ value: String(days), label: m.withinDays(days) })),
     },
     { kind: 'choice', key: 'owner', label: m.columns.owner, ...owners },
+    ...(canManage ? [{ kind: 'flag' as const, key: 'hasUnpaid', label: m.hasUnpaid }] : []),
     { kind: 'flag', key: 'starred', label: m.starred },
     { kind: 'flag', key: 'deleted', label: m.deleted },
   ];

@@ -1,0 +1,41 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { earningsApi } from '@backlot/contracts/earnings';
+import { screen } from '@testing-library/react';
+import { makersApiFake, uuid } from '../makers.fixture.ts';
+import { MakerBalances } from './maker-balance.tsx';
+
+const open = () =>
+  renderPage([{ path: '/', element: <MakerBalances makerId={uuid(1)} />, HydrateFallback: () => null }], {
+    url: '/',
+  });
+
+test('each currency stands by itself, and statements are a link away', async () => {
+  makersApiFake().on(earningsApi.ofMaker, () => [
+    {
+      ...{ currency: 'EUR', unpaidMinor: 56_000, revenueMinor: 100_000, revenue30DaysMinor: 1_000 },
+      lastStatementAt: new Date(),
+    },
+    {
+      ...{ currency: 'JPY', unpaidMinor: 700, revenueMinor: 1_000, revenue30DaysMinor: 0 },
+      lastStatementAt: null,
+    },
+  ]);
+  const { container } = open();
+  expect(await screen.findByText(/EUR.560\.00/)).toBeVisible();
+  expect(screen.getByText(/JPY.700/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Statements' })).toHaveAttribute(
+    'href',
+    `/admin/payments/statements?makerId=${uuid(1)}`,
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('a failure can be tried again', async () => {
+  const api = makersApiFake().refuse(earningsApi.ofMaker, 500);
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sums could not be loaded.');
+  api.on(earningsApi.ofMaker, () => []);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was sold yet.')).toBeVisible();
+});

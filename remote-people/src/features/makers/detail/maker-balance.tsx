@@ -1,0 +1,51 @@
+import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text } from '@backlot/ui';
+import { queryOf } from '@backlot/data/query';
+import { earningsApi, type MakerBalance } from '@backlot/contracts/earnings';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { balanceMessages as m } from './maker-balance.messages.ts';
+import classes from './maker-detail.module.css';
+
+/** What a maker has sold and is owed, each currency by itself. */
+export function MakerBalances({ makerId }: { makerId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queryOf(earningsApi.ofMaker, { params: { _id: makerId } }),
+  );
+  if (error && !data)
+    return (
+      <Text size="sm" role="alert">
+        {m.failed}{' '}
+        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+          {m.retry}
+        </Button>
+      </Text>
+    );
+  if (!data) return <Skeleton height={60} aria-label={m.loading} role="status" />;
+  return (
+    <>
+      {data.length === 0 ? <Text size="sm">{m.none}</Text> : data.map(drawn)}
+      <Anchor component={Link} to={`/admin/payments/statements?makerId=${makerId}`} size="sm">
+        {m.statements}
+      </Anchor>
+    </>
+  );
+}
+
+const drawn = ({ currency, ...balance }: MakerBalance) => (
+  <dl key={currency} className={classes.terms}>
+    <dt>{m.unpaid}</dt>
+    <dd>{formatMoney(balance.unpaidMinor, currency)}</dd>
+    <dt>{m.last30Days}</dt>
+    <dd>{formatMoney(balance.revenue30DaysMinor, currency)}</dd>
+    <dt>{m.lifetime}</dt>
+    <dd>{formatMoney(balance.revenueMinor, currency)}</dd>
+    {balance.lastStatementAt && (
+      <>
+        <dt>{m.lastStatement}</dt>
+        <dd>
+          <RelativeTime date={balance.lastStatementAt} />
+        </dd>
+      </>
+    )}
+  </dl>
+);
