@@ -2,7 +2,7 @@ import { newId } from '../db/columns.ts';
 import type { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
 
 type Maker = typeof makerTable.$inferInsert & { _id: string };
-type Contract = typeof makerContractTable.$inferInsert;
+type Contract = typeof makerContractTable.$inferInsert & { _id: string; territories: string[] };
 const dayMs = 86_400_000;
 
 const houses = [
@@ -64,19 +64,25 @@ export function demoMakers(now: Date, ownerIds: readonly string[]): Maker[] {
   });
 }
 
+/** One of them gets an amount at the start, which its sales earn back. */
+const withGuarantee = 6;
+const guarantee = { minimumGuaranteeMinor: 50_000, fixedFeeMinor: 12_000, currency: 'EUR' };
+
 /** A signed contract of each maker that is, or was, on the platform; some end soon. */
 export function demoContracts(makers: readonly Maker[], now: Date): Contract[] {
   return makers.flatMap(({ _id, status, country, createdAt }, index) =>
     hasContract(status)
       ? [
           {
+            _id: newId(),
             makerId: _id,
             number: `BL-${String(index + 1).padStart(3, '0')}`,
-            model: 'revenue_share' as const,
+            model: index === withGuarantee ? ('hybrid' as const) : ('revenue_share' as const),
             shareBasisPoints: 6_000 + (index % 5) * 500,
-            recoupable: false,
-            territories: index % 2 === 0 ? [] : [country],
-            licenceTypes: index % 3 === 0 ? ['svod', 'tvod-rent'] : ['svod'],
+            ...(index === withGuarantee && guarantee),
+            recoupable: index === withGuarantee,
+            territories: index % 5 === 3 ? [country] : [],
+            licenceTypes: ['svod', 'tvod-rent', 'est-buy'],
             startAt: dayOf(createdAt ?? now),
             endAt: endOf(index, now),
             autoRenew: false,

@@ -27,11 +27,29 @@ const settled = new Set<Payment['status']>(['paid', 'refunded', 'partially_refun
 const days = 60;
 const earlierAtMostMs = 600_000;
 
+const taxRateBasisPoints = 1_900;
+/** The tax is in the price; the gateway keeps three percent. Asked when the price is final, with its discount. */
+export const withTaxAndFee = (payment: Payment): Payment => ({
+  ...payment,
+  taxRateBasisPoints,
+  amountTaxMinor: Math.round((payment.amountTotalMinor * taxRateBasisPoints) / (10_000 + taxRateBasisPoints)),
+  amountFeeMinor: settled.has(payment.status) ? Math.round(payment.amountTotalMinor * 0.03) : null,
+});
+const amountsOf = (amountTotalMinor: number, status: Payment['status']) => ({
+  amountTotalMinor,
+  amountSubtotalMinor: amountTotalMinor,
+  amountRefundedMinor: refundedOf(amountTotalMinor, status),
+});
+function refundedOf(amountTotalMinor: number, status: Payment['status']): number {
+  if (status === 'refunded') return amountTotalMinor;
+  return status === 'partially_refunded' ? Math.round(amountTotalMinor / 2) : 0;
+}
+
 /** Payments of the last 60 days, the latest few minutes before `now`. */
 export function demoPayments(
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
-  movies: readonly { _id: string; title: string }[],
+  movies: readonly { _id: string; title: string; makerId?: string | null }[],
   count: number,
   now: Date,
 ): Payment[] {
@@ -51,9 +69,10 @@ export function demoPayments(
       watcherEmail: watcher.email,
       movieId: movie._id,
       movieTitle: movie.title,
+      makerId: movie.makerId ?? null,
       kind,
       status,
-      amountTotalMinor: prices[currency]?.[kind] ?? 399,
+      ...amountsOf(prices[currency]?.[kind] ?? 399, status),
       currency,
       methodBrand: random.pick(['visa', 'visa', 'mastercard', 'amex']),
       methodLast4: random.pick(['4242', '4444', '0005', '5556']),

@@ -6,7 +6,9 @@ import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
 import { hashPassword } from '../modules/auth/passwords.service.ts';
 import { lookupTable } from '../modules/lookups/lookups.table.ts';
 import { couponRedemptionTable, couponTable } from '../modules/coupons/coupons.table.ts';
-import { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
+import { earningTable } from '../modules/earnings/earnings.table.ts';
+import { accountSeal } from '../modules/makers/makers.account-seal.service.ts';
+import { makerContractTable, makerPayoutTable, makerTable } from '../modules/makers/makers.table.ts';
 import { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
 import { movieRightTable } from '../modules/movies/movies.rights.table.ts';
 import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
@@ -21,11 +23,13 @@ import { seedDemoBanners, storeBannerPictures } from './banners.ts';
 import { demoRedemptions } from './coupons.ts';
 import { demoDevices } from './devices.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
+import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
 import { demoContracts, demoMakers } from './makers.ts';
 import { demoMovie } from './movies.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
-import { demoPayments } from './payments.ts';
+import { demoPayments, withTaxAndFee } from './payments.ts';
+import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { demoWatchers } from './people.ts';
 import { demoSale } from './rights.ts';
 import { seededRandom } from './poster/seeded-random.ts';
@@ -55,6 +59,7 @@ export async function seedDemo(
     storeBannerPictures(store),
   ]);
   const passwordHash = await hashPassword(demoPassword);
+  const seals = await accountSeal({ db, store }); // makes the key, outside the transaction
   await db.transaction(async (tx) => {
     const at = now();
     const random = seededRandom('backlot');
@@ -69,12 +74,15 @@ export async function seedDemo(
       .where(eq(lookupTable.type, 'genre'));
     const genreIds = new Map(genres.map(({ key, _id }) => [key, _id]));
 
-    const makers = demoMakers(
+    const known = demoMakers(
       at,
       admins.map(({ _id }) => _id),
     );
+    const payoutAccounts = await demoPayoutAccounts({ db, store }, seals, known, at);
+    const makers = withPayoutStatus(known, payoutAccounts);
     await tx.insert(makerTable).values(makers);
-    await tx.insert(makerContractTable).values(demoContracts(makers, at));
+    const contracts = demoContracts(makers, at);
+    await tx.insert(makerContractTable).values(contracts);
     const sold = keyed.map((film, index) => {
       const movie = demoMovie(film, index, random, makers, genreIds, at);
       const { rights, prices, state } = demoSale(movie._id, seededRandom(movie.slug), at);
@@ -102,10 +110,11 @@ export async function seedDemo(
     await inParts(watchers, (part) => tx.insert(watcherTable).values(part));
     await inParts(demoDevices(watchers), (part) => tx.insert(watcherDeviceTable).values(part));
     const published = movies.filter(({ status }) => status === 'published');
-    const { coupons, payments, redemptions } = demoRedemptions(
+    const { coupons, redemptions, ...lowered } = demoRedemptions(
       demoPayments(random, watchers, published, amounts.payments, at),
       at,
     );
+    const payments = lowered.payments.map(withTaxAndFee);
     await tx.insert(couponTable).values(coupons);
     await inParts(payments, (part) => tx.insert(paymentTable).values(part));
     await inParts(redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
@@ -113,6 +122,10 @@ export async function seedDemo(
       tx.insert(watchViewTable).values(part),
     );
     await insertDemoEvents(tx);
+    await inParts(demoEarnings(payments, contracts, at), (part) => tx.insert(earningTable).values(part));
+    await sumBalances(tx);
+    await tx.insert(makerPayoutTable).values(payoutAccounts);
+    await seedDemoStatements(tx, payoutAccounts, makers, admins[0]?._id ?? null, at);
     // The next order takes the number behind theirs.
     await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
     const adminIds = admins.map(({ _id }) => _id);

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { licenceOf } from '@backlot/contracts/movies.licences';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import { type earningTable } from '../modules/earnings/earnings.table.ts';
+import { bookedOf, figuresOf } from '../modules/earnings/paid-sale.ts';
+import { figureNames, type Figures, withEach } from '../modules/earnings/figures.service.ts';
+import { periodOf } from '../modules/earnings/periods.service.ts';
+import type { makerContractTable, makerPayoutTable } from '../modules/makers/makers.table.ts';
+import type { paymentTable } from '../modules/payments/payments.table.ts';
+import { payoutsService } from '../modules/payouts/payouts.service.ts';
+import { drawStatement } from '../modules/statements/draw-statement.ts';
+import { statementTable } from '../modules/statements/statements.table.ts';
+import { statementsService } from '../modules/statements/statements.service.ts';
+
+type Payment = typeof paymentTable.$inferInsert;
+type Contract = typeof makerContractTable.$inferInsert & { _id: string; territories: string[] };
+type Entry = typeof earningTable.$inferInsert;
+type Account = typeof makerPayoutTable.$inferInsert;
+
+const dayMs = 86_400_000;
+
+/** What the demo's payments have brought their makers, as their facts would have booked it. */
+export function demoEarnings(
+  payments: readonly Payment[],
+  contracts: readonly Contract[],
+  now: Date,
+): Entry[] {
+  const contractOf = new Map(contracts.map((contract) => [contract.makerId, contract]));
+  return payments.flatMap((payment) => {
+    const { _id: paymentId, makerId, movieId, movieTitle, paidAt, kind } = payment;
+    if (!paymentId || !makerId || !movieId || !paidAt || kind === 'subscription') return [];
+    const contract = contractOf.get(makerId);
+    const isCovered =
+      contract && (contract.territories.length === 0 || contract.territories.includes(payment.country));
+    const terms = {
+      contractId: isCovered ? contract._id : null,
+      shareBasisPoints: isCovered ? (contract.shareBasisPoints ?? 0) : 0,
+    };
+    const isDisputed = payment.status === 'disputed';
+    const sale = {
+      paymentId,
+      makerId,
+      movieId,
+      movieTitle: movieTitle ?? '',
+      territory: payment.country,
+      licenceType: kind === 'rental' ? licenceOf.rent : licenceOf.buy,
+      currency: payment.currency,
+    };
+    const money = {
+      totalMinor: payment.amountTotalMinor,
+      taxMinor: payment.amountTaxMinor ?? 0,
+      feeMinor: payment.amountFeeMinor ?? 0,
+      shareBasisPoints: terms.shareBasisPoints,
+    };
+    const known = { ...sale, ...money, terms, entries: [], refundedMinor: 0, chargedBackMinor: 0 };
+    const bought = figuresOf(known);
+    const after = figuresOf({
+      ...known,
+      refundedMinor: payment.amountRefundedMinor ?? 0,
+      chargedBackMinor: isDisputed ? payment.amountTotalMinor : 0,
+    });
+    const change = withEach((name) => after[name] - bookedOf([bought])[name]);
+    const entry = (position: number, at: Date, entryKind: Entry['kind'], figures: Figures): Entry => ({
+      ...sale,
+      ...terms,
+      ...figures,
+      position,
+      at,
+      period: periodOf(at),
+      kind: entryKind,
+    });
+    const later = new Date(Math.min(paidAt.getTime() + dayMs, now.getTime()));
+    return [
+      entry(1, paidAt, 'sale', bought),
+      ...(figureNames.every((name) => change[name] === 0)
+        ? []
+        : [entry(2, later, isDisputed ? ('chargeback' as const) : ('refund' as const), change)]),
+    ];
+  });
+}
+
+export const sumBalances = (tx: Db) =>
+  tx.execute(sql`
+    insert into maker_balance (maker_id, currency, revenue_minor, unpaid_minor)
+    select maker_id, currency, sum(gross_minor - refunds_minor - chargebacks_minor), sum(payable_minor)
+    from earning group by maker_id, currency`);
+
+/** How far the statements of last month are, maker by maker. */
+const ways = ['paid', 'paying', 'approved', 'issued', 'disputed', 'calculated'] as const;
+const currency = 'EUR';
+
+/** Statements of last month for some makers, one in each state, and the payouts of two of them. */
+export async function seedDemoStatements(
+  tx: Db,
+  accounts: readonly Account[],
+  makers: readonly { _id: string; name: string }[],
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
+  const by = { actorId, requestId: newId(), at: now };
+  const period = periodOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  const statements = statementsService({ db: tx });
+  const payouts = payoutsService({ db: tx });
+  const payable: string[] = [];
+  const names = new Map(makers.map(({ _id, name }) => [_id, name]));
+  for (const { makerId } of accounts.slice(0, ways.length))
+    await drawStatement(tx, { makerId, makerName: names.get(makerId) ?? '', currency, period }, by);
+  const drawn = await tx.select().from(statementTable).orderBy(statementTable._id);
+  for (const [index, { _id, version, payoutMinor }] of drawn.entries()) {
+    const way = ways[index % ways.length];
+    if (way === 'calculated') continue;
+    const issued = await statements.issue(_id, version, by);
+    if (way === 'issued') continue;
+    if (way === 'disputed') {
+      await statements.dispute(_id, issued.version, 'Two rentals of the last week are missing.', by);
+      continue;
+    }
+    await statements.approve(_id, issued.version, by);
+    if (way !== 'approved' && payoutMinor > 0) payable.push(_id);
+  }
+  if (payable.length > 0) await payouts.create(payable, by);
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '../deps.ts';
+import { accountHash } from '../modules/makers/makers.account-key.ts';
+import type { accountSeal } from '../modules/makers/makers.account-seal.service.ts';
+import { payoutDueOf, payoutStatusOf } from '../modules/makers/makers.payout-status.ts';
+import type { makerPayoutTable, makerTable } from '../modules/makers/makers.table.ts';
+
+type Payout = typeof makerPayoutTable.$inferInsert;
+type Maker = typeof makerTable.$inferInsert & { _id: string };
+
+/** The examples of the IBAN registry: they belong to nobody. */
+const ibans: Record<string, string> = {
+  AT: 'AT611904300234573201',
+  DE: 'DE89370400440532013000',
+  DK: 'DK5000400440116243',
+  FR: 'FR1420041010050500013M02606',
+  IT: 'IT60X0542811101000000123456',
+  NL: 'NL91ABNA0417164300',
+  SE: 'SE4550000000058398257466',
+};
+const dayMs = 86_400_000;
+
+/** Makers that are paid, most of them with all papers; the second of them lacks a tax form, so that something is on hold. */
+export async function demoPayoutAccounts(
+  deps: Pick<Deps, 'db' | 'store'>,
+  { seal }: Awaited<ReturnType<typeof accountSeal>>,
+  makers: readonly Maker[],
+  now: Date,
+): Promise<Payout[]> {
+  const paid = makers.filter(({ country, status }) => status === 'active' && ibans[country] !== undefined);
+  return Promise.all(
+    paid.map(async ({ _id, name, country }, index) => {
+      const iban = ibans[country] ?? '';
+      return {
+        makerId: _id,
+        method: 'iban' as const,
+        last4: iban.slice(-4),
+        accountHash: await accountHash(deps, 'iban', iban),
+        accountSealed: seal(_id, iban),
+        holder: name,
+        currency: 'EUR',
+        schedule: index % 4 === 3 ? ('quarterly' as const) : ('monthly' as const),
+        thresholdMinor: index % 3 === 2 ? 10_000 : 0,
+        taxForm: index === 1 ? null : ('residence_certificate' as const),
+        taxStatus: index === 1 ? ('incomplete' as const) : ('complete' as const),
+        withholdingBasisPoints: index % 2 === 0 ? 0 : 1_500,
+        kycStatus: 'passed' as const,
+        kycCheckedAt: new Date(now.getTime() - (90 - index) * dayMs),
+      };
+    }),
+  );
+}
+
+/** Makers with what follows from their accounts. */
+export function withPayoutStatus<M extends Maker>(makers: readonly M[], accounts: readonly Payout[]): M[] {
+  const accountOf = new Map(accounts.map((account) => [account.makerId, account]));
+  return makers.map((maker) => {
+    const account = accountOf.get(maker._id);
+    const payoutDue = payoutDueOf(account ?? null);
+    return { ...maker, payoutDue, payoutStatus: payoutStatusOf(payoutDue) };
+  });
+}
