@@ -60,6 +60,20 @@ it('admins see no balance, and can’t ask by it', async () => {
   expect(items.every(({ balances }: { balances: unknown }) => balances === null)).toBe(true);
   expect((await admin('/api/maker?hasUnpaid=true')).statusCode).toBe(403);
   expect((await admin(`/api/maker/${makerId}/balance`)).statusCode).toBe(403);
+  await stepUpOf(test, admin);
+  const byFilter = { by: 'filter', filter: { hasUnpaid: 'true' } };
+  const action = { type: 'addTag', tag: 'owed' };
+  const bulk = await admin({
+    method: 'POST',
+    url: '/api/maker/bulk',
+    payload: { action, target: byFilter, expectedCount: 1, dryRun: true },
+  });
+  const exported = await admin({
+    method: 'POST',
+    url: '/api/maker/export',
+    payload: { query: { hasUnpaid: 'true' }, columns: ['name'], format: 'csv' },
+  });
+  expect([bulk.json().code, exported.json().code]).toEqual(['forbidden', 'forbidden']);
 });
 
 it('as long as money is open a maker is neither terminated nor deleted', async () => {

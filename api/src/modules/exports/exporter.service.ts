@@ -1,3 +1,4 @@
+import type { Permission } from '@backlot/contracts/access';
 import type { ExportsApi } from '@backlot/contracts/exports';
 import type { Page } from '@backlot/contracts/list';
 import type { Deps } from '../../deps.ts';
@@ -17,6 +18,8 @@ export type Exporter<Row extends object, Query extends object> = {
   cells?: Readonly<Record<string, (row: Row) => Cell>>;
   /** Columns of numbers: a spreadsheet sums them. */
   numbers?: readonly string[];
+  /** Whether a person may narrow the list by this; anybody by anything when absent. */
+  mayNarrowBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
   /** The list of the module. */
   list: (
     deps: Pick<Deps, 'db' | 'now'>,

@@ -4,6 +4,7 @@ import type { makersApi } from '@backlot/contracts/makers.api';
 import { makerExportColumns, makersExportApi } from '@backlot/contracts/makers.export';
 import type { Exporter } from '../exports/exporter.service.ts';
 import { makersList } from './makers.list.ts';
+import { mayNarrowBy } from './makers.money.ts';
 
 export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['query']> = {
   resource: 'maker',
@@ -11,5 +12,6 @@ export const makersExporter: Exporter<MakerRow, Parsed<typeof makersApi.list>['q
   api: makersExportApi,
   columns: makerExportColumns,
   numbers: ['movieCount', 'publishedCount'],
+  mayNarrowBy,
   list: ({ db }) => makersList(db).list,
 };

@@ -11,6 +11,12 @@ const noMoney = {
   currency: null,
 } as const satisfies Partial<ContractTerms>;
 
+/** Who may not see what makers are owed can't find it out by a filter either. */
+export const mayNarrowBy = (
+  held: ReadonlySet<Permission>,
+  { hasUnpaid }: { hasUnpaid?: boolean | undefined },
+): boolean => hasUnpaid === undefined || can(held, 'maker:manage');
+
 /** A contract as they see it who may not manage makers: territories and times, not what is paid. */
 export const contractFor = (held: ReadonlySet<Permission>, contract: Contract): Contract =>
   can(held, 'maker:manage') ? contract : { ...contract, ...noMoney, file: null };

@@ -11,7 +11,7 @@ import { makersContractFiles } from './makers.contract-files.ts';
 import { makersContracts } from './makers.contracts.ts';
 import { makersImg } from './makers.img.ts';
 import { makersList } from './makers.list.ts';
-import { contractFor, revisionFor } from './makers.money.ts';
+import { contractFor, mayNarrowBy, revisionFor } from './makers.money.ts';
 import { makersPayout } from './makers.payout.ts';
 import { readMaker } from './makers.read.ts';
 import { makersService } from './makers.service.ts';
@@ -43,7 +43,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
 
   route(app, makersApi.list, async ({ query, actor: { permissions } }) => {
     if (can(permissions, 'maker:manage')) return list.list(query);
-    if (query.hasUnpaid !== undefined) throw forbidden();
+    if (!mayNarrowBy(permissions, query)) throw forbidden();
     const page = await list.list(query);
     return { ...page, items: page.items.map((row) => ({ ...row, balances: null })) };
   });
@@ -87,7 +87,11 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
     written(img.remove(context.params._id, context.query.version, by(context))),
   );
 
-  route(app, makersApi.bulk, (context) => written(bulk.change(context.body, context.actor, by(context))));
+  route(app, makersApi.bulk, async (context) => {
+    const { target } = context.body;
+    if (target.by === 'filter' && !mayNarrowBy(context.actor.permissions, target.filter)) throw forbidden();
+    return written(bulk.change(context.body, context.actor, by(context)));
+  });
   route(app, makersApi.undoBulk, (context) =>
     written(bulk.undo(context.body.undoToken, context.actor, by(context))),
   );
