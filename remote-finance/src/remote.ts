@@ -1,5 +1,6 @@
 import { defineRemote } from '@backlot/federation/define-remote';
 import { couponsMessages } from './features/coupons/coupons.messages.ts';
+import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
 import { moneyNames } from './maker-money/money-names.ts';
@@ -50,6 +51,14 @@ export default defineRemote({
       group: 'insight',
       order: 10,
     },
+    {
+      to: '/admin/subscriptions',
+      label: subscriptionsMessages.title,
+      icon: 'subscription',
+      access: 'subscription:manage',
+      group: 'money',
+      order: 20,
+    },
   ],
   routes: [
     {
@@ -77,6 +86,12 @@ export default defineRemote({
       title: couponsMessages.title,
     },
     { path: '/admin/reports/*', access: 'report:read', expose: './reports', title: reportsMessages.title },
+    {
+      path: '/admin/subscriptions/*',
+      access: 'subscription:manage',
+      expose: './subscriptions',
+      title: subscriptionsMessages.title,
+    },
   ],
   slots: [
     {

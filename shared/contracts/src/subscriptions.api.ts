@@ -48,6 +48,14 @@ export const subscriptionsApi = {
     }),
     response: z.array(cohort),
   }),
+  gateway: endpoint({
+    name: 'subscription.gateway',
+    summary: 'Which gateway keeps cards: forms offer test cards for the simulator alone.',
+    method: 'GET',
+    path: 'subscription/gateway',
+    access,
+    response: z.object({ name: z.enum(['stripe', 'simulator']) }),
+  }),
   get: endpoint({
     name: 'subscription.get',
     summary: 'One subscription with its invoices.',

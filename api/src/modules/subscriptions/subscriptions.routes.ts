@@ -36,6 +36,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, subscriptionsApi.list, ({ query }) => list.list(query));
   route(app, subscriptionsApi.metrics, ({ query }) => subscriptionMetrics(db, query));
   route(app, subscriptionsApi.cohort, ({ query }) => subscriptionCohorts(db, query.months, now()));
+  route(app, subscriptionsApi.gateway, async () => ({ name: deps.gateway.name }));
   route(app, subscriptionsApi.get, ({ params: { _id } }) => readSubscription(db, _id));
   route(app, subscriptionsApi.history, async ({ params: { _id }, query }) => {
     await readSubscription(db, _id);

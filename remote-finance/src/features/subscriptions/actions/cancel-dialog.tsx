@@ -1,0 +1,63 @@
+import { formatDate, Text, toast } from '@backlot/ui';
+import { Radio } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { useState } from 'react';
+import { cancelSubscription } from '../subscriptions.data.ts';
+import { actionsMessages } from './actions.messages.ts';
+import { CancelFields, cancelOf, emptyCancel } from './cancel-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+const m = actionsMessages.cancel;
+
+type Props = { subscription: Subscription; onClose: () => void };
+
+/** Asks when a subscription ends, and why. */
+export default function CancelDialog({ subscription, onClose }: Props) {
+  const { _id, version, number, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const hasPeriod = ['active', 'trialing', 'past_due'].includes(status) && !cancelAtPeriodEnd;
+  const [when, setWhen] = useState<'now' | 'period_end'>(hasPeriod ? 'period_end' : 'now');
+  const [draft, setDraft] = useState(emptyCancel);
+  const [isTried, setTried] = useState(false);
+  const { isSending, failure, send } = useSending(_id);
+  const submit = () => {
+    const why = cancelOf(draft);
+    setTried(true);
+    if (!why) return;
+    void send(async () => {
+      const canceled = await cancelSubscription({ params: { _id }, body: { ...why, when, version } });
+      toast.success(actionsMessages.changed(canceled));
+      onClose();
+    });
+  };
+  return (
+    <DialogForm
+      title={m.title(number)}
+      verb={m.verb}
+      isDanger
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {hasPeriod ? (
+        <Radio.Group
+          label={m.when}
+          value={when}
+          onChange={(value) => setWhen(value === 'now' ? 'now' : 'period_end')}
+        >
+          <Radio
+            mt="xs"
+            value="period_end"
+            label={m.periodEnd(formatDate(currentPeriodEnd))}
+            description={m.periodEndHelp}
+          />
+          <Radio mt="xs" value="now" label={m.now} description={m.nowHelp} />
+        </Radio.Group>
+      ) : (
+        <Text size="sm">{m.nowHelp}</Text>
+      )}
+      <CancelFields draft={draft} onChange={setDraft} isTried={isTried} />
+    </DialogForm>
+  );
+}

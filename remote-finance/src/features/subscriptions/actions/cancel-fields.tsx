@@ -1,0 +1,47 @@
+import { Select, Textarea } from '@backlot/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { cancelReasons } from '../subscriptions.data.ts';
+import { actionsMessages } from './actions.messages.ts';
+
+const m = actionsMessages.cancel;
+
+export type CancelDraft = { reason: string | null; note: string };
+export const emptyCancel: CancelDraft = { reason: null, note: '' };
+
+/** As the API takes it; null while the reason is missing. */
+export const cancelOf = ({ reason, note }: CancelDraft) =>
+  reason === null ? null : { reason, note: note.trim() === '' ? null : note.trim() };
+
+type Props = {
+  draft: CancelDraft;
+  onChange: (draft: CancelDraft) => void;
+  /** Shows what is missing, once the person has tried. */
+  isTried?: boolean;
+};
+
+/** Why a subscription ends. */
+export function CancelFields({ draft, onChange, isTried = false }: Props) {
+  const { data = [] } = useQuery(cancelReasons());
+  return (
+    <>
+      <Select
+        label={m.reason}
+        required
+        data={data.map(({ key, name }) => ({ value: key, label: name }))}
+        value={draft.reason}
+        onChange={(reason) => onChange({ ...draft, reason })}
+        error={isTried && draft.reason === null && m.reasonNeeded}
+        data-autofocus
+      />
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { call } from '@backlot/data/call';
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { keptMethodId } from '@backlot/contracts/subscriptions.actions';
+import { actionsMessages } from './actions.messages.ts';
+
+const m = actionsMessages.card;
+
+export type CardDraft = { methodId: string; number: string; expiry: string; code: string };
+export const emptyCard: CardDraft = { methodId: '', number: '', expiry: '', code: '' };
+
+export const isEmptyCard = ({ methodId, number }: CardDraft): boolean =>
+  methodId.trim() === '' && number.trim() === '';
+
+const expiryOf = (typed: string): { expMonth: number; expYear: number } | null => {
+  const [, month, year] = /^(0?[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(typed.trim()) ?? [];
+  return month && year ? { expMonth: Number(month), expYear: 2000 + Number(year) } : null;
+};
+
+/** What is wrong with a card, by field; empty when it can be sent. */
+export function cardProblems(draft: CardDraft, isTest: boolean): Partial<Record<keyof CardDraft, string>> {
+  if (!isTest) return keptMethodId.safeParse(draft.methodId.trim()).success ? {} : { methodId: m.idWrong };
+  return {
+    ...(!/^[\d -]{12,24}$/.test(draft.number.trim()) && { number: actionsMessages.needed }),
+    ...(!expiryOf(draft.expiry) && { expiry: m.expiryWrong }),
+    ...(!/^\d{3,4}$/.test(draft.code.trim()) && { code: actionsMessages.needed }),
+  };
+}
+
+/** The id that a card is charged by; a test card is kept by the simulator first. */
+export async function methodIdOf(draft: CardDraft, isTest: boolean): Promise<string> {
+  const expiry = expiryOf(draft.expiry);
+  if (!isTest || !expiry) return draft.methodId.trim();
+  const body = { number: draft.number, ...expiry, cvc: draft.code.trim() };
+  return (await call(checkoutApi.simulatorMethod, { body })).methodId;
+}

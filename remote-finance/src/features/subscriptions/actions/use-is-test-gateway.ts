@@ -1,0 +1,9 @@
+import { queryOf } from '@backlot/data/query';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { useQuery } from '@tanstack/react-query';
+
+/** Whether cards are the simulator's: it takes published test cards only. */
+export const useIsTestGateway = (): boolean => {
+  const { data } = useQuery({ ...queryOf(subscriptionsApi.gateway), staleTime: Infinity });
+  return data?.name === 'simulator';
+};

@@ -1,0 +1,26 @@
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { useState } from 'react';
+import { subscriptionsChanged } from '../subscriptions.data.ts';
+import { subscriptionsMessages as m } from '../subscriptions.messages.ts';
+
+/** Sending from a dialog: what failed stays in it, and after a lost race what is behind it shows how it is now. */
+export const useSending = (_id?: string) => {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (change: () => Promise<void>) => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await change();
+    } catch (error) {
+      setFailure(failureWords(error));
+      if (_id && error instanceof CallError && error.status === 409) await subscriptionsChanged([_id]);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, failure, send };
+};
+
+const failureWords = (error: unknown): string =>
+  error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);

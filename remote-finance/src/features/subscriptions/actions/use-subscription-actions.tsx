@@ -1,0 +1,99 @@
+import { Button, IconClock, IconEdit, IconList, IconX, type MenuAction, toast } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { lazy, Suspense, useState } from 'react';
+import { resumeSubscription, retryCharge } from '../subscriptions.data.ts';
+import { actionsMessages as m } from './actions.messages.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
+const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+
+type Asked = 'cancel' | 'pause' | 'changePlan' | 'edit';
+
+/** What can be done with a subscription: the buttons of its page and their dialogs. */
+export const useSubscriptionActions = (subscription: Subscription) => {
+  const { _id, version, number, status, cancelAtPeriodEnd, isFree } = subscription;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isSending, setSending] = useState(false);
+  const close = () => setAsked(null);
+  const isOver = status === 'canceled' || status === 'incomplete_expired';
+  const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
+  const owes = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
+
+  const run = async (work: () => Promise<void>) => {
+    setSending(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const input = { params: { _id }, body: { version } };
+  const resume = () =>
+    run(async () => {
+      await resumeSubscription(input);
+      toast.success(m.resume.done(number));
+    });
+  const retry = () =>
+    run(async () => {
+      const after = await retryCharge(input);
+      if (after.status === 'active') toast.success(m.retry.paid(number));
+      else toast.error(m.retry.failed);
+    });
+
+  const menu: MenuAction[] = isOver
+    ? []
+    : [
+        ...(isRunning
+          ? [
+              {
+                key: 'plan',
+                label: m.changePlan.action,
+                icon: IconList,
+                onSelect: () => setAsked('changePlan'),
+              },
+            ]
+          : []),
+        ...(isRunning && status === 'active'
+          ? [{ key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => setAsked('pause') }]
+          : []),
+        { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => setAsked('edit') },
+        {
+          key: 'cancel',
+          label: m.cancel.action,
+          icon: IconX,
+          isDanger: true,
+          startsGroup: true,
+          onSelect: () => setAsked('cancel'),
+        },
+      ];
+  return {
+    menu,
+    primary: (
+      <>
+        {owes && !isFree && (
+          <Button loading={isSending} onClick={() => void retry()}>
+            {m.retry.action}
+          </Button>
+        )}
+        {(status === 'paused' || (cancelAtPeriodEnd && !isOver && !owes)) && (
+          <Button loading={isSending} onClick={() => void resume()}>
+            {status === 'paused' ? m.resume.action : m.resume.keep}
+          </Button>
+        )}
+      </>
+    ),
+    dialogs: (
+      <Suspense>
+        {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+        {asked === 'pause' && <PauseDialog subscription={subscription} onClose={close} />}
+        {asked === 'changePlan' && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {asked === 'edit' && <EditDialog subscription={subscription} onClose={close} />}
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,51 @@
+import type { SubscriptionBulkAction, SubscriptionSkipReason } from '@backlot/contracts/subscriptions.bulk';
+
+type Key = SubscriptionBulkAction['type'];
+const rows = (count: number) =>
+  count === 1 ? '1 subscription' : `${count.toLocaleString('en')} subscriptions`;
+const reasons: Record<SubscriptionSkipReason, string> = {
+  not_trialing: 'not on trial',
+  not_active: 'not active, or about to leave',
+  nothing_owed: 'nothing is owed',
+  no_card: 'no card is known',
+  charging: 'a charge is on its way',
+  other_family: 'of another family of plans',
+  no_price: 'the plan has no price in its currency',
+  already_so: 'nothing to change',
+  closed: 'ended before',
+  changed_meanwhile: 'changed meanwhile',
+  gone: 'no longer there',
+};
+const actions: Record<Key, string> = {
+  retry: 'Charge again',
+  cancelAtPeriodEnd: 'Cancel at the end of the period…',
+  extendTrial: 'Extend the trial…',
+  changePlan: 'Change the plan…',
+  pause: 'Pause…',
+};
+const titles: Record<Key, string> = {
+  retry: 'Charge again',
+  cancelAtPeriodEnd: 'Cancel at the end of the period',
+  extendTrial: 'Extend the trial',
+  changePlan: 'Change the plan at the next renewal',
+  pause: 'Pause',
+};
+const done: Record<Key, (count: number) => string> = {
+  retry: (count) => `${rows(count)} will be charged again in a moment`,
+  cancelAtPeriodEnd: (count) => `${rows(count)} will end with the period`,
+  extendTrial: (count) => `Trial of ${rows(count)} extended`,
+  changePlan: (count) => `${rows(count)} will change at the next renewal`,
+  pause: (count) => `${rows(count)} paused`,
+};
+
+export const bulkMessages = {
+  rows,
+  reasons,
+  actions,
+  titles,
+  done,
+  more: 'More actions for the selection',
+  days: 'Days to add',
+  plan: 'New plan',
+  planHelp: 'Taken at the next renewal. Nothing is charged or credited before.',
+};

@@ -1,0 +1,83 @@
+import {
+  Alert,
+  formatDate,
+  formatMoney,
+  IconAlertTriangle,
+  LoadingTable,
+  PageHeader,
+  useDocumentTitle,
+} from '@backlot/ui';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { lazy, Suspense } from 'react';
+import { useSubscriptionActions } from '../actions/use-subscription-actions.tsx';
+import { Part } from '../facts.tsx';
+import { Moment } from '../moment.tsx';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { SubscriptionStatusBadge } from '../subscription-status.tsx';
+import { everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
+import classes from '../subscriptions.module.css';
+import { declineWords, detailMessages as m } from './detail.messages.ts';
+import { InvoicesPart } from './invoices-part.tsx';
+import { SubscriptionRail } from './subscription-rail.tsx';
+
+const SubscriptionHistory = lazy(() => import('./subscription-history.tsx'));
+
+/** All that is known of one subscription, and what can be done with it. */
+export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
+  const { number, watcher, plan, status, cancelAtPeriodEnd, isFree, priceMinor, currency } = subscription;
+  const { interval, intervalCount, startedAt } = subscription;
+  const { primary, menu, dialogs } = useSubscriptionActions(subscription);
+  const price = subscriptionsMessages.price(
+    formatMoney(priceMinor, currency),
+    everyWords(interval, intervalCount),
+  );
+  useDocumentTitle(number);
+  return (
+    <>
+      <PageHeader
+        title={number}
+        crumbs={[{ label: subscriptionsMessages.title, to: subscriptionPaths.list }]}
+        status={<SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />}
+        facts={[
+          watcher.name,
+          plan.name,
+          isFree ? subscriptionsMessages.free : price,
+          <Moment key="at" at={startedAt} />,
+        ]}
+        menu={menu}
+        primary={primary}
+      />
+      <Owed subscription={subscription} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <InvoicesPart invoices={subscription.invoices} />
+          <Part title={m.history}>
+            <Suspense fallback={<LoadingTable columns={[3, 7]} rows={5} />}>
+              <SubscriptionHistory subscription={subscription} />
+            </Suspense>
+          </Part>
+        </div>
+        <SubscriptionRail subscription={subscription} />
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+/** What failed, why, and what happens next. */
+function Owed({ subscription }: { subscription: Subscription }) {
+  const { status, failedAttempts, lastFailure, nextRetryAt } = subscription;
+  const next = nextRetryAt ? m.owed.next(formatDate(nextRetryAt)) : m.owed.noNext;
+  const then = new Map([
+    ['past_due', next],
+    ['unpaid', m.owed.unpaid],
+    ['incomplete', m.owed.first],
+  ]).get(status);
+  if (failedAttempts === 0 || !then) return null;
+  const why = lastFailure ? `${m.owed.why(declineWords(lastFailure))} ` : '';
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={m.owed.title(failedAttempts)} mb="md">
+      {why + then}
+    </Alert>
+  );
+}

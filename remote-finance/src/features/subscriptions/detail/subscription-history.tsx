@@ -1,0 +1,48 @@
+import { formatDateTime, formatMoney } from '@backlot/ui';
+import { RevisionList, type RevisionWords } from '@backlot/ui/history';
+import { queryOf } from '@backlot/data/query';
+import { subscriptionStatus } from '@backlot/contracts/subscriptions';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { z } from '@backlot/contracts/z';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelReasons, plansList } from '../subscriptions.data.ts';
+import { statusLabels } from '../subscriptions.messages.ts';
+import { declineWords, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const statusWords = (status: string): string => {
+  const known = subscriptionStatus.safeParse(status).data;
+  return known ? statusLabels[known] : status;
+};
+
+/** Everything that happened to a subscription, newest first. */
+export default function SubscriptionHistory({ subscription }: { subscription: Subscription }) {
+  const { _id, currency } = subscription;
+  const [page, setPage] = useState(1);
+  const { data: reasons = [] } = useQuery(cancelReasons());
+  const { data: plans = [] } = useQuery(plansList());
+  const result = useQuery({
+    ...queryOf(subscriptionsApi.history, { params: { _id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const words: RevisionWords = {
+    field: (field) => fieldLabels[field] ?? field,
+    value: (field, value) => {
+      if (value === null || value === undefined || value === '') return '';
+      if (typeof value === 'boolean') return value ? m.yes : m.no;
+      if (typeof value === 'number')
+        return field.endsWith('Minor') ? formatMoney(value, currency) : String(value);
+      if (typeof value !== 'string') return JSON.stringify(value);
+      if (field === 'status') return statusWords(value);
+      if (field === 'planId' || field === 'nextPlanId')
+        return plans.find((plan) => plan._id === value)?.name ?? value;
+      if (field === 'cancelReason') return reasons.find(({ key }) => key === value)?.name ?? value;
+      if (field === 'lastFailure') return declineWords(value);
+      return instant.safeParse(value).success ? formatDateTime(new Date(value)) : value;
+    },
+    actions: revisionActions,
+  };
+  return <RevisionList result={result} page={page} onPage={setPage} words={words} />;
+}

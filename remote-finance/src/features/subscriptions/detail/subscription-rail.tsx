@@ -1,0 +1,128 @@
+import { Anchor, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
+import { useCan } from '@backlot/data/session';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { Link } from 'react-router-dom';
+import { Part, Terms } from '../facts.tsx';
+import { Moment } from '../moment.tsx';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { everyWords, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
+import classes from '../subscriptions.module.css';
+import { detailMessages as m } from './detail.messages.ts';
+
+type Props = { subscription: Subscription };
+
+/** Who has it, what it costs, how long it runs, and which card is charged. */
+export function SubscriptionRail({ subscription }: Props) {
+  return (
+    <aside className={classes.rail} aria-label={m.rail}>
+      <Who subscription={subscription} />
+      <Price subscription={subscription} />
+      <Time subscription={subscription} />
+      <Card subscription={subscription} />
+    </aside>
+  );
+}
+
+function Who({ subscription: { watcher, watcherEmail, country, source, notes } }: Props) {
+  const canOpen = useCan('watcher:read');
+  const link = (
+    <Anchor component={Link} to={subscriptionPaths.watcher(watcher._id)} inherit underline="always">
+      {watcher.name}
+    </Anchor>
+  );
+  return (
+    <Part title={m.watcher.title}>
+      <Terms
+        terms={[
+          [m.watcher.name, canOpen ? link : watcher.name],
+          [m.watcher.email, watcherEmail],
+          [m.watcher.country, countryName(country)],
+          [m.watcher.source, sourceLabels[source]],
+          [m.watcher.notes, notes],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Price({ subscription }: Props) {
+  const { plan, isFree, priceMinor, currency, interval, intervalCount, priceVersion } = subscription;
+  const { mrrMinor, nextPlan, nextPrice, balanceMinor, lifetimeRevenueMinor } = subscription;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const price = subscriptionsMessages.price(money(priceMinor), everyWords(interval, intervalCount));
+  const next = nextPrice && m.terms.nextPrice(money(nextPrice.amountMinor), formatDate(nextPrice.from));
+  return (
+    <Part title={m.terms.title}>
+      <Terms
+        terms={[
+          [
+            m.terms.plan,
+            <Anchor
+              key="plan"
+              component={Link}
+              to={subscriptionPaths.plan(plan._id)}
+              inherit
+              underline="always"
+            >
+              {plan.name}
+            </Anchor>,
+          ],
+          [m.terms.price, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
+          [m.terms.mrr, mrrMinor > 0 && money(mrrMinor)],
+          [m.terms.next, nextPlan?.name ?? next],
+          [m.terms.credit, balanceMinor < 0 && money(-balanceMinor)],
+          [m.terms.owed, balanceMinor > 0 && money(balanceMinor)],
+          [m.terms.revenue, money(lifetimeRevenueMinor)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Time({ subscription }: Props) {
+  const { startedAt, trialEndsAt, currentPeriodStart, currentPeriodEnd, accessUntil, status } = subscription;
+  const { pausedUntil, cancelAtPeriodEnd, canceledAt, endedAt, cancelReason, cancelNote } = subscription;
+  const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
+  const until = accessUntil && !isRunning && <Moment at={accessUntil} />;
+  return (
+    <Part title={m.period.title}>
+      <Terms
+        terms={[
+          [m.period.started, <Moment key="started" at={startedAt} />],
+          [m.period.trial, trialEndsAt && <Moment at={trialEndsAt} />],
+          [m.period.period, m.period.range(formatDate(currentPeriodStart), formatDate(currentPeriodEnd))],
+          [m.period.access, isRunning && m.period.renews],
+          [m.period.until, until],
+          [m.period.access, accessUntil === null && m.period.noAccess],
+          [
+            m.period.paused,
+            status === 'paused' && (pausedUntil ? <Moment at={pausedUntil} isDay /> : m.period.pausedOpen),
+          ],
+          [m.period.canceled, canceledAt && <Moment at={canceledAt} />],
+          [m.period.ended, endedAt && <Moment at={endedAt} />],
+          [m.period.reason, cancelReason?.name ?? null],
+          [m.period.note, cancelNote],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Card({ subscription: { method } }: Props) {
+  return (
+    <Part title={m.card.title}>
+      {method ? (
+        <Terms
+          terms={[
+            [m.card.number, <bdi key="number">{subscriptionsMessages.card(method.brand, method.last4)}</bdi>],
+            [m.card.expires, m.expiry(method.expMonth, method.expYear)],
+          ]}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {m.card.none}
+        </Text>
+      )}
+    </Part>
+  );
+}

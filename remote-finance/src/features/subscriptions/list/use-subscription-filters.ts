@@ -1,0 +1,49 @@
+import type { Filter } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { countriesApi } from '@backlot/contracts/countries';
+import { useQuery } from '@tanstack/react-query';
+import { cancelReasons, plansList } from '../subscriptions.data.ts';
+import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
+
+const choicesFrom = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const within = (...counts: number[]) => counts.map((count) => ({ value: String(count), label: days(count) }));
+
+/**
+ * The filters of the list.
+ * @param isReady whether the rows are there: names of plans, countries and reasons are asked for after them
+ */
+export const useSubscriptionFilters = (isReady: boolean): readonly Filter[] => {
+  const { data: plans = [] } = useQuery({ ...plansList(), enabled: isReady });
+  const { data: reasons = [] } = useQuery({ ...cancelReasons(), enabled: isReady });
+  const { data: countries = [] } = useQuery({
+    ...queryOf(countriesApi.all),
+    staleTime: 600_000,
+    enabled: isReady,
+  });
+  return [
+    { kind: 'choice', key: 'status', label: m.columns.status, options: choicesFrom(statusLabels) },
+    {
+      ...{ kind: 'choice', key: 'planId', label: m.columns.plan },
+      options: plans.map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+    {
+      ...{ kind: 'choice', key: 'country', label: m.columns.country },
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { kind: 'choice', key: 'source', label: m.columns.source, options: choicesFrom(sourceLabels) },
+    {
+      ...{ kind: 'choice', key: 'trialEndsInDays', label: m.filters.trialEnds, isSingle: true },
+      options: within(3, 7, 14, 30),
+    },
+    {
+      ...{ kind: 'choice', key: 'cardExpiresInDays', label: m.filters.cardExpires, isSingle: true },
+      options: within(7, 30, 60),
+    },
+    {
+      ...{ kind: 'choice', key: 'cancelReason', label: m.filters.cancelReason },
+      options: reasons.map(({ key, name }) => ({ value: key, label: name })),
+    },
+    { kind: 'flag', key: 'ending', label: m.filters.ending },
+  ];
+};

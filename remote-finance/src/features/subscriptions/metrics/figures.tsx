@@ -1,0 +1,115 @@
+import { formatMoney, formatNumber, Text } from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
+import {
+  metricDefinitions,
+  type SubscriberFigures,
+  type SubscriptionMetrics,
+} from '@backlot/contracts/subscriptions.metrics';
+import { Part } from '../facts.tsx';
+import classes from '../subscriptions.module.css';
+import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
+
+type Props = { metrics: SubscriptionMetrics };
+
+const percent = (share: number | null): string => (share === null ? m.none : `${(share * 100).toFixed(1)}%`);
+
+const tiles: readonly (readonly [keyof typeof metricLabels, (figures: SubscriberFigures) => string])[] = [
+  ['active', ({ activeEnd }) => formatNumber(activeEnd)],
+  ['new', ({ new: fresh }) => formatNumber(fresh)],
+  ['reactivated', ({ reactivated }) => formatNumber(reactivated)],
+  ['churned', ({ churned }) => formatNumber(churned)],
+  ['paused', ({ paused }) => formatNumber(paused)],
+  ['churnRate', ({ churnRate }) => percent(churnRate)],
+  ['trialConversion', ({ trialConversion }) => percent(trialConversion)],
+];
+
+/** Counts of a period, each beside that of the period before. */
+export function FigureTiles({ metrics: { current, previous } }: Props) {
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(([key, words]) => (
+        <div key={key} className={classes.tile} title={metricDefinitions[key]}>
+          <dt>{metricLabels[key]}</dt>
+          <dd className={classes.figure}>{words(current.subscribers)}</dd>
+          {previous && (
+            <dd>
+              <Text component="span" size="xs" c="dimmed">
+                {m.before(words(previous.subscribers))}
+              </Text>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Money by currency: amounts of two currencies are never added. */
+export function MoneyTable({ metrics: { current, previous } }: Props) {
+  const rows = current.byCurrency.filter(({ active, mrrStartMinor }) => active > 0 || mrrStartMinor > 0);
+  if (rows.length === 0) return null;
+  const heads = [metricLabels.active, metricLabels.mrr, metricLabels.arpu, metricLabels.ltv];
+  return (
+    <Part title={m.money}>
+      <div className={classes.scroller} role="region" aria-label={m.money} tabIndex={0}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{m.currency}</Table.Th>
+              {heads.map((head) => (
+                <Table.Th key={head} ta="end">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ currency, active, mrrEndMinor, arpuMinor, ltvMinor }) => {
+              const before = previous?.byCurrency.find((row) => row.currency === currency);
+              const money = (minor: number | null) =>
+                minor === null ? m.none : formatMoney(minor, currency);
+              return (
+                <Table.Tr key={currency}>
+                  <Table.Th scope="row">{currency}</Table.Th>
+                  <Table.Td ta="end" className={classes.amount}>
+                    {formatNumber(active)}
+                  </Table.Td>
+                  <Table.Td ta="end" className={classes.amount}>
+                    {money(mrrEndMinor)}
+                    {before && (
+                      <Text size="xs" c="dimmed">
+                        {m.before(money(before.mrrEndMinor))}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="end" className={classes.amount}>
+                    {money(arpuMinor)}
+                  </Table.Td>
+                  <Table.Td ta="end" className={classes.amount}>
+                    {money(ltvMinor)}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Part>
+  );
+}
+
+/** What each figure means, in a sentence. */
+export function Definitions() {
+  return (
+    <Part title={m.definitions}>
+      <dl className={classes.definitions}>
+        {(Object.keys(metricDefinitions) as (keyof typeof metricDefinitions)[]).map((key) => (
+          <div key={key}>
+            <dt>{metricLabels[key]}</dt>
+            <dd>{metricDefinitions[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

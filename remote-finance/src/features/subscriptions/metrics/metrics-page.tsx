@@ -1,0 +1,100 @@
+import {
+  FailedState,
+  formatDate,
+  Group,
+  LoadingTable,
+  PageHeader,
+  Stack,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import { faceOf } from '@backlot/ui/table';
+import { queryOf } from '@backlot/data/query';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { Cohorts } from './cohorts.tsx';
+import { Definitions, FigureTiles, MoneyTable } from './figures.tsx';
+import { metricsMessages as m } from './metrics.messages.ts';
+import { MetricsCharts } from './metrics-charts.tsx';
+import { Reasons } from './reasons.tsx';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const choicesFrom = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const comparedTo = (compare: string): { compare?: 'previous' | 'year' } =>
+  compare === 'previous' || compare === 'year' ? { compare } : {};
+
+/** Who came, stayed and left, and what it brings in. The address says for which days. */
+export function MetricsPage() {
+  const [search, setSearch] = useSearchParams();
+  useDocumentTitle(m.title);
+  const days = search.get('days') ?? '30';
+  const compare = search.get('compare') ?? 'previous';
+  const length = days in m.periods ? Number(days) : 30;
+  const [now] = useState(() => Date.now());
+  const query = {
+    from: dayOf(now - (length - 1) * dayMs),
+    to: dayOf(now),
+    ...comparedTo(compare),
+  };
+  const result = useQuery({
+    ...queryOf(subscriptionsApi.metrics, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const face = faceOf(result);
+  const set = (key: string, value: string | null) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...(value && { [key]: value }) }), {
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title={m.title}
+        crumbs={[{ label: m.subscribers, to: subscriptionPaths.list }]}
+        facts={[m.range(formatDate(query.from), formatDate(query.to))]}
+      />
+      <Stack gap="md">
+        <Group align="end">
+          <Select
+            label={m.period}
+            allowDeselect={false}
+            data={choicesFrom(m.periods)}
+            value={String(length)}
+            onChange={(value) => set('days', value)}
+          />
+          <Select
+            label={m.compare}
+            allowDeselect={false}
+            data={choicesFrom(m.compares)}
+            value={compare in m.compares ? compare : 'none'}
+            onChange={(value) => set('compare', value)}
+          />
+        </Group>
+        {face.face === 'loading' && <LoadingTable columns={[3, 3, 3, 3]} rows={6} />}
+        {face.face === 'failed' && (
+          <FailedState
+            message={face.message}
+            errorId={face.errorId}
+            onRetry={face.retry}
+            isRetrying={face.isRetrying}
+          />
+        )}
+        {face.face === 'ready' && (
+          <>
+            <FigureTiles metrics={face.data} />
+            <MoneyTable metrics={face.data} />
+            <MetricsCharts points={face.data.points} />
+            <Reasons reasons={face.data.reasons} />
+          </>
+        )}
+        <Cohorts />
+        <Definitions />
+      </Stack>
+    </>
+  );
+}

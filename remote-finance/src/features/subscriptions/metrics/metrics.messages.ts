@@ -1,0 +1,45 @@
+import type { metricDefinitions } from '@backlot/contracts/subscriptions.metrics';
+
+export const metricLabels: Record<keyof typeof metricDefinitions, string> = {
+  active: 'Active',
+  new: 'New',
+  reactivated: 'Came back',
+  churned: 'Lost',
+  paused: 'Paused',
+  churnRate: 'Churn',
+  trialConversion: 'Trial conversion',
+  mrr: 'Income of a month',
+  arpu: 'Income per subscription',
+  ltv: 'Lifetime value',
+};
+
+export const metricsMessages = {
+  title: 'Figures of subscribers',
+  subscribers: 'Subscriber',
+  period: 'Period',
+  periods: { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' },
+  compare: 'Compare with',
+  compares: { none: 'Nothing', previous: 'The days before', year: 'A year ago' },
+  range: (from: string, to: string) => `${from} to ${to}, UTC`,
+  before: (words: string) => `before: ${words}`,
+  none: '–',
+  movement: 'Who came and who left',
+  activeChart: 'Active subscriptions',
+  mrrChart: (currency: string) => `Income of a month in ${currency}`,
+  day: 'Day',
+  money: 'Money',
+  currency: 'Currency',
+  reasons: 'Why people left',
+  reason: 'Reason',
+  count: 'Subscriptions',
+  noReasons: 'Nobody left in these days.',
+  cohorts: 'Who stayed',
+  cohortsHelp:
+    'Those who paid for the first time in a month, and how many were still there so many months later.',
+  noCohorts: 'Nobody has paid yet.',
+  month: 'Month',
+  size: 'Started',
+  after: (months: number) => `+${months}`,
+  definitions: 'What the figures mean',
+  loading: 'Loading figures',
+};

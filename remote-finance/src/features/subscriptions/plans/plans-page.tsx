@@ -1,0 +1,119 @@
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  FailedState,
+  formatMoney,
+  IconList,
+  IconPlus,
+  LoadingTable,
+  PageHeader,
+  useDocumentTitle,
+} from '@backlot/ui';
+import { faceOf, Table } from '@backlot/ui/table';
+import type { Plan } from '@backlot/contracts/plans';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { plansList } from '../subscriptions.data.ts';
+import { days, everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
+import classes from '../subscriptions.module.css';
+import { PlanStatusBadge } from './plan-status.tsx';
+import { planLabels, plansMessages as m } from './plans.messages.ts';
+
+/** Every plan in its order. */
+export function PlansPage() {
+  const result = useQuery(plansList());
+  const face = faceOf(result);
+  useDocumentTitle(m.title);
+  const add = (
+    <Button component={Link} to={subscriptionPaths.newPlan} leftSection={<IconPlus size={16} />}>
+      {m.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={m.title}
+        crumbs={[{ label: m.subscribers, to: subscriptionPaths.list }]}
+        {...(face.face === 'ready' && { facts: [m.count(face.data.length)] })}
+        primary={add}
+      />
+      {face.face === 'loading' && <LoadingTable columns={[4, 3, 3, 2, 2, 2]} rows={4} />}
+      {face.face === 'failed' && (
+        <FailedState
+          message={face.message}
+          errorId={face.errorId}
+          onRetry={face.retry}
+          isRetrying={face.isRetrying}
+        />
+      )}
+      {face.face === 'ready' &&
+        (face.data.length === 0 ? (
+          <EmptyState icon={IconList} title={m.emptyTitle} text={m.emptyText}>
+            {add}
+          </EmptyState>
+        ) : (
+          <PlansTable plans={face.data} />
+        ))}
+    </>
+  );
+}
+
+function PlansTable({ plans }: { plans: readonly Plan[] }) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
+      <Table highlightOnHover verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{planLabels.name}</Table.Th>
+            <Table.Th>{planLabels.status}</Table.Th>
+            <Table.Th>{planLabels.family}</Table.Th>
+            <Table.Th ta="end">{planLabels.prices}</Table.Th>
+            <Table.Th ta="end">{planLabels.trialDays}</Table.Th>
+            <Table.Th ta="end">{m.paying}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {plans.map((plan) => (
+            <PlanRow key={plan._id} plan={plan} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function PlanRow({ plan }: { plan: Plan }) {
+  const { _id, name, status, family, prices, interval, intervalCount, trialDays, subscribers } = plan;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor component={Link} to={subscriptionPaths.plan(_id)}>
+          {name}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        <PlanStatusBadge status={status} />
+      </Table.Td>
+      <Table.Td>{family}</Table.Td>
+      <Table.Td ta="end">
+        {prices.slice(0, 3).map(({ amountMinor, currency, country }) => (
+          <div key={`${currency} ${country}`} className={classes.amount}>
+            {subscriptionsMessages.price(
+              formatMoney(amountMinor, currency),
+              everyWords(interval, intervalCount),
+            )}
+          </div>
+        ))}
+      </Table.Td>
+      <Table.Td ta="end" className={classes.amount}>
+        {trialDays === 0 ? m.none : days(trialDays)}
+      </Table.Td>
+      <Table.Td ta="end" className={classes.amount}>
+        {subscribers}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

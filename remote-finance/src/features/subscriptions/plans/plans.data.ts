@@ -1,0 +1,24 @@
+import { call } from '@backlot/data/call';
+import { queryOf } from '@backlot/data/query';
+import type { Request } from '@backlot/contracts/endpoint';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { plansChanged } from '../subscriptions.data.ts';
+
+export const planOf = (_id: string) => queryOf(plansApi.get, { params: { _id } });
+export const versionsOf = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
+
+const changing =
+  <I, R>(send: (input: I) => Promise<R>) =>
+  async (input: I): Promise<R> => {
+    const answer = await send(input);
+    await plansChanged();
+    return answer;
+  };
+export const createPlan = changing((input: Request<typeof plansApi.create>) => call(plansApi.create, input));
+export const replacePlan = changing((input: Request<typeof plansApi.replace>) =>
+  call(plansApi.replace, input),
+);
+export const removePlan = changing((input: Request<typeof plansApi.remove>) => call(plansApi.remove, input));
+export const restorePlan = changing((input: Request<typeof plansApi.restore>) =>
+  call(plansApi.restore, input),
+);

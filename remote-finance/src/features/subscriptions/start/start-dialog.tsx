@@ -1,0 +1,139 @@
+import { toast } from '@backlot/ui';
+import { FormSection, Radio, Select, Textarea } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
+import { useFoundChoices } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
+import { countriesApi } from '@backlot/contracts/countries';
+import { subscriptionStart } from '@backlot/contracts/subscriptions.actions';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from '../actions/card-draft.ts';
+import { CardFields } from '../actions/card-fields.tsx';
+import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
+import { useSending } from '../actions/use-sending.ts';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import { plansList, startSubscription } from '../subscriptions.data.ts';
+import { days } from '../subscriptions.messages.ts';
+import { startLabels, startMessages as m } from './start.messages.ts';
+
+/** Starts a subscription for a watcher. */
+export default function StartDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [watcherId, setWatcherId] = useState<string | null>(null);
+  const [planId, setPlanId] = useState<string | null>(null);
+  const [country, setCountry] = useState<string | null>(null);
+  const [start, setStart] = useState<'charge' | 'trial' | 'free'>('charge');
+  const [card, setCard] = useState(emptyCard);
+  const [notes, setNotes] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isTest = useIsTestGateway();
+  const { isSending, failure, send } = useSending();
+  const { q, select } = useFoundChoices();
+  const { data: watchers } = useQuery(queryOf(watchersApi.list, { query: { q: q || undefined } }));
+  const { data: plans = [] } = useQuery(plansList());
+  const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
+  const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');
+  const trialDays = sold.find(({ _id }) => _id === planId)?.trialDays ?? 0;
+
+  const needsCard = start === 'charge' || (start === 'trial' && !isEmptyCard(card));
+  const hasNoTrial = start === 'trial' && planId !== null && trialDays === 0;
+  const submit = () => {
+    setTried(true);
+    if (!watcherId || !planId || !country || hasNoTrial) return;
+    if (needsCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
+    void send(async () => {
+      const methodId = needsCard ? await methodIdOf(card, isTest) : null;
+      const body = { watcherId, planId, country, start, methodId, source: 'admin', notes } as const;
+      const begun = await startSubscription({ body });
+      toast.success(m.done(begun.number));
+      await navigate(subscriptionPaths.detail(begun._id));
+    });
+  };
+  const missing = (value: string | null) => isTried && value === null && m.needed;
+  const found = (watchers?.items ?? []).map(({ _id, name, email }) => ({
+    value: _id,
+    label: `${name} · ${email}`,
+  }));
+  const choose = (value: string | null) => {
+    setWatcherId(value);
+    const home = watchers?.items.find(({ _id }) => _id === value)?.country;
+    if (home) setCountry(home);
+  };
+  const ofPlan = trialDays === 0 ? m.startHelp.noTrial : m.startHelp.trialOf(days(trialDays));
+  const trialHelp = planId === null ? m.startHelp.trial : ofPlan;
+  const helpOf = {
+    charge: m.startHelp.charge,
+    trial: trialHelp,
+    free: m.startHelp.free,
+  };
+  return (
+    <DialogForm
+      title={m.title}
+      verb={m.verb}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={m.watcher}
+        description={m.watcherHelp}
+        required
+        {...select(found, choose)}
+        value={watcherId}
+        nothingFoundMessage={m.nothingFound}
+        error={missing(watcherId)}
+        data-autofocus
+      />
+      <Select
+        label={m.plan}
+        required
+        data={sold.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={planId}
+        onChange={setPlanId}
+        error={missing(planId)}
+      />
+      <Select
+        label={m.country}
+        description={m.countryHelp}
+        required
+        searchable
+        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={country}
+        onChange={setCountry}
+        error={missing(country)}
+      />
+      <Radio.Group
+        label={m.start}
+        value={start}
+        onChange={(value) => setStart(subscriptionStart.safeParse(value).data ?? start)}
+        error={hasNoTrial && m.startHelp.noTrial}
+      >
+        {subscriptionStart.options.map((value) => (
+          <Radio key={value} mt="xs" value={value} label={startLabels[value]} description={helpOf[value]} />
+        ))}
+      </Radio.Group>
+      {start !== 'free' && (
+        <FormSection title={m.card}>
+          <CardFields
+            draft={card}
+            onChange={setCard}
+            isTest={isTest}
+            isRequired={start === 'charge'}
+            isTried={isTried && needsCard}
+          />
+        </FormSection>
+      )}
+      <Textarea
+        label={m.notes}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}

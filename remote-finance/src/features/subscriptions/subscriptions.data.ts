@@ -1,0 +1,58 @@
+import { call } from '@backlot/data/call';
+import { emit } from '@backlot/data/events';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { saveFile } from '@backlot/data/save-file';
+import type { Request } from '@backlot/contracts/endpoint';
+import { lookupsApi } from '@backlot/contracts/lookups';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+
+const rarelyMs = 600_000;
+
+export const subscriptionOf = (_id: string) => queryOf(subscriptionsApi.get, { params: { _id } });
+export const plansList = () => queryOf(plansApi.list, { query: {} });
+export const cancelReasons = () => ({
+  ...queryOf(lookupsApi.all, { query: { types: 'cancelReason' } }),
+  staleTime: rarelyMs,
+});
+
+/** Tells every list, card and open page that these subscriptions are no longer as they were. */
+export const subscriptionsChanged = async (ids: readonly string[]): Promise<void> => {
+  emit('record.changed', { resource: 'subscription', ids });
+  await Promise.all([invalidate('subscription'), invalidate('payment')]);
+};
+export const plansChanged = (): Promise<unknown> => invalidate('plan');
+
+/** A call after which a subscription is another one. */
+const changing =
+  <I, R extends { _id: string }>(send: (input: I) => Promise<R>) =>
+  async (input: I): Promise<R> => {
+    const answer = await send(input);
+    await subscriptionsChanged([answer._id]);
+    return answer;
+  };
+
+export const startSubscription = changing((input: Request<typeof subscriptionsApi.create>) =>
+  call(subscriptionsApi.create, input),
+);
+export const replaceSubscription = changing((input: Request<typeof subscriptionsApi.replace>) =>
+  call(subscriptionsApi.replace, input),
+);
+export const cancelSubscription = changing((input: Request<typeof subscriptionsApi.cancel>) =>
+  call(subscriptionsApi.cancel, input),
+);
+export const pauseSubscription = changing((input: Request<typeof subscriptionsApi.pause>) =>
+  call(subscriptionsApi.pause, input),
+);
+export const resumeSubscription = changing((input: Request<typeof subscriptionsApi.resume>) =>
+  call(subscriptionsApi.resume, input),
+);
+export const changePlan = changing((input: Request<typeof subscriptionsApi.changePlan>) =>
+  call(subscriptionsApi.changePlan, input),
+);
+export const retryCharge = changing((input: Request<typeof subscriptionsApi.retry>) =>
+  call(subscriptionsApi.retry, input),
+);
+
+export const saveInvoice = (_id: string, number: string) =>
+  saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);

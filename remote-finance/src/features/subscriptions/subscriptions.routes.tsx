@@ -1,0 +1,30 @@
+import { listLoader } from '@backlot/data/list';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { RemoteRoutes } from '@backlot/federation/define-remote';
+import { SubscriptionsPage } from './list/subscriptions-page.tsx';
+
+/** Pages of subscriptions and plans, relative to `/admin/subscriptions`. Only the list comes with this file. */
+const routes: RemoteRoutes = [
+  { index: true, element: <SubscriptionsPage />, loader: listLoader(subscriptionsApi.list) },
+  {
+    path: 'metrics',
+    lazy: async () => ({ Component: (await import('./metrics/metrics-page.tsx')).MetricsPage }),
+  },
+  {
+    path: 'plans',
+    lazy: async () => ({ Component: (await import('./plans/plans-page.tsx')).PlansPage }),
+  },
+  {
+    path: 'plans/new',
+    lazy: async () => ({ Component: (await import('./plans/plan-form-page.tsx')).PlanCreatePage }),
+  },
+  {
+    path: 'plans/:_id',
+    lazy: async () => ({ Component: (await import('./plans/plan-form-page.tsx')).PlanEditPage }),
+  },
+  {
+    path: ':_id',
+    lazy: async () => ({ Component: (await import('./detail/subscription-page.tsx')).SubscriptionPage }),
+  },
+];
+export default routes;

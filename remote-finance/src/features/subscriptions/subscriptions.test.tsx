@@ -1,0 +1,135 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { configure, screen, within } from '@testing-library/react';
+import { aPlan, aSubscription, subscriptionsApiFake, uuid } from './subscriptions.fixture.ts';
+import routes from './subscriptions.routes.tsx';
+
+// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = (path = '') => {
+  signInAs('superadmin');
+  return renderPage([{ path: '/admin/subscriptions', children: routes, HydrateFallback: () => null }], {
+    url: `/admin/subscriptions${path}`,
+  });
+};
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test('the list says who has which plan, and at what price', async () => {
+  subscriptionsApiFake();
+  const { container } = open();
+  const row = within(await screen.findByRole('row', { name: /SUB-000001/ }));
+  for (const words of ['Ada Moreau', 'Standard', 'Active', /EUR.11\.90 a month/])
+    expect(row.getByText(words)).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a failure of the list can be tried again', async () => {
+  const api = subscriptionsApiFake().refuse(subscriptionsApi.list, 500, { errorId: 'e-9' });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-9');
+  api.on(subscriptionsApi.list, () => ({ items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No subscribers yet')).toBeInTheDocument();
+});
+
+test('a page tells invoices, price, time and card', async () => {
+  subscriptionsApiFake();
+  const { container } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  expect(screen.getByRole('row', { name: /I-2026-000001.*Paid.*EUR.11\.90/ })).toBeInTheDocument();
+  expect(screen.getByText('Visa ••4242')).toBeInTheDocument();
+  expect(screen.getByText('Goes on by itself')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('what is owed says why it failed and when it is tried again, and can be charged at once', async () => {
+  const owing = aSubscription({
+    ...{ status: 'past_due', failedAttempts: 2, lastFailure: 'insufficient_funds' },
+    nextRetryAt: new Date('2026-12-04T10:00:00Z'),
+  });
+  const api = subscriptionsApiFake(owing).on(subscriptionsApi.retry, () => aSubscription());
+  const { user } = open(`/${uuid(1)}`);
+  expect(await screen.findByText(/not enough money on the card.*4 Dec 2026/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Charge again' }));
+  expect(api.calls(subscriptionsApi.retry)).toEqual([{ params: { _id: uuid(1) }, body: { version: 3 } }]);
+});
+
+test('another plan shows what it charges before it is taken', async () => {
+  const periodEnd = new Date('2026-12-01T10:00:00Z');
+  const at = new Date('2026-11-10T10:00:00Z');
+  const premium = aPlan({ _id: uuid(8), name: 'Premium' });
+  const api = subscriptionsApiFake(aSubscription(), [aPlan(), premium])
+    .on(subscriptionsApi.previewChange, () => ({
+      ...{ at, currency: 'EUR', creditMinor: 800, chargeMinor: 1_600, balanceBeforeMinor: 0, taxMinor: 128 },
+      ...{ dueNowMinor: 800, balanceAfterMinor: 0, periodEnd, nextPriceMinor: 2_380 },
+    }))
+    .on(subscriptionsApi.changePlan, () => aSubscription());
+  const { user } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the plan…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'New plan' }));
+  await user.click(await screen.findByRole('option', { name: 'Premium' }));
+  await user.click(await screen.findByRole('button', { name: /Change and charge EUR.8\.00/ }));
+  expect(api.calls(subscriptionsApi.changePlan)).toMatchObject([
+    { body: { planId: uuid(8), when: 'now', dueNowMinor: 800, version: 3 } },
+  ]);
+});
+
+test('a cancellation needs a reason', async () => {
+  const api = subscriptionsApiFake().on(subscriptionsApi.cancel, () => aSubscription());
+  const { user } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel…' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
+  expect(screen.getByText('Choose a reason')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'Technical problems' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the subscription' }));
+  expect(api.calls(subscriptionsApi.cancel)).toMatchObject([
+    { body: { when: 'period_end', reason: 'technical', note: null, version: 3 } },
+  ]);
+});
+
+test('plans are listed with their prices, and a plan that somebody has can’t be deleted', async () => {
+  subscriptionsApiFake();
+  const { user, container } = open('/plans');
+  await heading('Plans');
+  await user.click(await screen.findByRole('link', { name: 'Standard' }));
+  await heading('Edit Standard');
+  expect(screen.getByRole('button', { name: 'Delete the plan' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: /Family/ })).toBeDisabled();
+  await expectNoAxeViolations(container);
+});
+
+test('a new price goes with what it means for those who subscribe already', async () => {
+  const api = subscriptionsApiFake().on(plansApi.replace, () => aPlan());
+  const { user } = open(`/plans/${uuid(7)}`);
+  await heading('Edit Standard');
+  const amount = screen.getByRole('textbox', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '14.90');
+  await user.click(screen.getByRole('radio', { name: /Move at the first renewal/ }));
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  await heading('Plans');
+  expect(api.calls(plansApi.replace)).toMatchObject([
+    { body: { prices: [{ currency: 'EUR', amountMinor: 1_490 }], forExisting: 'move', version: 1 } },
+  ]);
+});
+
+test('figures stand beside their definitions', async () => {
+  subscriptionsApiFake();
+  const { container } = open('/metrics');
+  await heading('Figures of subscribers');
+  expect(await screen.findByText('20.0%')).toBeInTheDocument();
+  expect(screen.getByText(/Churned in these days, divided by/)).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Technical problems 2/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /2026-11 4 100%/ })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
