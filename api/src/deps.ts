@@ -17,4 +17,6 @@ export type Deps = {
   log: FastifyBaseLogger;
   /** Tests move it. */
   now: () => Date;
+  /** Moves it forward; of the demo alone. */
+  moveClock?: (ms: number) => void;
 };

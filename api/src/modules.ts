@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
+import { devClockRoutes } from './modules/dev-clock/dev-clock.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { accessRequestsRoutes } from './modules/admins/access-requests.routes.ts';
@@ -66,6 +67,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   accessRequestsRoutes,
   notificationsRoutes,
   mailRoutes,
+  devClockRoutes,
   clientErrorsRoutes,
   makersRoutes,
   watchersRoutes,

@@ -32,7 +32,11 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
   try {
     await migrate(database);
     const bus = await openBus(database);
-    const now = () => new Date();
+    let offsetMs = 0;
+    const now = () => new Date(Date.now() + offsetMs);
+    const moveClock = (ms: number) => {
+      offsetMs += ms;
+    };
     return {
       config,
       database,
@@ -42,6 +46,7 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
       gateway: await openGateway({ config, db: database.db, now }),
       log: pino({ level: config.logLevel, serializers: logSerializers }),
       now,
+      ...(config.demo && { moveClock }),
       close: async () => {
         await bus.close();
         await database.close();

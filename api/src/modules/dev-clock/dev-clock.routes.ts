@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { badRequest } from '../../http/errors.ts';
+
+const open = 'The clock of the demo, whose accounts are public';
+const body = z.strictObject({
+  hours: z
+    .number()
+    .min(0)
+    .max(24 * 400),
+});
+
+/**
+ * Moves the clock of the demo forward, so that renewals and reminders can be watched; in demo mode only. Sessions end as
+ * they would, and a restart goes back to the real time.
+ */
+export async function devClockRoutes(app: FastifyInstance, { config, moveClock, now }: Deps) {
+  if (!config.demo || !moveClock) return;
+  app.post('/dev/clock', { config: { open }, schema: { hide: true } }, async (request) => {
+    const given = body.safeParse(request.body);
+    if (!given.success) throw badRequest('hours', 'Say by how many hours, at most 400 days.');
+    moveClock(given.data.hours * 3_600_000);
+    return { now: now().toISOString() };
+  });
+}
