@@ -39,7 +39,7 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
   expect(prices.length).toBeGreaterThan(4);
   const checklist = (await ask(`/api/movie/${first._id}/checklist`)).json().data;
   expect(checklist).toContainEqual({ item: 'price', done: true });
-  for (const list of ['maker', 'watcher', 'payment', 'support', 'notification', 'coupon'])
+  for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
 
   const watchers = (await ask('/api/watcher?status=active')).json().data.items;

@@ -32,12 +32,13 @@ import { demoPayments, withTaxAndFee } from './payments.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { demoWatchers } from './people.ts';
 import { demoSale } from './rights.ts';
+import { seedDemoSubscriptions } from './subscriptions.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoViews, insertDemoEvents } from './views.ts';
 import { demoTickets } from './tickets.ts';
 
-const amounts = { watchers: 420, payments: 1_500, views: 1_200, tickets: 80 };
+const amounts = { watchers: 420, payments: 1_500, subscriptions: 60, views: 1_200, tickets: 80 };
 const rowsPerInsert = 100;
 /** Every this many films one has no poster yet, so that the list of what is missing has something to show. */
 const withoutPosterEvery = 23;
@@ -128,6 +129,8 @@ export async function seedDemo(
     await seedDemoStatements(tx, payoutAccounts, makers, admins[0]?._id ?? null, at);
     // The next order takes the number behind theirs.
     await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
+    const chance = seededRandom('subscriptions');
+    await seedDemoSubscriptions(tx, chance, watchers, amounts.subscriptions, amounts.payments, at);
     const adminIds = admins.map(({ _id }) => _id);
     const { tickets, messages } = demoTickets(random, watchers, published, adminIds, amounts.tickets, at);
     await inParts(tickets, (part) => tx.insert(ticketTable).values(part));

@@ -57,7 +57,7 @@ async function begin(
   const subscription = await insertSubscription(
     tx,
     {
-      ...facts,
+      ...noNews,
       ...card,
       ...terms,
       number: await nextSubscriptionNumber(tx),
@@ -87,7 +87,7 @@ async function begin(
 }
 
 /** Of a subscription that has just begun. */
-const facts = {
+export const noNews = {
   balanceMinor: 0,
   nextPlanId: null,
   nextPriceVersion: null,

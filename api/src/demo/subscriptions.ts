@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import { keepMethod } from '../modules/gateway/simulator/keep-method.ts';
+import { numberSeriesTable, paymentTable } from '../modules/payments/payments.table.ts';
+import { planPriceVersionTable, planTable } from '../modules/plans/plans.table.ts';
+import { monthlyMinor, periodEnd } from '../modules/subscriptions/billing-period.ts';
+import { invoiceTable } from '../modules/subscriptions/invoices.table.ts';
+import { ended, failed, paused } from '../modules/subscriptions/subscription-steps.ts';
+import type { Subscription } from '../modules/subscriptions/subscription-status.ts';
+import { noNews } from '../modules/subscriptions/start-subscription.ts';
+import { subscriptionTable } from '../modules/subscriptions/subscriptions.table.ts';
+import { withConsequences } from '../modules/subscriptions/subscriptions.write.ts';
+import type { DemoWatcher } from './people.ts';
+import type { SeededRandom } from './poster/seeded-random.ts';
+import { demoPlans } from './subscription-plans.ts';
+
+const day = 86_400_000;
+const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
+const reasons = ['too-expensive', 'too-little-use', 'missing-movies', 'other-service'] as const;
+/** What has become of them, one after the other. */
+const stories = [
+  ...Array<'active'>(14).fill('active'),
+  ...Array<'trial'>(2).fill('trial'),
+  ...Array<'left'>(2).fill('left'),
+  'past_due',
+  'paused',
+] as const;
+type Story = (typeof stories)[number];
+
+type Begun = { subscription: Subscription; story: Story; name: string; email: string; title: string };
+
+/** Plans, who has them, and what was billed last; numbers of orders go on behind `ordersBefore`. */
+export async function seedDemoSubscriptions(
+  tx: Db,
+  random: SeededRandom,
+  watchers: readonly DemoWatcher[],
+  count: number,
+  ordersBefore: number,
+  at: Date,
+): Promise<void> {
+  const plans = demoPlans(new Date(at.getTime() - 400 * day));
+  await tx.insert(planTable).values(plans);
+  const versions = plans.map(({ _id, prices, createdAt }) => ({
+    planId: _id,
+    version: 1,
+    prices,
+    createdAt,
+  }));
+  await tx.insert(planPriceVersionTable).values(versions);
+  const card = (number: string) => keepMethod(tx, { number, expMonth: 12, expYear: 2031, cvc: '123' }, at);
+  const cards = { good: await card('4242424242424242'), failing: await card('4000000000000341') };
+
+  const chosen = watchers.filter(({ status }) => status === 'active').slice(0, count);
+  const all = chosen.map((watcher, index): Begun => {
+    const story = stories[index % stories.length] ?? 'active';
+    const plan = random.pick([plans[0], plans[1], plans[1], plans[2]].flatMap((one) => one ?? []));
+    const currency = currencyOf[watcher.country] ?? 'EUR';
+    const price = plan.prices.find((one) => one.currency === currency)?.amountMinor ?? 999;
+    const isTrial = story === 'trial';
+    const age = isTrial ? random.whole(1, 10) : random.whole(20, 300);
+    const startedAt = new Date(Math.max(watcher.createdAt.getTime() + 60_000, at.getTime() - age * day));
+    const every = { interval: plan.interval, intervalCount: 1 };
+    const trialEnd = new Date(startedAt.getTime() + 14 * day);
+    const isFailing = story === 'past_due';
+    // What failed was to begin half a day ago.
+    const from = isFailing ? new Date(at.getTime() - day / 2) : startedAt;
+    const period = isTrial ? { start: startedAt, end: trialEnd } : periodAt(from, every, at);
+    const subscription: Subscription = {
+      ...{ ...noNews, ...every, _id: newId(), version: 1, createdAt: startedAt, updatedAt: startedAt },
+      ...{ createdBy: null, updatedBy: null, number: `SUB-${String(index + 1).padStart(6, '0')}` },
+      ...{ watcherId: watcher._id, planId: plan._id, family: 'streaming', notes: '' },
+      source: random.pick(['web', 'web', 'ios', 'android', 'tv']),
+      ...{ country: watcher.country, currency, priceVersion: 1, priceMinor: price },
+      ...{ isFree: false, isReturn: false, monthlyMinor: monthlyMinor(price, every) },
+      ...{ methodId: isFailing ? cards.failing : cards.good, methodBrand: 'visa' },
+      ...{ methodLast4: isFailing ? '0341' : '4242', methodExpMonth: 12, methodExpYear: 2031 },
+      ...{ methodExpiresOn: '2032-01-01', startedAt, trialEndsAt: isTrial ? trialEnd : null },
+      ...{ inTrial: isTrial, trialRemindedAt: null, activatedAt: isTrial ? null : startedAt },
+      ...{ currentPeriodStart: period.start, currentPeriodEnd: period.end },
+      ...{ status: 'active', statusAt: startedAt, lostAt: null, dueAt: null },
+    };
+    const state = withConsequences(subscription, startedAt);
+    return {
+      subscription: { ...subscription, ...state },
+      story,
+      name: watcher.name,
+      email: watcher.email,
+      title: plan.name,
+    };
+  });
+  await tx.insert(subscriptionTable).values(all.map(({ subscription }) => subscription));
+  await bill(
+    tx,
+    all.filter(({ story }) => story !== 'trial'),
+    ordersBefore,
+  );
+  for (const [index, { subscription, story }] of all.entries())
+    await goOn(tx, subscription, story, reasons[index % reasons.length] ?? 'other', at);
+  await tx.execute(sql`select setval('subscription_number', ${all.length})`);
+}
+
+/** The period that a moment falls in. */
+function periodAt(start: Date, every: Parameters<typeof periodEnd>[1], at: Date): { start: Date; end: Date } {
+  let period = { start, end: periodEnd(start, every, start) };
+  while (period.end <= at) period = { start: period.end, end: periodEnd(period.end, every, start) };
+  return period;
+}
+
+/** Of each the invoice of the present period, with its payment. */
+async function bill(tx: Db, all: readonly Begun[], ordersBefore: number): Promise<void> {
+  const inOrder = [...all].sort(
+    (a, b) => a.subscription.currentPeriodStart.getTime() - b.subscription.currentPeriodStart.getTime(),
+  );
+  const last = new Map<number, number>();
+  const rows = inOrder.map(({ subscription, story, name, email, title }, index) => {
+    const isPaid = story !== 'past_due';
+    const { _id: subscriptionId, watcherId, planId, country, currency, priceMinor } = subscription;
+    const { currentPeriodStart: createdAt, currentPeriodEnd: end } = subscription;
+    const year = createdAt.getUTCFullYear();
+    const n = (last.get(year) ?? 0) + 1;
+    last.set(year, n);
+    const [invoiceId, paymentId] = [newId(), newId()];
+    const amounts = { totalMinor: priceMinor, subtotalMinor: priceMinor, discountMinor: 0, taxMinor: 0 };
+    const invoice = {
+      ...{ ...amounts, _id: invoiceId, subscriptionId, paymentId, createdAt, currency },
+      ...{ status: isPaid ? ('paid' as const) : ('open' as const), paidAt: isPaid ? createdAt : null },
+      number: `I-${year}-${String(n).padStart(6, '0')}`,
+      ...{ kind: 'period' as const, periodStart: createdAt, periodEnd: end },
+      ...{ lines: [{ title, amountMinor: priceMinor }], taxRateBasisPoints: 0, taxIncluded: true, tries: 1 },
+    };
+    const payment = {
+      _id: paymentId,
+      orderId: `F-${year}-${String(ordersBefore + index + 1).padStart(6, '0')}`,
+      ...{
+        watcherId,
+        watcherName: name,
+        watcherEmail: email,
+        planId,
+        subscriptionId,
+        invoiceId,
+        country,
+        currency,
+      },
+      ...{ kind: 'subscription' as const, amountTotalMinor: priceMinor },
+      ...{ amountSubtotalMinor: priceMinor, methodBrand: 'visa', methodLast4: subscription.methodLast4 },
+      ...{ createdAt, updatedAt: createdAt },
+      ...(isPaid ? paid(createdAt) : declined),
+    };
+    return { invoice, payment };
+  });
+  await tx.insert(paymentTable).values(rows.map(({ payment }) => payment));
+  await tx.insert(invoiceTable).values(rows.map(({ invoice }) => invoice));
+  const series = [...last].map(([year, n]) => ({ series: 'invoice', year, last: n }));
+  await tx.insert(numberSeriesTable).values(series);
+  await tx.execute(sql`select setval('order_number', ${ordersBefore + rows.length})`);
+}
+
+const paid = (at: Date) => ({ status: 'paid' as const, paidAt: at });
+const declined = {
+  status: 'failed',
+  failureCode: 'card_declined',
+  declineCode: 'generic_decline',
+} as const;
+
+/** What has happened to it since. */
+async function goOn(tx: Db, before: Subscription, story: Story, reason: string, at: Date): Promise<void> {
+  if (story === 'active' || story === 'trial') return;
+  const since = new Date(Math.max(before.startedAt.getTime() + day, at.getTime() - 12 * day));
+  const lately = new Date(at.getTime() - day / 2);
+  const changed = {
+    left: () => ({ ...ended(since), cancelReason: reason }),
+    paused: () => paused(before, new Date(at.getTime() + 40 * day), since),
+    past_due: () => failed(before, 'generic_decline', lately),
+  }[story]();
+  const when = story === 'past_due' ? lately : since;
+  const after = { ...before, ...changed };
+  await tx
+    .update(subscriptionTable)
+    .set({ ...changed, ...withConsequences(after, when) })
+    .where(eq(subscriptionTable._id, before._id));
+}
