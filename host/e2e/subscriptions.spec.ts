@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, password, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 /** Card that can be kept and fails at every later charge, and one that pays. */
@@ -15,7 +15,7 @@ async function later(page: Page, url: string, days: number, address: string): Pr
   const answer = await page.request.post(`${url}/dev/clock`, { data: { hours: days * 24 } });
   expect(answer.ok()).toBe(true);
   await page.evaluate(() => sessionStorage.clear());
-  await signIn(page);
+  await signInAt(page, url);
   await page.goto(address);
 }
 
@@ -72,7 +72,10 @@ async function begin(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Start a subscription' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Watcher' }).click();
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /@watchers\.test/ })
+    .first()
+    .click();
   await dialog.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: 'Standard', exact: true }).click();
   await dialog.getByLabel('With a trial').check();
@@ -85,7 +88,7 @@ async function begin(page: Page, url: string): Promise<string> {
 async function signInAt(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('E-mail').fill('superadmin@backlot.test');
-  await page.getByLabel('Password', { exact: true }).fill('Backlot-demo-2026!');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');
 }

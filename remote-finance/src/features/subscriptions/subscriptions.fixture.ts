@@ -124,7 +124,7 @@ const figures = {
   churnRate: 0.2,
   trialConversion: 0.5,
 };
-export const someMetrics: SubscriptionMetrics = {
+const someMetrics: SubscriptionMetrics = {
   current: {
     from: '2026-11-01',
     to: '2026-11-30',

@@ -31,7 +31,9 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const isTest = useIsTestGateway();
   const { isSending, failure, send } = useSending();
   const { q, select } = useFoundChoices();
-  const { data: watchers } = useQuery(queryOf(watchersApi.list, { query: { q: q || undefined } }));
+  const { data: watchers } = useQuery(
+    queryOf(watchersApi.list, { query: { q: q || undefined, status: 'active' } }),
+  );
   const { data: plans = [] } = useQuery(plansList());
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
   const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');
