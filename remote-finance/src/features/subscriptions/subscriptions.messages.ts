@@ -47,7 +47,7 @@ export const days = (count: number): string => (count === 1 ? '1 day' : `${count
 export const subscriptionsMessages = {
   title: 'Subscriber',
   loading: 'Loading subscribers',
-  searchLabel: 'Search by number or start of the e-mail',
+  searchLabel: 'Search numbers or e-mails',
   emptyTitle: 'No subscribers yet',
   emptyText: 'Whoever subscribes to a plan is listed here.',
   noMatch: 'No subscribers match',

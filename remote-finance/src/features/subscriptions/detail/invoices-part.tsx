@@ -34,8 +34,8 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
                 {[m.number, m.for, m.period, m.status].map((label) => (
                   <Table.Th key={label}>{label}</Table.Th>
                 ))}
-                <Table.Th ta="end">{m.total}</Table.Th>
-                <Table.Th ta="end">{m.tries}</Table.Th>
+                <Table.Th data-align="end">{m.total}</Table.Th>
+                <Table.Th data-align="end">{m.tries}</Table.Th>
                 <Table.Th>{m.payment}</Table.Th>
                 <Table.Th>{m.file}</Table.Th>
               </Table.Tr>
@@ -72,10 +72,10 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Table.Td>
         <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
       </Table.Td>
-      <Table.Td ta="end" className={classes.amount}>
+      <Table.Td data-align="end" className={classes.amount}>
         {formatMoney(totalMinor, currency)}
       </Table.Td>
-      <Table.Td ta="end" className={classes.amount}>
+      <Table.Td data-align="end" className={classes.amount}>
         {tries}
       </Table.Td>
       <Table.Td>

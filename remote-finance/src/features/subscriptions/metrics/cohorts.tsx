@@ -51,9 +51,9 @@ function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{m.month}</Table.Th>
-            <Table.Th ta="end">{m.size}</Table.Th>
+            <Table.Th data-align="end">{m.size}</Table.Th>
             {steps.map((step) => (
-              <Table.Th key={step} ta="end">
+              <Table.Th key={step} data-align="end">
                 {m.after(step)}
               </Table.Th>
             ))}
@@ -65,11 +65,11 @@ function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
               <Table.Th scope="row" className={classes.amount}>
                 {month}
               </Table.Th>
-              <Table.Td ta="end" className={classes.amount}>
+              <Table.Td data-align="end" className={classes.amount}>
                 {size}
               </Table.Td>
               {steps.map((step) => (
-                <Table.Td key={step} ta="end" className={classes.amount}>
+                <Table.Td key={step} data-align="end" className={classes.amount}>
                   {shareOf(stayed[step], size)}
                 </Table.Td>
               ))}

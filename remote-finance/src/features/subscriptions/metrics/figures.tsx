@@ -57,7 +57,7 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
             <Table.Tr>
               <Table.Th>{m.currency}</Table.Th>
               {heads.map((head) => (
-                <Table.Th key={head} ta="end">
+                <Table.Th key={head} data-align="end">
                   {head}
                 </Table.Th>
               ))}
@@ -71,10 +71,10 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
               return (
                 <Table.Tr key={currency}>
                   <Table.Th scope="row">{currency}</Table.Th>
-                  <Table.Td ta="end" className={classes.amount}>
+                  <Table.Td data-align="end" className={classes.amount}>
                     {formatNumber(active)}
                   </Table.Td>
-                  <Table.Td ta="end" className={classes.amount}>
+                  <Table.Td data-align="end" className={classes.amount}>
                     {money(mrrEndMinor)}
                     {before && (
                       <Text size="xs" c="dimmed">
@@ -82,10 +82,10 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
                       </Text>
                     )}
                   </Table.Td>
-                  <Table.Td ta="end" className={classes.amount}>
+                  <Table.Td data-align="end" className={classes.amount}>
                     {money(arpuMinor)}
                   </Table.Td>
-                  <Table.Td ta="end" className={classes.amount}>
+                  <Table.Td data-align="end" className={classes.amount}>
                     {money(ltvMinor)}
                   </Table.Td>
                 </Table.Tr>

@@ -18,14 +18,14 @@ export function Reasons({ reasons }: Pick<SubscriptionMetrics, 'reasons'>) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{m.reason}</Table.Th>
-              <Table.Th ta="end">{m.count}</Table.Th>
+              <Table.Th data-align="end">{m.count}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {reasons.map(({ key, name, count }) => (
               <Table.Tr key={key}>
                 <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td ta="end" className={classes.amount}>
+                <Table.Td data-align="end" className={classes.amount}>
                   {formatNumber(count)}
                 </Table.Td>
               </Table.Tr>

@@ -22,9 +22,9 @@ export function PlanVersions({ plan }: { plan: Plan }) {
             <Table.Tr>
               <Table.Th>{m.version}</Table.Th>
               <Table.Th>{m.since}</Table.Th>
-              <Table.Th ta="end">{m.prices}</Table.Th>
+              <Table.Th data-align="end">{m.prices}</Table.Th>
               <Table.Th>{m.moves}</Table.Th>
-              <Table.Th ta="end">{m.subscribers}</Table.Th>
+              <Table.Th data-align="end">{m.subscribers}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -34,11 +34,11 @@ export function PlanVersions({ plan }: { plan: Plan }) {
                 <Table.Td>
                   <Moment at={createdAt} />
                 </Table.Td>
-                <Table.Td ta="end" className={classes.amount}>
+                <Table.Td data-align="end" className={classes.amount}>
                   {prices.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')}
                 </Table.Td>
                 <Table.Td>{movesFrom ? m.move : m.keep}</Table.Td>
-                <Table.Td ta="end" className={classes.amount}>
+                <Table.Td data-align="end" className={classes.amount}>
                   {subscribers}
                 </Table.Td>
               </Table.Tr>

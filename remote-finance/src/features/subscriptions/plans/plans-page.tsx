@@ -70,9 +70,9 @@ function PlansTable({ plans }: { plans: readonly Plan[] }) {
             <Table.Th>{planLabels.name}</Table.Th>
             <Table.Th>{planLabels.status}</Table.Th>
             <Table.Th>{planLabels.family}</Table.Th>
-            <Table.Th ta="end">{planLabels.prices}</Table.Th>
-            <Table.Th ta="end">{planLabels.trialDays}</Table.Th>
-            <Table.Th ta="end">{m.paying}</Table.Th>
+            <Table.Th data-align="end">{planLabels.prices}</Table.Th>
+            <Table.Th data-align="end">{planLabels.trialDays}</Table.Th>
+            <Table.Th data-align="end">{m.paying}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -98,7 +98,7 @@ function PlanRow({ plan }: { plan: Plan }) {
         <PlanStatusBadge status={status} />
       </Table.Td>
       <Table.Td>{family}</Table.Td>
-      <Table.Td ta="end">
+      <Table.Td data-align="end">
         {prices.slice(0, 3).map(({ amountMinor, currency, country }) => (
           <div key={`${currency} ${country}`} className={classes.amount}>
             {subscriptionsMessages.price(
@@ -108,10 +108,10 @@ function PlanRow({ plan }: { plan: Plan }) {
           </div>
         ))}
       </Table.Td>
-      <Table.Td ta="end" className={classes.amount}>
+      <Table.Td data-align="end" className={classes.amount}>
         {trialDays === 0 ? m.none : days(trialDays)}
       </Table.Td>
-      <Table.Td ta="end" className={classes.amount}>
+      <Table.Td data-align="end" className={classes.amount}>
         {subscribers}
       </Table.Td>
     </Table.Tr>
