@@ -10,11 +10,12 @@ import { startProduct } from './product.ts';
 const failing = '4000 0000 0000 0341';
 const good = '4242 4242 4242 4242';
 
-/** Days later, signed in again: sessions have ended meanwhile. */
+/** Days later, signed in again: sessions have ended meanwhile, which an open page would notice and leave by itself. */
 async function later(page: Page, url: string, days: number, address: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   const answer = await page.request.post(`${url}/dev/clock`, { data: { hours: days * 24 } });
   expect(answer.ok()).toBe(true);
-  await page.evaluate(() => sessionStorage.clear());
   await signInAt(page, url);
   await page.goto(address);
 }
