@@ -3,6 +3,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { countriesApi } from '@backlot/contracts/countries';
 import { earningsApi } from '@backlot/contracts/earnings';
 import { adminOptions } from '@backlot/contracts/admins.options';
+import { couponOptions } from '@backlot/contracts/coupons.options';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import { movieOptions } from '@backlot/contracts/movies.options';
 import { paymentsApi } from '@backlot/contracts/payments.api';
@@ -123,6 +124,7 @@ export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
     .on(countriesApi.all, () => [])
     .on(movieOptions, () => [])
     .on(makerOptions, () => [])
+    .on(couponOptions, () => [])
     .on(adminOptions, () => [])
     .on(paymentsApi.totals, () => totals)
     .on(paymentsApi.list, () => paymentsPage([payment()]))
