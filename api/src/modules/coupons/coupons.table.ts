@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CouponScope, CouponType } from '@backlot/contracts/coupons';
 import { idColumn, instant, minorUnits, recordColumns } from '../../db/columns.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { subscriptionTable } from '../subscriptions/subscriptions.table.ts';
 
 export const couponTable = pgTable(
   'coupon',
@@ -49,7 +50,7 @@ export const couponTable = pgTable(
   },
 );
 
-/** One payment's use of a coupon. Whose it is, the payment says: a person who is forgotten is forgotten here too. */
+/** The use of a coupon by a payment, or by a subscription. Whose it is, these say: a person who is forgotten is forgotten here too. */
 export const couponRedemptionTable = pgTable(
   'coupon_redemption',
   {
@@ -57,9 +58,9 @@ export const couponRedemptionTable = pgTable(
     couponId: uuid()
       .notNull()
       .references(() => couponTable._id),
-    paymentId: uuid()
-      .notNull()
-      .references(() => paymentTable._id),
+    paymentId: uuid().references(() => paymentTable._id),
+    /** Of a subscription: once for all of its invoices. */
+    subscriptionId: uuid().references(() => subscriptionTable._id),
     /** `released` counts no more. */
     state: text({ enum: ['reserved', 'redeemed', 'released'] }).notNull(),
     reservedAt: instant().notNull(),
@@ -67,6 +68,10 @@ export const couponRedemptionTable = pgTable(
   },
   (t) => [
     uniqueIndex('coupon_redemption_payment').on(t.paymentId),
+    uniqueIndex('coupon_redemption_subscription')
+      .on(t.subscriptionId, t.couponId)
+      .where(sql`${t.subscriptionId} is not null`),
+    check('coupon_redemption_owner', sql`num_nonnulls(${t.paymentId}, ${t.subscriptionId}) = 1`),
     index('coupon_redemption_of').on(t.couponId, t.state),
   ],
 );

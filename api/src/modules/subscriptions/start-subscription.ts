@@ -94,6 +94,7 @@ export const noNews = {
   priceNoticeAt: null,
   couponId: null,
   couponInvoicesLeft: null,
+  periodDiscountMinor: 0,
   chargingSince: null,
   failedAttempts: 0,
   lastFailure: null,

@@ -53,6 +53,8 @@ export const subscriptionTable = pgTable(
     couponId: uuid(),
     /** Invoices that the coupon is still good for; null: all. */
     couponInvoicesLeft: integer(),
+    /** What a coupon took off the price of the current period. */
+    periodDiscountMinor: minorUnits().notNull().default(0),
     /** The card, as the gateway keeps it. */
     methodId: text(),
     methodBrand: text(),
@@ -111,6 +113,9 @@ export const subscriptionTable = pgTable(
     index('subscription_by_status').on(t.status, t.startedAt, t._id),
     index('subscription_by_plan').on(t.planId, t.startedAt, t._id),
     index('subscription_by_country').on(t.country, t.startedAt, t._id),
+    index('subscription_by_coupon')
+      .on(t.couponId, t.startedAt, t._id)
+      .where(sql`${t.couponId} is not null`),
     index('subscription_by_reason')
       .on(t.cancelReason, t.startedAt, t._id)
       .where(sql`${t.cancelReason} is not null`),

@@ -15,6 +15,7 @@ const derived = [
   'inTrial',
   'pausedLeftMs',
   'monthlyMinor',
+  'periodDiscountMinor',
   'gaveUpAt',
   'methodBrand',
   'methodExpMonth',
