@@ -1,19 +1,31 @@
 import { bulkResult, type BulkResult } from '@backlot/contracts/bulk';
 import { z } from '@backlot/contracts/z';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { CallError, messageOf } from './call-error.ts';
 import { emit } from './events.ts';
 import { followJob, type JobEnd } from './follow-job.ts';
+import { canAtom } from './session.ts';
+import { store } from './store.ts';
 
-export type BulkEnd = JobEnd<BulkResult>;
+type BulkEnd = JobEnd<BulkResult>;
 
-export type BulkState<Action> =
+/** Tells how a change goes, perhaps much later and on another page. */
+type Teller = {
+  /** Work goes on by itself. */
+  started: () => void;
+  /** @param takeBack undoes it by its token; rejects with what went wrong. Not there for what can't be. */
+  ended: (end: BulkEnd, takeBack?: (undoToken: string) => Promise<void>) => void;
+  undone: (end: BulkEnd) => void;
+};
+
+type BulkState<Action, Result> =
   | { step: 'choosing' }
   | { step: 'trying' }
   | {
       step: 'tried';
       action: Action;
-      result: BulkResult;
+      result: Result;
       isRunning: boolean;
       failure: string | null;
       /** The list has changed since the trial before, and nothing ran. */
@@ -21,65 +33,94 @@ export type BulkState<Action> =
     }
   | { step: 'failed'; failure: string };
 
-type Options<Action> = {
+type Source<Action, Target, Result> = {
   /** Calls the resource's bulk endpoint. */
-  send: (action: Action, expectedCount: number, dryRun: boolean) => Promise<BulkResult>;
+  send: (body: { action: Action; target: Target; expectedCount: number; dryRun: boolean }) => Promise<Result>;
+  /** Takes back what was changed; not there where nothing can be. */
+  undo?: (body: { undoToken: string }) => Promise<BulkResult>;
+  /** Lists and records may show something else now. */
+  onChanged: () => unknown;
+};
+
+type Run<Target> = {
+  target: Target;
   /** How many rows the person saw; the trial finds the true number where the list's total is capped. */
   count: number;
+  tell: Teller;
   /** The action ran, or runs on by itself. */
   onDone: () => void;
-  /** Work goes on by itself. */
-  onStarted: () => void;
-  /** How it ended, perhaps much later and on another page. */
-  onEnd: (end: BulkEnd) => void;
 };
 
-/** A bulk action: tried first, then run on exactly as many rows as the trial found. */
-export const useBulk = <Action>({ send, count, onDone, onStarted, onEnd }: Options<Action>) => {
-  const [state, setState] = useState<BulkState<Action>>({ step: 'choosing' });
-
-  /** Where the list's total was capped, or has changed, the API names the true number. */
-  const trial = async (action: Action) => {
-    try {
-      return await send(action, count, true);
-    } catch (error) {
-      const matched = matchedOf(error);
-      if (matched === null) throw error;
-      return send(action, matched, true);
-    }
+/** How many records of a kind are changed at once: `BulkBar` of `@backlot/ui/bulk` draws it. */
+export const bulkOf = <Action, Target, Result extends BulkResult>({
+  send,
+  undo,
+  onChanged,
+}: Source<Action, Target, Result>) => {
+  /** Follows what a change answered to its end: work of many rows goes on by itself. */
+  const finish = (result: BulkResult, tell: Teller): void => {
+    const takeBack =
+      undo &&
+      (async (undoToken: string) => {
+        follow(await undo({ undoToken }), tell.started, (end) => {
+          onChanged();
+          tell.undone(end);
+        });
+      });
+    follow(result, tell.started, (end) => {
+      onChanged();
+      tell.ended(end, takeBack);
+    });
   };
 
-  const attempt = async (action: Action, isListChanged = false) => {
-    setState({ step: 'trying' });
-    try {
-      const result = await trial(action);
-      setState({ step: 'tried', action, result, isRunning: false, failure: null, isListChanged });
-    } catch (error) {
-      setState({ step: 'failed', failure: messageOf(error) });
-    }
+  /** One action: tried first, then run on exactly as many rows as the trial found. */
+  const useBulk = ({ target, count, tell, onDone }: Run<Target>) => {
+    const [state, setState] = useState<BulkState<Action, Result>>({ step: 'choosing' });
+
+    /** Where the list's total was capped, or has changed, the API names the true number. */
+    const trial = async (action: Action) => {
+      try {
+        return await send({ action, target, expectedCount: count, dryRun: true });
+      } catch (error) {
+        const matched = matchedOf(error);
+        if (matched === null) throw error;
+        return send({ action, target, expectedCount: matched, dryRun: true });
+      }
+    };
+
+    const attempt = async (action: Action, isListChanged = false) => {
+      setState({ step: 'trying' });
+      try {
+        const result = await trial(action);
+        setState({ step: 'tried', action, result, isRunning: false, failure: null, isListChanged });
+      } catch (error) {
+        setState({ step: 'failed', failure: messageOf(error) });
+      }
+    };
+
+    const run = async () => {
+      if (state.step !== 'tried') return;
+      const { action, result } = state;
+      setState({ ...state, isRunning: true, failure: null, isListChanged: false });
+      try {
+        finish(await send({ action, target, expectedCount: result.matched, dryRun: false }), tell);
+        onDone();
+      } catch (error) {
+        if (error instanceof CallError && error.status === 409) await attempt(action, true);
+        else setState({ ...state, isRunning: false, failure: messageOf(error), isListChanged: false });
+      }
+    };
+
+    return { state, attempt: (action: Action) => attempt(action), run };
   };
 
-  const run = async () => {
-    if (state.step !== 'tried') return;
-    const { action, result } = state;
-    setState({ ...state, isRunning: true, failure: null, isListChanged: false });
-    try {
-      finishBulk(await send(action, result.matched, false), { onStarted, onEnd });
-      onDone();
-    } catch (error) {
-      if (error instanceof CallError && error.status === 409) await attempt(action, true);
-      else setState({ ...state, isRunning: false, failure: messageOf(error), isListChanged: false });
-    }
-  };
-
-  return { state, attempt: (action: Action) => attempt(action), run };
+  return { useBulk, useMay, finish };
 };
 
-/** Follows what a change or its undo answered to its end: work of many rows goes on by itself. */
-export const finishBulk = (
-  result: BulkResult,
-  { onStarted, onEnd }: Pick<Options<unknown>, 'onStarted' | 'onEnd'>,
-): void => {
+/** What the signed-in person may do. */
+const useMay = () => useAtomValue(canAtom, { store });
+
+const follow = (result: BulkResult, onStarted: () => void, onEnd: (end: BulkEnd) => void): void => {
   if (!result.jobId) {
     onEnd({ status: 'done', error: null, result });
     return;

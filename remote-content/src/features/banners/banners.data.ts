@@ -22,10 +22,11 @@ export const choicesQuery = () => ({
 });
 export const countriesQuery = () => ({ ...queryOf(countriesApi.all), ...rarely });
 
+export const bannersChanged = () => invalidate('banner');
 /** A call after which lists and records are no longer as they were. */
 const changing = async <T>(send: Promise<T>): Promise<T> => {
   const answer = await send;
-  await invalidate('banner');
+  await bannersChanged();
   return answer;
 };
 type Known = Pick<Banner, '_id' | 'version'>;
@@ -41,11 +42,7 @@ export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
   changing(call(bannersApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
 export const orderBanners = (slot: string, ids: string[]) =>
   changing(call(bannersApi.order, { body: { slot, ids } }));
-export const changeBanners = (body: BulkBody) => {
-  const sent = call(bannersApi.bulk, { body });
-  return body.dryRun ? sent : changing(sent);
-};
-export const undoChange = (undoToken: string) => changing(call(bannersApi.undoBulk, { body: { undoToken } }));
+export const changeBanners = (body: BulkBody) => call(bannersApi.bulk, { body });
 export const uploadImage = (device: BannerDevice, file: File, onProgress: (fraction: number) => void) =>
   call(bannersApi.addImage, { query: { device } }, { file, onProgress });
 

@@ -1,10 +1,10 @@
 import { toast } from '@backlot/ui';
-import { tellBulkEnd } from '@backlot/ui/bulk';
+import { tellerOf } from '@backlot/ui/bulk';
 import { messageOf } from '@backlot/data/call-error';
 import type { BannerBulkAction, BannerPublication, BannerSkipReason } from '@backlot/contracts/banners';
 import { changeBanners } from './banners.data.ts';
 import { bulkMessages as m } from './banners.messages.ts';
-import { takeBack } from './use-banners-bulk.ts';
+import { bannersBulk } from './bulk-changes.ts';
 
 type Step = Exclude<BannerBulkAction['type'], 'delete'>;
 
@@ -19,7 +19,7 @@ export async function changeOne(type: Step, _id: string): Promise<void> {
     const result = await changeBanners({ action: { type }, target, expectedCount: 1, dryRun: false });
     const [skipped] = result.skipped;
     if (skipped) toast.error(refusalOf(skipped.reason));
-    else tellBulkEnd({ status: 'done', error: null, result }, { done: m.done[type], onUndo: takeBack });
+    else bannersBulk.finish(result, tellerOf(m, type));
   } catch (error) {
     toast.error(messageOf(error));
   }

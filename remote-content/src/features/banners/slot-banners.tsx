@@ -6,7 +6,7 @@ import type { BannerRow } from '@backlot/contracts/banners';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BannerItem } from './banner-item.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BannerSelection } from './banner-selection.tsx';
 import { orderBanners } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
 
@@ -55,7 +55,7 @@ export function SlotBanners({ rows, place, isOrderable, display }: Props) {
 
   return (
     <div ref={box}>
-      {selected.length > 0 && <BulkBar ids={selected} onClear={() => setChosen(new Set())} />}
+      {selected.length > 0 && <BannerSelection ids={selected} onClear={() => setChosen(new Set())} />}
       <SortableList
         label={m.orderOf(place)}
         items={shown}

@@ -1,32 +1,36 @@
-import { BulkChoice as Choice } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { NumberInput, Select, Switch } from '@backlot/ui/form';
-import { type CountryPatch, type TaxModel, taxModel } from '@backlot/contracts/countries';
+import {
+  type CountryBulkAction,
+  type CountryPatch,
+  type TaxModel,
+  taxModel,
+} from '@backlot/contracts/countries';
 import { useState } from 'react';
-import { countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
+import { bulkMessages as m, countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
 import { useCountryLookups } from './use-country-lookups.ts';
 
-const m = countriesMessages.bulk;
 const models = taxModel.options.map((value) => ({ value, label: taxLabels[value] }));
 
-type Props = {
-  asks: 'tax' | 'currency' | 'board';
-  onChosen: (patch: CountryPatch) => void;
-  onClose: () => void;
-};
+type Props = BulkChosen<CountryBulkAction> & { asks: 'tax' | 'currency' | 'board' };
 
 /** What the selected countries get. */
-export function BulkChoice({ asks, onChosen, onClose }: Props) {
+export default function CountriesBulkChoice({ asks, onChosen, onClose }: Props) {
   const [patch, setPatch] = useState<CountryPatch>(
     asks === 'tax' ? { taxModel: 'vat', taxRateBasisPoints: 0, taxInclusive: true } : {},
   );
   return (
-    <Choice isReady={Object.keys(patch).length > 0} onNext={() => onChosen(patch)} onClose={onClose}>
+    <BulkChoice
+      isReady={Object.keys(patch).length > 0}
+      onNext={() => onChosen({ type: 'set', patch })}
+      onClose={onClose}
+    >
       {asks === 'tax' ? (
         <TaxFields patch={patch} onChange={setPatch} />
       ) : (
         <LookupField asks={asks} patch={patch} onChange={setPatch} />
       )}
-    </Choice>
+    </BulkChoice>
   );
 }
 

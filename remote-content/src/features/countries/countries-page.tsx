@@ -2,12 +2,14 @@ import { IconEdit, IconList, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
 import { countriesApi, type Country } from '@backlot/contracts/countries';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BulkBar } from './bulk-bar.tsx';
 import { countryColumns } from './countries.columns.tsx';
 import { pathOf } from './countries.data.ts';
 import { countriesMessages as m, sortLabels } from './countries.messages.ts';
 import { useCountryFilters } from './use-country-filters.ts';
+
+const CountriesBulk = lazy(() => import('./countries-bulk.tsx'));
 
 const rowId = ({ _id }: Country) => _id;
 const rowName = ({ name }: Country) => name;
@@ -20,9 +22,7 @@ export function CountriesPage() {
   const list = useList(countriesApi.list);
   const filters = useCountryFilters();
   useDocumentTitle(m.title);
-  const bulk = ({ target, count, clear }: Selected<typeof list.filter>) => (
-    <BulkBar target={target} count={count} onDone={clear} />
-  );
+  const bulk = (selected: Selected<typeof list.filter>) => <CountriesBulk {...selected} />;
   return (
     <ListPage
       words={m}

@@ -5,7 +5,6 @@ import type { Request } from '@backlot/contracts/endpoint';
 import { type Country, countriesApi, type CountryInput, countryInput } from '@backlot/contracts/countries';
 import { lookupsApi } from '@backlot/contracts/lookups';
 
-export type BulkBody = Request<typeof countriesApi.bulk>['body'];
 export const pathOf = (_id: string) => `/admin/countries/${_id}`;
 
 export const countryOf = (_id: string) => queryOf(countriesApi.get, { params: { _id } });
@@ -34,17 +33,4 @@ export async function restoreCountry(input: Request<typeof countriesApi.restoreR
   const restored = await call(countriesApi.restoreRevision, input);
   countriesChanged();
   return restored;
-}
-
-/** A trial changes nothing, so nothing is told. */
-export async function changeCountries(body: BulkBody) {
-  const result = await call(countriesApi.bulk, { body });
-  if (!body.dryRun) countriesChanged();
-  return result;
-}
-
-export async function undoChange(undoToken: string) {
-  const result = await call(countriesApi.undoBulk, { body: { undoToken } });
-  countriesChanged();
-  return result;
 }

@@ -84,33 +84,6 @@ export const countriesMessages = {
   underEmbargo: 'Under an embargo nothing is sold and nobody signs up.',
   none: '–',
   saved: 'Saved',
-  bulk: {
-    sell: 'Sell',
-    stopSelling: 'Stop selling',
-    more: 'More for the selected countries',
-    signUp: 'Allow sign-up',
-    stopSignUp: 'End sign-up',
-    tax: 'Set tax',
-    currency: 'Set currency',
-    board: 'Set rating board',
-    embargo: 'Put under an embargo',
-    liftEmbargo: 'Lift the embargo',
-    noBoard: 'None',
-    /** Of an action that asks something first. */
-    asking: (title: string) => `${title}…`,
-    choose: 'Choose one',
-    rows: counted,
-    done: (count: number) => `${counted(count)} changed`,
-    reasons: {
-      embargoed: 'under an embargo',
-      currency_missing: 'without a currency',
-      method_missing: 'without a way to pay',
-      rate_without_tax: 'without a tax that the rate belongs to',
-      already_so: 'so already',
-      gone: 'no longer there',
-      changed_meanwhile: 'changed by somebody else in the meantime',
-    } satisfies Record<CountrySkipReason, string>,
-  },
   page: {
     loading: 'Loading the country',
     sale: 'Sale and sign-up',
@@ -129,3 +102,45 @@ export const countriesMessages = {
   yes: 'Yes',
   no: 'No',
 } as const;
+
+const titles = {
+  sell: 'Sell',
+  stopSelling: 'Stop selling',
+  tax: 'Set tax',
+  signUp: 'Allow sign-up',
+  stopSignUp: 'End sign-up',
+  currency: 'Set currency',
+  board: 'Set rating board',
+  embargo: 'Put under an embargo',
+  liftEmbargo: 'Lift the embargo',
+};
+const changed = (count: number) => `${counted(count)} changed`;
+
+/** Words of changes of many countries. */
+export const bulkMessages = {
+  titles,
+  actions: { ...titles, tax: 'Set tax…', currency: 'Set currency…', board: 'Set rating board…' },
+  done: {
+    sell: changed,
+    stopSelling: changed,
+    tax: changed,
+    signUp: changed,
+    stopSignUp: changed,
+    currency: changed,
+    board: changed,
+    embargo: changed,
+    liftEmbargo: changed,
+  },
+  noBoard: 'None',
+  choose: 'Choose one',
+  rows: counted,
+  reasons: {
+    embargoed: 'under an embargo',
+    currency_missing: 'without a currency',
+    method_missing: 'without a way to pay',
+    rate_without_tax: 'without a tax that the rate belongs to',
+    already_so: 'so already',
+    gone: 'no longer there',
+    changed_meanwhile: 'changed by somebody else in the meantime',
+  } satisfies Record<CountrySkipReason, string>,
+};

@@ -5,13 +5,13 @@ import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import { paymentsApi } from '@backlot/contracts/payments.api';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { BulkBar } from './bulk/bulk-bar.tsx';
 import { paymentPaths } from './payment-paths.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 import { sortable, withoutIdleAmounts } from './payments.columns.tsx';
 import { attentionLabels, paymentsMessages } from './payments.messages.ts';
 import { usePaymentFilters } from './use-payment-filters.ts';
 
+const PaymentsBulk = lazy(() => import('./bulk/payments-bulk.tsx'));
 const ExportDialog = lazy(() => import('./payment-export.tsx'));
 const AddDialog = lazy(() => import('./add/add-dialog.tsx'));
 
@@ -33,9 +33,7 @@ const viewsOf = (today: string): readonly ViewTab[] => [
 ];
 
 const rowId = ({ _id }: PaymentRow) => _id;
-const bulk = ({ target, count, clear }: Selected<PaymentFilter>) => (
-  <BulkBar target={target} count={count} onDone={clear} />
-);
+const bulk = (selected: Selected<PaymentFilter>) => <PaymentsBulk {...selected} />;
 const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 

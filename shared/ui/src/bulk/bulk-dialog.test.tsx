@@ -19,6 +19,7 @@ const resultOf = (part: Partial<BulkResult> = {}): BulkResult => ({
 type State = ComponentProps<typeof BulkDialog>['state'];
 const tried = (part: Partial<BulkResult>, over: Partial<Extract<State, { step: 'tried' }>> = {}): State => ({
   step: 'tried',
+  action: null,
   result: resultOf(part),
   isRunning: false,
   failure: null,

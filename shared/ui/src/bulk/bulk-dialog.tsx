@@ -4,34 +4,18 @@ import { dangerLook } from '../danger-look.tsx';
 import type { ReactNode } from 'react';
 import { Modal } from '../overlays.tsx';
 import { BulkSkipped } from './bulk-skipped.tsx';
+import type { BulkState } from './bulk-state.ts';
 import { messages } from './bulk.messages.ts';
+import type { BulkWords } from './tell-bulk.ts';
 import { formatNumber } from '../format.ts';
 
-/** Where an action stands: asked for what it needs to know, tried, run. */
-export type BulkDialogState =
-  | { step: 'choosing' }
-  | { step: 'trying' }
-  | {
-      step: 'tried';
-      result: BulkResult;
-      isRunning: boolean;
-      failure: string | null;
-      isListChanged: boolean;
-    }
-  | { step: 'failed'; failure: string };
-
-/** How a kind of record speaks of its bulk changes. */
-export type BulkWords = {
-  /** Rows with their number: `3 movies`. */
-  rows: (count: number) => string;
-  /** Why a row is skipped, after `2 ×`. */
-  reasons: Readonly<Record<string, string>>;
-};
+type DialogState = BulkState<unknown, BulkResult>;
+type DialogWords = Pick<BulkWords, 'rows' | 'reasons'>;
 
 type Props = {
   title: string;
-  words: BulkWords;
-  state: BulkDialogState;
+  words: DialogWords;
+  state: DialogState;
   /** Asks what the action needs to know; nothing when it needs nothing. */
   choice?: ReactNode;
   /** What was chosen, in words, beside how many records it changes. */
@@ -78,7 +62,7 @@ function Outcome({ state, onClose, ...rest }: Omit<Props, 'choice'>) {
   return <Tried {...rest} {...state} onClose={onClose} />;
 }
 
-type TriedProps = Omit<Props, 'choice' | 'state'> & Extract<BulkDialogState, { step: 'tried' }>;
+type TriedProps = Omit<Props, 'choice' | 'state'> & Extract<DialogState, { step: 'tried' }>;
 
 function Tried({
   title,
@@ -113,7 +97,7 @@ function Tried({
   );
 }
 
-const willChange = ({ changed, matched }: BulkResult, { rows }: BulkWords): string => {
+const willChange = ({ changed, matched }: BulkResult, { rows }: DialogWords): string => {
   if (changed === 0) return messages.nothingWillChange(rows(matched));
   if (changed === matched) return messages.allWillChange(rows(matched));
   return messages.someWillChange(formatNumber(changed), rows(matched));

@@ -2,12 +2,12 @@ import type { BulkResult } from '@backlot/contracts/bulk';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../format.ts';
 import classes from './bulk-dialog.module.css';
-import type { BulkWords } from './bulk-dialog.tsx';
 import { messages } from './bulk.messages.ts';
+import type { BulkWords } from './tell-bulk.ts';
 
 const titlesShown = 3;
 
-type Props = { result: BulkResult; words: BulkWords };
+type Props = { result: BulkResult; words: Pick<BulkWords, 'rows' | 'reasons'> };
 
 /** Why rows are skipped, each reason with a few of its rows. */
 export function BulkSkipped({ result: { changed, skipped, skippedBy }, words }: Props) {

@@ -1,5 +1,6 @@
 /** Words of changes of many records; a record's own words come by props. */
 export const messages = {
+  more: 'More actions for the selection',
   trying: 'Working out what will change…',
   /** `rows` with their number: `3 movies`. */
   allWillChange: (rows: string) => `All ${rows} will change.`,

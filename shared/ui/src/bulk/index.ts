@@ -1,4 +1,4 @@
 /** What a change of many records at once is drawn with. */
+export { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from './bulk-bar.tsx';
 export { BulkChoice } from './bulk-choice.tsx';
-export { BulkDialog, type BulkDialogState, type BulkWords } from './bulk-dialog.tsx';
-export { tellBulkEnd, tellBulkStarted, tellBulkUndone } from './tell-bulk.ts';
+export { type BulkWords, tellerOf } from './tell-bulk.ts';

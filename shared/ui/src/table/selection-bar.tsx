@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import classes from './selection-bar.module.css';
 import { messages } from './table.messages.ts';
 import type { Selection } from './use-selection.ts';
@@ -9,7 +9,7 @@ type Props = {
   /** Of the filter. */
   total: number;
   totalIsCapped: boolean;
-  /** Buttons that act on the selection. */
+  /** Buttons that act on the selection; they may be on their way. */
   children?: ReactNode;
 };
 
@@ -27,7 +27,9 @@ export function SelectionBar({ selection, total, totalIsCapped, children }: Prop
           {messages.selectAll(total, totalIsCapped)}
         </Button>
       )}
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions}>
+        <Suspense>{children}</Suspense>
+      </div>
       <Button variant="subtle" color="gray" size="xs" onClick={selection.clear}>
         {messages.clearSelection}
       </Button>

@@ -4,7 +4,7 @@ import { sharedMessages } from '../movies.messages.ts';
 const movies = sharedMessages.movieCount;
 
 export const bulkMessages = {
-  moreLabel: 'More actions for the selection',
+  rows: movies,
   actions: {
     submit: 'Submit',
     approve: 'Approve',

@@ -1,10 +1,10 @@
-import { BulkChoice } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { NumberInput, Select } from '@backlot/ui/form';
 import { offer } from '@backlot/contracts/movies.licences';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
-import type { ChoiceProps } from './bulk-choice-form.tsx';
+import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const both = 'both';
@@ -12,7 +12,7 @@ const offers = [{ value: both, label: m.bothOffers }, ...choicesFrom(offerLabels
 const range = { min: -90, max: 1_000 };
 
 /** Which prices of the movies, and by which part of themselves they change. */
-export default function PercentChoice({ onChosen, onClose }: ChoiceProps) {
+export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const [chosen, setChosen] = useState(both);
   const [percent, setPercent] = useState<number | null>(null);
   const isReady = percent !== null && percent !== 0 && problemOf(percent) === null;

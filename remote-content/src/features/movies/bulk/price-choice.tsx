@@ -1,4 +1,4 @@
-import { BulkChoice } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { MoneyInput, Select } from '@backlot/ui/form';
 import { offer, type Offer } from '@backlot/contracts/movies.licences';
 import { amountProblem } from '@backlot/contracts/movies.prices.rules';
@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { priceLookups } from '../prices/prices.data.ts';
 import { offerLabels } from '../prices/prices.messages.ts';
-import type { ChoiceProps } from './bulk-choice-form.tsx';
+import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 /** Which price of the movies, and its new amount. */
-export default function PriceChoice({ onChosen, onClose }: ChoiceProps) {
+export default function PriceChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const { data: lookups = [] } = useQuery(priceLookups());
   const [chosen, setChosen] = useState<Offer>('rent');
   const [currency, setCurrency] = useState('EUR');

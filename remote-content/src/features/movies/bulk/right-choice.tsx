@@ -1,5 +1,5 @@
 import { Group, Text } from '@backlot/ui';
-import { BulkChoice } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { DateInput } from '@backlot/ui/dates';
 import { Select, Switch } from '@backlot/ui/form';
 import { licenceType, type LicenceType } from '@backlot/contracts/movies.licences';
@@ -10,13 +10,13 @@ import { drawerMessages } from '../rights/rights.messages.ts';
 import { dayOf, midnight } from '../rights/rights-words.ts';
 import { TerritoryPicker } from '../rights/territory-picker.tsx';
 import { useTerritories } from '../rights/use-territories.ts';
-import type { ChoiceProps } from './bulk-choice-form.tsx';
+import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
 const dayFormat = 'D MMM YYYY';
 
 /** The window that the movies get. */
-export default function RightChoice({ onChosen, onClose }: ChoiceProps) {
+export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const known = useTerritories();
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<LicenceType>('svod');

@@ -4,7 +4,7 @@ import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { moviesApi } from '@backlot/contracts/movies.api';
 import { useCan } from '@backlot/data/session';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
@@ -16,7 +16,7 @@ import { useMovieFilters } from './use-movie-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const ExportDialog = lazy(() => import('./movie-export.tsx'));
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
+const MoviesBulk = lazy(() => import('../bulk/movies-bulk.tsx'));
 
 type MovieFilter = List<typeof moviesApi.list, typeof movieListQuery>['filter'];
 
@@ -45,10 +45,8 @@ export function MoviesPage() {
   const isDeletedList = query.deleted === true;
   const filters = useMovieFilters(query, result.data !== undefined);
   const rowActions = useRowActions(isDeletedList);
-  const bulk = ({ target, count, clear }: Selected<MovieFilter>) => (
-    <Suspense>
-      <BulkBar target={target} count={count} isDeletedList={isDeletedList} onDone={clear} />
-    </Suspense>
+  const bulk = (selected: Selected<MovieFilter>) => (
+    <MoviesBulk {...selected} isDeletedList={isDeletedList} />
   );
 
   return (

@@ -44,7 +44,6 @@ export const bulkMessages = {
   actions,
   titles,
   done,
-  more: 'More actions for the selection',
   days: 'Days to add',
   plan: 'New plan',
   planHelp: 'Taken at the next renewal. Nothing is charged or credited before.',

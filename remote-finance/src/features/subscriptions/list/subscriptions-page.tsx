@@ -4,12 +4,12 @@ import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import { lazy, Suspense, useState } from 'react';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { sortLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 import { subscriptionColumns } from './subscription-columns.tsx';
 import { useSubscriptionFilters } from './use-subscription-filters.ts';
 
+const SubscriptionsBulk = lazy(() => import('../bulk/subscriptions-bulk.tsx'));
 const ExportDialog = lazy(() => import('./subscription-export.tsx'));
 const StartDialog = lazy(() => import('../start/start-dialog.tsx'));
 
@@ -32,9 +32,7 @@ const also: readonly MenuAction[] = [
 const rowId = ({ _id }: SubscriptionRow) => _id;
 const rowName = ({ number }: SubscriptionRow) => number;
 const rowHref = ({ _id }: SubscriptionRow) => subscriptionPaths.detail(_id);
-const bulk = ({ target, count, clear }: Selected<SubscriptionFilter>) => (
-  <BulkBar target={target} count={count} onDone={clear} />
-);
+const bulk = (selected: Selected<SubscriptionFilter>) => <SubscriptionsBulk {...selected} />;
 
 /** Every subscription. The URL says which, and in what order. */
 export function SubscriptionsPage() {

@@ -10,10 +10,10 @@ import { useAdminActions } from '../actions/use-admin-actions.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { waitingRequests } from '../admins.data.ts';
 import { adminsMessages as m, sortLabels } from '../admins.messages.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { adminColumns } from './admins.columns.tsx';
 import { adminFilters } from './admins.filters.ts';
 
+const AdminsBulk = lazy(() => import('./admins-bulk.tsx'));
 const ExportDialog = lazy(() => import('./admin-export.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
@@ -35,10 +35,6 @@ export function AdminsPage() {
   const { actionsOf, dialogs } = useAdminActions();
   const columns = useMemo(() => adminColumns(isDeletedList), [isDeletedList]);
   useDocumentTitle(m.title);
-
-  const bulk = ({ target, count, clear }: Selected<AdminFilter>) => (
-    <BulkBar target={target} count={count} onDone={clear} />
-  );
   return (
     <>
       <ListPage<AdminRow, AdminFilter>
@@ -77,6 +73,7 @@ export function AdminsPage() {
 }
 
 const deletedWords = { ...m, noMatch: m.noneDeleted };
+const bulk = (selected: Selected<AdminFilter>) => <AdminsBulk {...selected} />;
 const rowId = ({ _id }: AdminRow) => _id;
 const rowName = ({ name }: AdminRow) => name;
 const rowHref = ({ _id }: AdminRow) => adminPaths.detail(_id);

@@ -38,5 +38,4 @@ export const bulkMessages = {
   reasonHelp: 'Kept with each of them.',
   suspendText: 'Published movies stay published; no other movie of these makers can be published.',
   nothingFound: 'Nothing found',
-  more: 'More actions for the selection',
 };

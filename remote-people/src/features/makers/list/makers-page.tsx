@@ -6,13 +6,13 @@ import type { MakerRow } from '@backlot/contracts/makers';
 import { makersApi } from '@backlot/contracts/makers.api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m, sortLabels } from '../makers.messages.ts';
 import { columnsWithoutMoney, makerColumns } from './maker-columns.tsx';
 import { useMakerFilters } from './use-maker-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
+const MakersBulk = lazy(() => import('../bulk/makers-bulk.tsx'));
 const ExportDialog = lazy(() => import('./maker-export.tsx'));
 
 type MakerFilter = List<typeof makersApi.list, (typeof makersApi.list)['query']>['filter'];
@@ -35,9 +35,7 @@ const views: readonly ViewTab[] = [
 ];
 const rowId = ({ _id }: MakerRow) => _id;
 const rowName = ({ name }: MakerRow) => name;
-const bulk = ({ target, count, clear }: Selected<MakerFilter>) => (
-  <BulkBar target={target} count={count} onDone={clear} />
-);
+const bulk = (selected: Selected<MakerFilter>) => <MakersBulk {...selected} />;
 const rowHref = ({ _id }: MakerRow) => makerPaths.detail(_id);
 
 /** Every maker. The URL says which, and in what order. */

@@ -40,5 +40,4 @@ export const bulkMessages = {
   done,
   tag: 'Tag',
   tagHelp: 'Lower-case letters, digits and hyphens: early-bird',
-  more: 'More actions for the selection',
 };

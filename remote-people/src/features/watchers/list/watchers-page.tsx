@@ -7,12 +7,12 @@ import { watchersApi } from '@backlot/contracts/watchers.api';
 import { lazy, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { watcherPaths } from '../watcher-paths.ts';
 import { sortLabels, watchersMessages as m } from '../watchers.messages.ts';
 import { watcherColumns } from './watcher-columns.tsx';
 import { useWatcherFilters } from './use-watcher-filters.ts';
 
+const WatchersBulk = lazy(() => import('../bulk/watchers-bulk.tsx'));
 const ExportDialog = lazy(() => import('./watcher-export.tsx'));
 
 type WatcherFilter = List<typeof watchersApi.list, (typeof watchersApi.list)['query']>['filter'];
@@ -29,9 +29,7 @@ const viewsOf = (since: string): readonly ViewTab[] => [
 const rowId = ({ _id }: WatcherRow) => _id;
 const rowName = ({ name }: WatcherRow) => name;
 const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
-const bulk = ({ target, count, clear }: Selected<WatcherFilter>) => (
-  <BulkBar target={target} count={count} onDone={clear} />
-);
+const bulk = (selected: Selected<WatcherFilter>) => <WatchersBulk {...selected} />;
 
 /** Every watcher. The URL says which, and in what order. */
 export function WatchersPage() {

@@ -1,53 +1,28 @@
-import { BulkChoice, BulkDialog } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { NumberInput, Select } from '@backlot/ui/form';
+import type { Request } from '@backlot/contracts/endpoint';
+import type { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { CancelFields, cancelOf, emptyCancel } from '../actions/cancel-fields.tsx';
 import { MonthsField } from '../actions/months-field.tsx';
 import { plansList } from '../subscriptions.data.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
-import { type BulkActionWire, type BulkKey, type BulkTarget, useSubscriptionsBulk } from './use-bulk.ts';
 
-type Props = {
-  action: BulkKey;
-  target: BulkTarget;
-  count: number;
-  onClose: () => void;
-  onDone: () => void;
-};
+type Action = Request<typeof subscriptionsApi.bulk>['body']['action'];
+type Chosen = BulkChosen<Action>;
 
-const words = { rows: m.rows, reasons: m.reasons };
-
-/** One bulk action on subscriptions; charging again is tried at once, the others ask what they need to know. */
-export default function SubscriptionsBulkDialog({ action, target, count, onClose, onDone }: Props) {
-  const { state, attempt, run } = useSubscriptionsBulk(action, { target, count, onDone });
-  const tryAtOnce = useEffectEvent(() => {
-    if (action === 'retry') void attempt({ type: 'retry' });
-  });
-  useEffect(() => tryAtOnce(), []);
-  const chosen = { onChosen: (wire: BulkActionWire) => void attempt(wire), onClose };
-  return (
-    <BulkDialog
-      title={m.titles[action]}
-      words={words}
-      state={state}
-      isDanger={action === 'cancelAtPeriodEnd'}
-      choice={action !== 'retry' && <Choice action={action} {...chosen} />}
-      onRun={() => void run()}
-      onClose={onClose}
-    />
-  );
+/** What an action needs to know. */
+export default function SubscriptionsBulkChoice({
+  type,
+  ...chosen
+}: Chosen & { type: Exclude<Action['type'], 'retry'> }) {
+  if (type === 'cancelAtPeriodEnd') return <CancelChoice {...chosen} />;
+  if (type === 'extendTrial') return <DaysChoice {...chosen} />;
+  return type === 'pause' ? <MonthsChoice {...chosen} /> : <PlanChoice {...chosen} />;
 }
 
-type ChosenProps = { onChosen: (wire: BulkActionWire) => void; onClose: () => void };
-
-function Choice({ action, ...chosen }: ChosenProps & { action: Exclude<BulkKey, 'retry'> }) {
-  if (action === 'cancelAtPeriodEnd') return <CancelChoice {...chosen} />;
-  if (action === 'extendTrial') return <DaysChoice {...chosen} />;
-  return action === 'pause' ? <MonthsChoice {...chosen} /> : <PlanChoice {...chosen} />;
-}
-
-function CancelChoice({ onChosen, onClose }: ChosenProps) {
+function CancelChoice({ onChosen, onClose }: Chosen) {
   const [draft, setDraft] = useState(emptyCancel);
   const cancel = cancelOf(draft);
   return (
@@ -61,7 +36,7 @@ function CancelChoice({ onChosen, onClose }: ChosenProps) {
   );
 }
 
-function DaysChoice({ onChosen, onClose }: ChosenProps) {
+function DaysChoice({ onChosen, onClose }: Chosen) {
   const [days, setDays] = useState<number | string>(7);
   const isReady = typeof days === 'number' && days >= 1 && days <= 90;
   return (
@@ -84,7 +59,7 @@ function DaysChoice({ onChosen, onClose }: ChosenProps) {
   );
 }
 
-function MonthsChoice({ onChosen, onClose }: ChosenProps) {
+function MonthsChoice({ onChosen, onClose }: Chosen) {
   const [months, setMonths] = useState(1);
   return (
     <BulkChoice isReady onNext={() => onChosen({ type: 'pause', months })} onClose={onClose}>
@@ -93,7 +68,7 @@ function MonthsChoice({ onChosen, onClose }: ChosenProps) {
   );
 }
 
-function PlanChoice({ onChosen, onClose }: ChosenProps) {
+function PlanChoice({ onChosen, onClose }: Chosen) {
   const [planId, setPlanId] = useState<string | null>(null);
   const { data: plans = [] } = useQuery(plansList());
   const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');

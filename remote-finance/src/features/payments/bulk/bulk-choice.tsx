@@ -1,48 +1,13 @@
 import { Text } from '@backlot/ui';
-import { BulkChoice, BulkDialog } from '@backlot/ui/bulk';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Checkbox, Select, Textarea } from '@backlot/ui/form';
 import { paymentBulkAction, type PaymentBulkAction, refundsAtMost } from '@backlot/contracts/payments.bulk';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
-import { type BulkKey, type BulkTarget, usePaymentsBulk } from './use-bulk.ts';
 
-type Props = {
-  action: BulkKey;
-  target: BulkTarget;
-  count: number;
-  onClose: () => void;
-  onDone: () => void;
-};
-
-const words = { rows: m.rows, reasons: m.reasons };
-
-/** One bulk action on payments: sending receipts is tried at once, refunds ask why. */
-export default function PaymentsBulkDialog({ action, target, count, onClose, onDone }: Props) {
-  const { state, summary, attempt, run } = usePaymentsBulk(action, { target, count, onDone });
-  const tryAtOnce = useEffectEvent(() => {
-    if (action === 'receipt') void attempt({ type: 'receipt' });
-  });
-  useEffect(() => tryAtOnce(), []);
-  return (
-    <BulkDialog
-      title={m.actions[action]}
-      words={words}
-      state={state}
-      summary={summary}
-      isDanger={action === 'refund'}
-      choice={
-        action === 'refund' && <RefundChoice onChosen={(chosen) => void attempt(chosen)} onClose={onClose} />
-      }
-      onRun={() => void run()}
-      onClose={onClose}
-    />
-  );
-}
-
-type ChoiceProps = { onChosen: (action: PaymentBulkAction) => void; onClose: () => void };
-
-function RefundChoice({ onChosen, onClose }: ChoiceProps) {
+/** Why the payments are given back. */
+export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBulkAction>) {
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [revokesAccess, setRevokes] = useState(true);

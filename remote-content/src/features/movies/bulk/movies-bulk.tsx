@@ -1,0 +1,104 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { withStepUp } from '@backlot/data/step-up';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import { moviesApi } from '@backlot/contracts/movies.api';
+import { lazy } from 'react';
+import { moviesChanged } from '../movies.data.ts';
+import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';
+import { bulkMessages } from './bulk.messages.ts';
+import { percentWords } from './percent-words.ts';
+
+const RecordChoice = lazy(() => import('./record-choice.tsx'));
+const ScheduleForm = lazy(() => import('../detail/schedule-form.tsx'));
+const PriceChoice = lazy(() => import('./price-choice.tsx'));
+const PercentChoice = lazy(() => import('./percent-choice.tsx'));
+const RightChoice = lazy(() => import('./right-choice.tsx'));
+
+const bulk = bulkOf({
+  send: (body: MovieBulkBody) => withStepUp(() => call(moviesApi.bulk, { body })),
+  undo: (body) => call(moviesApi.undoBulk, { body }),
+  onChanged: () => moviesChanged([]),
+});
+
+type Action = BulkAction<keyof typeof bulkMessages.actions, MovieBulkAction>;
+type Step = Extract<MovieBulkAction, { type: 'transition' }>['to'];
+
+const transition = (to: Step) => (): MovieBulkAction => ({ type: 'transition', to });
+const withRecord =
+  (
+    need: 'genre' | 'tag' | 'maker',
+    make: (_id: string) => MovieBulkAction,
+  ): Extract<Action, { ask: unknown }>['ask'] =>
+  ({ onChosen, onClose }) => (
+    <RecordChoice need={need} onChosen={(_id) => onChosen(make(_id))} onClose={onClose} />
+  );
+
+/** Everything that can be done to many movies: the steps of the workflow are buttons. */
+const actions: readonly Action[] = [
+  { key: 'submit', access: 'movie:write', make: transition('in_review') },
+  { key: 'approve', access: 'movie:publish', make: transition('approved') },
+  { key: 'publish', access: 'movie:publish', make: transition('published') },
+  {
+    key: 'schedule',
+    access: 'movie:publish',
+    ask: ({ onChosen, onClose }) => (
+      <ScheduleForm
+        isBusy={false}
+        onSubmit={(at) => onChosen({ type: 'transition', to: 'scheduled', publishAt: at.toISOString() })}
+        onClose={onClose}
+      />
+    ),
+  },
+  { key: 'unpublish', access: 'movie:publish', make: transition('unpublished') },
+  { key: 'archive', access: 'movie:write', make: transition('archived') },
+  { key: 'feature', access: 'movie:write', make: () => ({ type: 'feature', featured: true }) },
+  { key: 'unfeature', access: 'movie:write', make: () => ({ type: 'feature', featured: false }) },
+  {
+    key: 'addGenre',
+    access: 'movie:write',
+    ask: withRecord('genre', (genreId) => ({ type: 'addGenre', genreId })),
+  },
+  {
+    key: 'removeGenre',
+    access: 'movie:write',
+    ask: withRecord('genre', (genreId) => ({ type: 'removeGenre', genreId })),
+  },
+  { key: 'addTag', access: 'movie:write', ask: withRecord('tag', (tagId) => ({ type: 'addTag', tagId })) },
+  {
+    key: 'removeTag',
+    access: 'movie:write',
+    ask: withRecord('tag', (tagId) => ({ type: 'removeTag', tagId })),
+  },
+  {
+    key: 'setMaker',
+    access: 'movie:write',
+    ask: withRecord('maker', (makerId) => ({ type: 'setMaker', makerId })),
+  },
+  { key: 'setPrice', access: 'movie:write', ask: (chosen) => <PriceChoice {...chosen} /> },
+  { key: 'changePrices', access: 'movie:write', ask: (chosen) => <PercentChoice {...chosen} /> },
+  { key: 'addRight', access: 'movie:write', ask: (chosen) => <RightChoice {...chosen} /> },
+  { key: 'delete', access: 'movie:delete', isDanger: true, make: () => ({ type: 'delete' }) },
+];
+
+const ofDeleted: readonly Action[] = [
+  { key: 'restore', access: 'movie:delete', make: () => ({ type: 'restore' }) },
+];
+
+type Props = BulkSelection<MovieBulkBody['target']> & {
+  /** The selected movies are deleted ones. */
+  isDeletedList: boolean;
+};
+
+/** What can be done with the selected movies. */
+export default function MoviesBulk({ isDeletedList, ...selection }: Props) {
+  return (
+    <BulkBar
+      bulk={bulk}
+      actions={isDeletedList ? ofDeleted : actions}
+      words={bulkMessages}
+      summaryOf={percentWords}
+      {...selection}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
+import { Select } from '@backlot/ui/form';
+import { useState } from 'react';
+import { MakerInput } from '../form/inputs/record-input.tsx';
+import { useMovieLookups } from '../use-movie-lookups.ts';
+import { bulkMessages as m } from './bulk.messages.ts';
+
+/** An `_id` is chosen. */
+type Props = BulkChosen<string> & { need: 'genre' | 'tag' | 'maker' };
+
+/** Asks for the genre, tag or maker that the movies get or lose. */
+export default function RecordChoice({ need, onChosen, onClose }: Props) {
+  const lookups = useMovieLookups();
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <BulkChoice isReady={chosen !== null} onNext={() => chosen && onChosen(chosen)} onClose={onClose}>
+      {need === 'maker' ? (
+        <MakerInput
+          id="bulk-maker"
+          label={m.maker}
+          value={chosen}
+          onChange={setChosen}
+          errorAt={() => null}
+        />
+      ) : (
+        <Select
+          label={m[need]}
+          data={lookups.byId(need)}
+          value={chosen}
+          searchable
+          onChange={setChosen}
+          data-autofocus
+        />
+      )}
+    </BulkChoice>
+  );
+}

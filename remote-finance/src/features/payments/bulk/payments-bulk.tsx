@@ -1,0 +1,44 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { withStepUp } from '@backlot/data/step-up';
+import { formatMoney } from '@backlot/ui';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/endpoint';
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { PaymentBulkAction, PaymentBulkResult } from '@backlot/contracts/payments.bulk';
+import { lazy } from 'react';
+import { paymentsChanged } from '../payments.data.ts';
+import { bulkMessages as m } from './bulk.messages.ts';
+
+const RefundChoice = lazy(() => import('./bulk-choice.tsx'));
+
+type Body = Request<typeof paymentsApi.bulk>['body'];
+
+/** Neither a mail nor a refund is taken back. */
+const bulk = bulkOf({
+  send: (body: Body) => {
+    const send = () => call(paymentsApi.bulk, { body });
+    return body.action.type === 'refund' && !body.dryRun ? withStepUp(send) : send();
+  },
+  onChanged: () => paymentsChanged([]),
+});
+
+const actions: readonly BulkAction<PaymentBulkAction['type'], PaymentBulkAction>[] = [
+  { key: 'receipt', make: () => ({ type: 'receipt' }) },
+  {
+    key: 'refund',
+    access: 'payment:manage',
+    isDanger: true,
+    ask: (chosen) => <RefundChoice {...chosen} />,
+  },
+];
+
+const sumsOf = (_: PaymentBulkAction, { sums }: PaymentBulkResult): string | undefined =>
+  sums.length === 0
+    ? undefined
+    : m.sums(sums.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', '));
+
+/** What can be done with the selected payments. */
+export default function PaymentsBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} words={m} summaryOf={sumsOf} {...selection} />;
+}

@@ -1,0 +1,35 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/endpoint';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { lazy } from 'react';
+import { subscriptionsChanged } from '../subscriptions.data.ts';
+import { bulkMessages } from './bulk.messages.ts';
+
+const Choice = lazy(() => import('./bulk-choice.tsx'));
+
+type Body = Request<typeof subscriptionsApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(subscriptionsApi.bulk, { body }),
+  undo: (body) => call(subscriptionsApi.undoBulk, { body }),
+  onChanged: () => subscriptionsChanged([]),
+});
+
+const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
+  { key: 'retry', make: () => ({ type: 'retry' }) },
+  {
+    key: 'cancelAtPeriodEnd',
+    isDanger: true,
+    ask: (chosen) => <Choice type="cancelAtPeriodEnd" {...chosen} />,
+  },
+  { key: 'extendTrial', ask: (chosen) => <Choice type="extendTrial" {...chosen} /> },
+  { key: 'changePlan', ask: (chosen) => <Choice type="changePlan" {...chosen} /> },
+  { key: 'pause', ask: (chosen) => <Choice type="pause" {...chosen} /> },
+];
+
+/** What can be done with the selected subscriptions. */
+export default function SubscriptionsBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} {...selection} />;
+}

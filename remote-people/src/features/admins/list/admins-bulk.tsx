@@ -1,0 +1,28 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import { adminsApi } from '@backlot/contracts/admins.api';
+import type { Request } from '@backlot/contracts/endpoint';
+import { lazy } from 'react';
+import { adminsChanged } from '../admins.data.ts';
+import { bulkMessages } from './bulk.messages.ts';
+
+const ReasonChoice = lazy(() => import('./bulk-choice.tsx'));
+
+type Body = Request<typeof adminsApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(adminsApi.bulk, { body }),
+  onChanged: () => adminsChanged([]),
+});
+
+const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
+  { key: 'invite', make: () => ({ type: 'invite' }) },
+  { key: 'endSessions', make: () => ({ type: 'endSessions' }) },
+  { key: 'deactivate', isDanger: true, ask: (chosen) => <ReasonChoice {...chosen} /> },
+];
+
+/** What can be done with those who are selected. */
+export default function AdminsBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} {...selection} />;
+}

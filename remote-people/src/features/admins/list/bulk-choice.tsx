@@ -1,0 +1,33 @@
+import { Text } from '@backlot/ui';
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
+import { Textarea } from '@backlot/ui/form';
+import { type AdminBulkAction, adminBulkAction } from '@backlot/contracts/admins';
+import { useState } from 'react';
+import { adminsMessages } from '../admins.messages.ts';
+import { bulkMessages as m } from './bulk.messages.ts';
+
+/** Why several people are deactivated; kept with each of them. */
+export default function ReasonChoice({ onChosen, onClose }: BulkChosen<AdminBulkAction>) {
+  const [reason, setReason] = useState('');
+  const chosen = adminBulkAction.safeParse({ type: 'deactivate', reason });
+  return (
+    <BulkChoice
+      isReady={chosen.success}
+      onNext={() => chosen.data && onChosen(chosen.data)}
+      onClose={onClose}
+    >
+      <Text>{adminsMessages.consequences.deactivate}</Text>
+      <Textarea
+        label={adminsMessages.reason}
+        description={m.reasonHelp}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </BulkChoice>
+  );
+}

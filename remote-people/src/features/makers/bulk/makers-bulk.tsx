@@ -1,0 +1,31 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/endpoint';
+import { makersApi } from '@backlot/contracts/makers.api';
+import { lazy } from 'react';
+import { makersChanged } from '../makers.data.ts';
+import { bulkMessages } from './bulk.messages.ts';
+
+const Choice = lazy(() => import('./bulk-choice.tsx'));
+
+type Body = Request<typeof makersApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(makersApi.bulk, { body }),
+  undo: (body) => call(makersApi.undoBulk, { body }),
+  onChanged: () => makersChanged([]),
+});
+
+const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
+  { key: 'assignOwner', ask: (chosen) => <Choice type="assignOwner" {...chosen} /> },
+  { key: 'invite', make: () => ({ type: 'invite' }), isForGood: true },
+  { key: 'addTag', ask: (chosen) => <Choice type="addTag" {...chosen} /> },
+  { key: 'removeTag', ask: (chosen) => <Choice type="removeTag" {...chosen} /> },
+  { key: 'suspend', isDanger: true, ask: (chosen) => <Choice type="suspend" {...chosen} /> },
+];
+
+/** What can be done with the selected makers. */
+export default function MakersBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} {...selection} />;
+}

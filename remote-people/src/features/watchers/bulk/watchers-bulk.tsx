@@ -1,0 +1,31 @@
+import { bulkOf } from '@backlot/data/bulk';
+import { call } from '@backlot/data/call';
+import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
+import type { Request } from '@backlot/contracts/endpoint';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { lazy } from 'react';
+import { watchersChanged } from '../watchers.data.ts';
+import { bulkMessages } from './bulk.messages.ts';
+
+const Choice = lazy(() => import('./bulk-choice.tsx'));
+
+type Body = Request<typeof watchersApi.bulk>['body'];
+
+const bulk = bulkOf({
+  send: (body: Body) => call(watchersApi.bulk, { body }),
+  undo: (body) => call(watchersApi.undoBulk, { body }),
+  onChanged: () => watchersChanged([]),
+});
+
+const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
+  { key: 'tag', ask: (chosen) => <Choice type="tag" {...chosen} /> },
+  { key: 'grantAccess', ask: (chosen) => <Choice type="grantAccess" {...chosen} /> },
+  { key: 'block', isDanger: true, ask: (chosen) => <Choice type="block" {...chosen} /> },
+  { key: 'untag', ask: (chosen) => <Choice type="untag" {...chosen} /> },
+  { key: 'unblock', make: () => ({ type: 'unblock' }) },
+];
+
+/** What can be done with the selected watchers. */
+export default function WatchersBulk(selection: BulkSelection<Body['target']>) {
+  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={3} {...selection} />;
+}

@@ -1,0 +1,141 @@
+import type { BulkResult } from '@backlot/contracts/bulk';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Toaster } from '../toaster.tsx';
+import { expectNoAxeViolations } from '../testing/axe.ts';
+import { draw } from '../testing/draw.tsx';
+import { type Bulk, type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkChoice } from './bulk-choice.tsx';
+import type { BulkState } from './bulk-state.ts';
+
+type Key = 'greet' | 'mail' | 'rename' | 'remove';
+const result: BulkResult = {
+  ...{ matched: 2, changed: 2, skipped: [], skippedBy: [] },
+  undoToken: '01970000-0000-7000-8000-000000000001',
+  jobId: null,
+};
+const people = (count: number) => `${count} people`;
+const words = {
+  rows: people,
+  reasons: {},
+  actions: { greet: 'Greet', mail: 'Mail', rename: 'Rename…', remove: 'Remove' },
+  titles: { greet: 'Greet', mail: 'Mail', rename: 'Rename', remove: 'Remove' },
+  done: {
+    greet: (count: number) => `${people(count)} greeted`,
+    mail: (count: number) => `${people(count)} mailed`,
+    rename: (count: number) => `${people(count)} renamed`,
+    remove: (count: number) => `${people(count)} removed`,
+  },
+};
+const actions: readonly BulkAction<Key, string>[] = [
+  { key: 'greet', make: () => 'greet' },
+  { key: 'mail', isForGood: true, make: () => 'mail' },
+  {
+    key: 'rename',
+    ask: ({ onChosen, onClose }) => (
+      <BulkChoice isReady onNext={() => onChosen('rename to Ana')} onClose={onClose}>
+        {null}
+      </BulkChoice>
+    ),
+  },
+  { key: 'remove', access: 'watcher:manage', isDanger: true, make: () => 'remove' },
+];
+
+/** Stands for `bulkOf` of `@backlot/data/bulk`, which tests of the lists run for real. */
+const bulkLike = (mayAll = true) => {
+  const takeBack = jest.fn(() => Promise.resolve());
+  const tried = jest.fn();
+  const bulk: Bulk<string, string, BulkResult> = {
+    useMay: () => () => mayAll,
+    useBulk: ({ tell, onDone }) => {
+      const [state, setState] = useState<BulkState<string, BulkResult>>({ step: 'choosing' });
+      return {
+        state,
+        attempt: (action) => {
+          tried(action);
+          setState({ step: 'tried', action, result, isRunning: false, failure: null, isListChanged: false });
+          return Promise.resolve();
+        },
+        run: () => {
+          tell.ended({ status: 'done', error: null, result }, takeBack);
+          onDone();
+          return Promise.resolve();
+        },
+      };
+    },
+  };
+  return { bulk, takeBack, tried };
+};
+
+const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
+  const clear = jest.fn();
+  const view = draw(
+    <>
+      <BulkBar
+        bulk={bulk}
+        actions={actions}
+        words={words}
+        shown={3}
+        summaryOf={(action) => `This will ${action}.`}
+        target="all"
+        count={2}
+        clear={clear}
+      />
+      <Toaster />
+    </>,
+  );
+  return { ...view, clear };
+};
+
+test('the first actions are buttons and the rest is in a menu', async () => {
+  const { user } = open(bulkLike());
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Greet', 'Mail', 'Rename…']),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('what a person has no right to is not offered, and a menu of nothing is not there', () => {
+  open(bulkLike(false));
+  expect(screen.getByRole('button', { name: 'Greet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+});
+
+test('an action that needs nothing is tried at once, runs, ends the selection and can be taken back', async () => {
+  const like = bulkLike();
+  const { user, clear } = open(like);
+  await user.click(screen.getByRole('button', { name: 'Greet' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Greet' });
+  expect(within(dialog).getByText('This will greet.')).toBeVisible();
+  expect(clear).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Greet: 2 people' }));
+  expect(await screen.findByText('2 people greeted')).toBeVisible();
+  expect(clear).toHaveBeenCalledTimes(1);
+  expect(like.tried.mock.calls).toEqual([['greet']]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(like.takeBack).toHaveBeenCalledWith(result.undoToken);
+});
+
+test('what is done for good offers no way back', async () => {
+  const { user } = open(bulkLike());
+  await user.click(screen.getByRole('button', { name: 'Mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Mail: 2 people' }));
+  expect(await screen.findByText('2 people mailed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('an action that needs to know something asks first, and closing it changes nothing', async () => {
+  const like = bulkLike();
+  const { user, clear } = open(like);
+  await user.click(screen.getByRole('button', { name: 'Rename…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename' });
+  expect(like.tried).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(like.tried.mock.calls).toEqual([['rename to Ana']]);
+  await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(clear).not.toHaveBeenCalled();
+});
