@@ -22,6 +22,7 @@ const words = {
   subject: 'Subject',
   at: 'Sent',
   state: 'State',
+  file: 'Attached',
 };
 
 export const mailListPage = (mails: KeptMail[]): string =>
@@ -30,8 +31,11 @@ export const mailListPage = (mails: KeptMail[]): string =>
 export const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject,
-    `<p><a href="/dev/mail">${words.back}</a></p><p>${words.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>`,
+    `<p><a href="/dev/mail">${words.back}</a></p><p>${words.to}: ${escape(mail.to)}</p><pre>${linked(mail)}</pre>${fileOf(mail)}`,
   );
+
+const fileOf = ({ _id, file }: KeptMail): string =>
+  file ? `<p>${words.file}: <a href="/dev/mail/${_id}/file">${escape(file.name)}</a></p>` : '';
 
 const mailTable = (mails: KeptMail[]) =>
   `<table><thead><tr>${[words.at, words.to, words.subject, words.state]

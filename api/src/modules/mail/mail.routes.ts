@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { attachment } from '../../http/attachment.ts';
 import { notFound } from '../../http/errors.ts';
 import { keptMail, keptMails } from '../outbox/kept-mail.service.ts';
 import { devMailCsp, mailListPage, mailPage } from './dev-mail.page.ts';
@@ -19,6 +20,15 @@ export async function mailRoutes(app: FastifyInstance, { config, db }: Pick<Deps
     const mail = parsed.success ? await keptMail(db, parsed.data._id) : undefined;
     if (!mail) throw notFound();
     return html(reply, mailPage(mail));
+  });
+  app.get('/dev/mail/:_id/file', { config: { open }, schema: { hide: true } }, async (request, reply) => {
+    const parsed = params.safeParse(request.params);
+    const mail = parsed.success ? await keptMail(db, parsed.data._id) : undefined;
+    if (!mail?.file) throw notFound();
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', attachment(mail.file.name))
+      .send(Buffer.from(mail.file.base64, 'base64'));
   });
 }
 

@@ -35,6 +35,28 @@ it('the local outbox lists mails and shows one with its link, text as text, unde
   expect(one.body).toContain('Open &lt;b&gt;this&lt;/b&gt;');
 });
 
+it('the file of a mail can be taken from the local outbox, and is not in its list', async () => {
+  const base64 = Buffer.from('Views,8').toString('base64');
+  await enqueue(test.deps.db, {
+    kind: 'mail',
+    payload: {
+      to: 'ben@people.test',
+      subject: 'Figures',
+      text: 'Attached',
+      file: { name: 'week.csv', base64 },
+    },
+  });
+  const kept = (await keptMails(test.deps.db)).find(({ subject }) => subject === 'Figures');
+  expect(kept?.file).toEqual({ name: 'week.csv', base64: '' });
+  const page = await test.app.inject(`/dev/mail/${kept?._id}`);
+  const path = /href="(\/dev\/mail\/[^"]+\/file)"/.exec(page.body)?.[1] ?? '';
+  const file = await test.app.inject(path);
+  expect(file.body).toBe('Views,8');
+  expect(file.headers['content-disposition']).toContain('week.csv');
+  const [other] = (await keptMails(test.deps.db)).filter(({ subject }) => subject !== 'Figures');
+  expect((await test.app.inject(`/dev/mail/${other?._id}/file`)).statusCode).toBe(404);
+});
+
 it.each(['/dev/mail/nonsense', '/dev/mail/01a1fb26-b410-7764-9b36-7bdb1cafc66f'])(
   '%s is not there',
   async (url) => {

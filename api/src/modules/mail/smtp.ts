@@ -24,6 +24,9 @@ export async function sendBySmtp(url: string, from: string, mail: Mail, rowId: s
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    ...(mail.file && {
+      attachments: [{ filename: mail.file.name, content: mail.file.base64, encoding: 'base64' }],
+    }),
     messageId: `<${rowId}@${domainOf(from)}>`,
   });
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Mail, mail } from './outbox.service.ts';
 import { outboxTable as t } from './outbox.table.ts';
@@ -7,20 +7,25 @@ const shown = 50;
 
 /** The newest mails, whatever became of them. */
 export async function keptMails(db: Db) {
-  return (await select(db).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)).map(asMail);
+  return (
+    await select(db, withoutFile).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)
+  ).map(asMail);
 }
 
 export async function keptMail(db: Db, _id: string) {
-  const [row] = await select(db).where(and(eq(t.kind, 'mail'), eq(t._id, _id)));
+  const [row] = await select(db, sql`${t.payload}`).where(and(eq(t.kind, 'mail'), eq(t._id, _id)));
   return row && asMail(row);
 }
 
-const select = (db: Db) =>
+/** A list of mails has no room for what is attached. */
+const withoutFile = sql`${t.payload} #- '{file,base64}'`;
+
+const select = (db: Db, payload: SQL) =>
   db
     .select({
       _id: t._id,
       createdAt: t.createdAt,
-      payload: t.payload,
+      payload,
       doneAt: t.doneAt,
       failedAt: t.failedAt,
       error: t.error,

@@ -40,8 +40,8 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
   return row;
 }
 
-/** What a row is left with once nobody will send it: a mail's text and link may open an account. */
-const withoutText = sql`${t.payload} - '{text,link}'::text[]`;
+/** What a row is left with once nobody will send it: a mail's text and link may open an account, its file holds figures. */
+const withoutText = sql`${t.payload} - '{text,link,file}'::text[]`;
 
 /** Says whether it was still open: a lease that ran out may have let another one finish it. */
 export async function markDone(

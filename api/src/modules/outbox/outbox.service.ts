@@ -16,6 +16,8 @@ export const mail = z.object({
   link: z.string().optional(),
   /** ISO-8601: of no use afterwards, as with a link that has ended. */
   until: z.string().optional(),
+  /** A small one, kept here until it is sent. */
+  file: z.object({ name: z.string(), base64: z.string().default('') }).optional(),
 });
 export type Mail = z.infer<typeof mail>;
 

@@ -32,7 +32,7 @@ const withSmtp = (port: number): Deps => ({
 const rows = () => test.deps.db.select().from(outboxTable);
 const send = (over?: Partial<Mail>) => enqueue(test.deps.db, { kind: 'mail', payload: mail(over) });
 
-const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/http:|Open this/);
+const expectNoText = (row: unknown) => expect(JSON.stringify(row)).not.toMatch(/http:|Open this|base64/);
 
 /** A mail server that takes everything, or says no at RCPT. */
 async function smtpServer({ refuse = false } = {}) {
@@ -56,15 +56,18 @@ async function smtpServer({ refuse = false } = {}) {
   return { port, taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-it('a mail goes to the server, and neither text nor link is kept afterwards', async () => {
+it('a mail goes to the server with its file, and neither text, link nor file is kept afterwards', async () => {
   const server = await smtpServer();
-  await send();
+  const base64 = Buffer.from('Views,8').toString('base64');
+  await send({ file: { name: 'views.csv', base64 } });
   await drainOutbox(withSmtp(server.port));
   await drainOutbox(withSmtp(server.port));
   expect(server.taken).toHaveLength(1);
   const [row] = await rows();
   expect(server.taken[0]).toContain(`Message-ID: <${row?._id}@localhost>`);
   expect(server.taken[0]).toContain('To: ada@people.test');
+  expect(server.taken[0]).toContain('filename=views.csv');
+  expect(server.taken[0]).toContain(base64);
   expect(row).toMatchObject({
     attempts: 1,
     failedAt: null,
