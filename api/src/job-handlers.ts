@@ -27,6 +27,7 @@ import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
 import { compactSales } from './modules/reports/sales-sums.ts';
+import { sendDueReports } from './modules/reports/schedules/send-schedule.ts';
 import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
 import { statementJobs } from './modules/statements/statements.generate.ts';
 import { compactSubscriptionDays } from './modules/subscriptions/metrics.ts';
@@ -66,6 +67,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'add up totals of payments', everyMs: 60 * minute, run: () => foldSums(deps) },
       { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
       { name: 'add up sales', everyMs: 60 * minute, run: () => compactSales(deps) },
+      { name: 'send reports by mail', everyMs: 15 * second, run: () => sendDueReports(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
       { name: 'tell of new prices', everyMs: minute, run: () => tellPrices(deps) },

@@ -27,6 +27,7 @@ import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
 import { reportsRoutes } from './modules/reports/reports.routes.ts';
+import { schedulesRoutes } from './modules/reports/schedules/schedules.routes.ts';
 import { watchRoutes } from './modules/watch/watch.routes.ts';
 import { webhookRoutes } from './modules/gateway/webhook.routes.ts';
 import { exporters } from './exporters.ts';
@@ -79,6 +80,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   checkoutRoutes,
   watchRoutes,
   reportsRoutes,
+  schedulesRoutes,
   webhookRoutes,
   simulatorRoutes,
   plansRoutes,

@@ -31,6 +31,7 @@ export * from '../modules/payouts/payouts.table.ts';
 export * from '../modules/plans/plans.table.ts';
 export * from '../modules/releases/releases.table.ts';
 export * from '../modules/reports/sales.table.ts';
+export * from '../modules/reports/schedules.table.ts';
 export * from '../modules/statements/statements.table.ts';
 export * from '../modules/subscriptions/invoices.table.ts';
 export * from '../modules/subscriptions/subscriptions.table.ts';

@@ -45,6 +45,7 @@ import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 import { reportExportApi, reportsApi, salesExportApi } from './reports.api.ts';
+import { schedulesApi } from './reports.schedules.ts';
 import { watchApi } from './watch.ts';
 import { watchersExportApi } from './watchers.export.ts';
 import { watchersImportApi } from './watchers.import.ts';
@@ -85,6 +86,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reportsApi,
   reportExportApi,
   salesExportApi,
+  schedulesApi,
   webhookApi,
   plansApi,
   subscriptionsApi,

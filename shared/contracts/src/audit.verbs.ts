@@ -25,6 +25,10 @@ export const verbs: Readonly<Record<string, string | undefined>> = {
   disputeSave: 'Kept what speaks for a disputed payment',
   disputeSubmit: 'Handed in what speaks for a disputed payment',
   disputeAccept: 'Gave a disputed payment up',
+  // Reports by mail
+  mail: 'Sent by mail',
+  mailNow: 'Sent by mail at once',
+  leave: 'Gets it no longer',
   // People and their access
   signIn: 'Signed in',
   signInFailed: 'Failed to sign in',

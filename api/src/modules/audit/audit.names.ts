@@ -15,6 +15,7 @@ import { faqTable } from '../faq/faq.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { makerTable } from '../makers/makers.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
+import { reportScheduleTable } from '../reports/schedules.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 
 type Kind = { table: PgTable & { _id: PgColumn }; name: PgColumn | SQL; access: Access };
@@ -37,6 +38,7 @@ const kinds: Readonly<Record<string, Kind | undefined>> = {
   },
   page: { table: aboutTable, name: sql`'About'`, access: 'session' }, // the only one
   content: { table: appContentTable, name: appContentTable.key, access: 'session' },
+  reportSchedule: { table: reportScheduleTable, name: reportScheduleTable.name, access: 'report:read' },
   country: { table: countryTable, name: countryTable.name, access: 'session' },
   lookup: { table: lookupTable, name: lookupTable.name, access: 'session' },
 };

@@ -137,17 +137,33 @@ export async function produce(
   onRows: (done: number) => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = temporaryFile('export');
-  const pages = exporter.list({ db, now });
-  try {
-    const rows = await writeFile({
-      ...{ path, format, onRows },
-      columns: chosen.map((key) => columnOf(exporter, key)),
-      page: (cursor, limit) => pages({ ...query, page: 1, limit, cursor }),
-    });
+  await withFile({ db, now }, exporter, { query, format, columns: chosen, onRows }, async (path, rows) => {
     if (rows === null) return;
     await store.putFile(fileKey(_id, format), path, 'application/octet-stream', signal);
     await db.update(t).set({ readyAt: now(), rows }).where(eq(t._id, _id));
+  });
+}
+
+type Wanted = Pick<ExportRow, 'query' | 'format' | 'columns'> & {
+  onRows: (done: number) => Promise<boolean>;
+};
+
+/** Writes a list to a file that is there while it is used. `rows` is null when the writing was ended. */
+export async function withFile<T>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  exporter: AnyExporter,
+  { query, format, columns, onRows }: Wanted,
+  use: (path: string, rows: number | null) => Promise<T>,
+): Promise<T> {
+  const path = temporaryFile('export');
+  const pages = exporter.list(deps);
+  try {
+    const rows = await writeFile({
+      ...{ path, format, onRows },
+      columns: columns.map((key) => columnOf(exporter, key)),
+      page: (cursor, limit) => pages({ ...query, page: 1, limit, cursor }),
+    });
+    return await use(path, rows);
   } finally {
     await rm(path, { force: true });
     await rm(`${path}.csv`, { force: true });

@@ -13,6 +13,7 @@ import { reportMeasures } from '@backlot/contracts/reports.measures';
 import type { Page } from '@backlot/contracts/list';
 import type { Deps } from '../../deps.ts';
 import type { Cell, Exporter } from '../exports/exporter.service.ts';
+import type { AnyExporter } from '../exports/exports.service.ts';
 import { reportsService, type Sight } from './reports.service.ts';
 
 type Row = ReportRow & { currency: string | null };
@@ -65,3 +66,9 @@ export const salesExporter: Exporter<Row, Query> = {
   ...{ resource: 'sale', plural: 'report with money', api: salesExportApi, columns: salesColumns, ...shared },
   list: listOf({ money: true, people: false }),
 };
+
+/** Of the files that go with mails. */
+export const mailedExporters = { report: reportExporter, sales: salesExporter } as unknown as Record<
+  'report' | 'sales',
+  AnyExporter
+>; // each gets only its own rows and queries
