@@ -14,14 +14,23 @@ export const subscriptionInput = z
     planId: id,
     country: countryCode,
     start: subscriptionStart,
+    /** Not needed where a coupon leaves nothing to pay. */
     methodId: z.nullable(keptMethodId),
+    couponId: z.nullable(id),
     source: subscriptionSource,
     notes: text(2_000),
   })
   .check(
-    z.refine(({ start, methodId }) => start !== 'charge' || methodId !== null, {
-      path: ['methodId'],
-      message: 'A card is needed to charge',
+    z.refine(
+      ({ start, methodId, couponId }) => start !== 'charge' || methodId !== null || couponId !== null,
+      {
+        path: ['methodId'],
+        message: 'A card is needed to charge',
+      },
+    ),
+    z.refine(({ start, couponId }) => start !== 'free' || couponId === null, {
+      path: ['couponId'],
+      message: 'It costs nothing as it is',
     }),
   );
 export type SubscriptionInput = z.infer<typeof subscriptionInput>;
@@ -58,5 +67,8 @@ export const changePlanInput = z.discriminatedUnion('when', [
   }),
 ]);
 export type ChangePlanInput = z.infer<typeof changePlanInput>;
+
+/** null takes the coupon away that is there. */
+export const setCouponInput = z.strictObject({ couponId: z.nullable(id), version });
 
 export const bulkCancel = { reason, note };

@@ -7,6 +7,7 @@ import {
   cancelInput,
   changePlanInput,
   pauseInput,
+  setCouponInput,
   subscriptionEdit,
   subscriptionInput,
 } from './subscriptions.actions.ts';
@@ -149,6 +150,16 @@ export const subscriptionsApi = {
     access,
     params: idParams,
     body: atVersion,
+    response: subscription,
+  }),
+  setCoupon: endpoint({
+    name: 'subscription.setCoupon',
+    summary: 'Give a subscription a coupon for its next invoices, or take it away.',
+    method: 'PUT',
+    path: 'subscription/:_id/coupon',
+    access,
+    params: idParams,
+    body: setCouponInput,
     response: subscription,
   }),
   bulk: endpoint({

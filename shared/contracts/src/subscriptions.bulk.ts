@@ -11,6 +11,7 @@ export const subscriptionBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pause'), months: pauseMonths }),
   z.strictObject({ type: z.literal('cancelAtPeriodEnd'), ...bulkCancel }),
   z.strictObject({ type: z.literal('retry') }),
+  z.strictObject({ type: z.literal('applyCoupon'), couponId: id }),
 ]);
 export type SubscriptionBulkAction = z.infer<typeof subscriptionBulkAction>;
 
@@ -27,6 +28,9 @@ export const subscriptionSkipReason = z.enum([
   'charging',
   'other_family',
   'no_price',
+  'is_free',
+  'coupon_not_for',
+  'coupon_used',
   'already_so',
   'closed',
   'changed_meanwhile',

@@ -19,7 +19,12 @@ export const invoice = z.object({
   kind: z.enum(['period', 'change']),
   periodStart: instant,
   periodEnd: instant,
+  /** Sum to `subtotalMinor`. */
   lines: z.array(invoiceLine),
+  subtotalMinor: minorUnits,
+  discountMinor: minorUnits,
+  /** The code behind the discount. */
+  coupon: z.nullable(z.string()),
   taxMinor: minorUnits,
   totalMinor: minorUnits,
   currency: currencyCode,
@@ -56,7 +61,15 @@ export const subscription = z.object({
   cancelReason: z.nullable(z.object({ key: z.string(), name: z.string() })),
   cancelNote: z.nullable(z.string()),
   method: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
-  coupon: z.nullable(reference),
+  coupon: z.nullable(
+    z.object({
+      ...reference.shape,
+      /** Invoices that it lowers still; null: all. */
+      invoicesLeft: z.nullable(z.int()),
+      /** Off the next one, as things are. */
+      discountMinor: minorUnits,
+    }),
+  ),
   /** What came in of it, less what was given back. */
   lifetimeRevenueMinor: minorUnits,
   /** The newest 50. */

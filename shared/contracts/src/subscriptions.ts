@@ -70,6 +70,7 @@ export const subscriptionFilters = {
   watcherId: z.optional(id),
   country: z.optional(csv(countryCode)),
   source: z.optional(csv(subscriptionSource)),
+  couponId: z.optional(csv(id)),
   /** Keys of `cancelReason`. */
   cancelReason: z.optional(csv(kebab(60))),
   trialEndsInDays: z.optional(queryInt(1, 90)),

@@ -1,52 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type CouponInput, couponStateAt } from '@backlot/contracts/coupons';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { couponStateAt } from '@backlot/contracts/coupons';
 import type { Db } from '../../db/database.ts';
-import { paymentTable } from '../payments/payments.table.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
-import type { Discount } from './discount.service.ts';
+import { type CouponUse, fits, type Redeemed, redeemedOf, usedBy } from './coupon-rules.ts';
 
-type Stored = typeof t.$inferSelect;
-
-/** What somebody wants to pay for: a movie, or a plan. */
-export type CouponUse = {
-  movie: { _id: string; makerId: string } | null;
-  planId: string | null;
-  country: string;
-  currency: string;
-  /** The price before the discount, in minor units of `currency`. */
-  amountMinor: number;
-};
-/**
- * A code that is good for a use. `periods` is for plans: the period number n, from 1, is lowered while `periods` is
- * null or n ≤ `periods`. Later periods take no further redemption: whoever renews keeps what was agreed to.
- */
-export type Redeemed = { couponId: string; code: string; discount: Discount; periods: number | null };
-
-const discountIn = ({ type, percentBasisPoints, amountMinor }: Stored): Discount => {
-  if (type === 'percent') return { type, basisPoints: percentBasisPoints ?? 0 };
-  if (type === 'fixed') return { type, amountMinor: amountMinor ?? 0 };
-  return { type };
-};
-
-const redeemedOf = (coupon: Stored): Redeemed => ({
-  couponId: coupon._id,
-  code: coupon.code,
-  discount: discountIn(coupon),
-  periods: coupon.periods,
-});
-
-const isTarget = ({ appliesTo, targetIds }: Pick<CouponInput, 'appliesTo' | 'targetIds'>, use: CouponUse) => {
-  if (appliesTo === 'all') return true;
-  const ids = { movies: use.movie?._id, makers: use.movie?.makerId, plans: use.planId };
-  const target = ids[appliesTo];
-  return typeof target === 'string' && targetIds.includes(target);
-};
-
-const fits = (coupon: Stored, use: CouponUse): boolean =>
-  isTarget(coupon, use) &&
-  (coupon.countries.length === 0 || coupon.countries.includes(use.country)) &&
-  (coupon.currency === null || coupon.currency === use.currency) &&
-  (coupon.minAmountMinor === null || use.amountMinor >= coupon.minAmountMinor);
+export type { CouponUse, Redeemed };
 
 /**
  * The coupon of a code, when it is good for this use now; nothing is held by it.
@@ -80,7 +38,8 @@ export async function holdCoupon(
   const [own] = await tx.select().from(r).where(eq(r.paymentId, payment._id));
   if (own && own.state !== 'released') return redeemedOf(coupon);
   const isGood = !coupon.deletedAt && couponStateAt(coupon, at) === 'active' && fits(coupon, use);
-  if (!isGood || (await usedBy(tx, couponId, payment)) >= coupon.perWatcher) return null;
+  if (!isGood || (await usedBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
+    return null;
   const held = { state: 'reserved', reservedAt: at, settledAt: null } as const;
   await tx
     .insert(r)
@@ -89,18 +48,6 @@ export async function holdCoupon(
   await count(tx, couponId, { taken: 1, redeemed: 0 });
   return redeemedOf(coupon);
 }
-
-/** How often this viewer has used it, in other payments that are paid or on their way. */
-const usedBy = (tx: Db, couponId: string, payment: { _id: string; watcherEmail: string }): Promise<number> =>
-  tx.$count(
-    r,
-    and(
-      eq(r.couponId, couponId),
-      ne(r.state, 'released'),
-      ne(r.paymentId, payment._id),
-      sql`${r.paymentId} in (select p.id from ${paymentTable} p where lower(p.watcher_email) = ${payment.watcherEmail.toLowerCase()})`,
-    ),
-  );
 
 const count = async (tx: Db, couponId: string, by: { taken: number; redeemed: number }): Promise<void> => {
   await tx

@@ -24,7 +24,8 @@ export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
   const { intentStatus, intentAt } = payment;
   return {
     _id,
-    couponId: payment.couponId,
+    // A subscription's coupon is used by the subscription, not by each payment.
+    couponId: payment.subscriptionId ? null : payment.couponId,
     intent: intentStatus && intentAt ? { status: intentStatus, at: intentAt } : null,
     hasFailed: payment.failureCode !== null,
     isExpired: payment.expiredAt !== null,

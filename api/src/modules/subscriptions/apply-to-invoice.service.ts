@@ -59,8 +59,9 @@ export async function giveUp(
   by: { actorId: string | null; requestId: string; at: Date },
 ): Promise<void> {
   const { afterDunning } = await planOf(tx, subscription.planId);
-  await closeInvoice(tx, subscription._id, 'uncollectible');
-  const after = await change(tx, subscription, givenUp(afterDunning, by.at), { ...by, action: 'giveUp' });
+  const closed = await closeInvoice(tx, subscription, 'uncollectible');
+  const changed = { ...closed, ...givenUp(afterDunning, by.at) };
+  const after = await change(tx, subscription, changed, { ...by, action: 'giveUp' });
   await tellWatcher(tx, after, (texts, words) =>
     texts.gaveUp({ ...words, isEnded: afterDunning === 'canceled' }),
   );
@@ -72,12 +73,12 @@ export async function endRefunded(tx: Db, { now }: Pick<Deps, 'now'>, payment: P
   const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
   if (subscription.endedAt) return;
   const by = { actorId: null, requestId: payment.orderId, at: now() };
-  await closeInvoice(tx, subscription._id, 'void');
+  const closed = await closeInvoice(tx, subscription, 'void');
   const reason = {
     cancelReason: subscription.cancelReason ?? 'other',
     cancelNote: `Refunded: ${payment.orderId}`,
   };
-  await change(tx, subscription, { ...ended(by.at), ...reason }, { ...by, action: 'end' });
+  await change(tx, subscription, { ...closed, ...ended(by.at), ...reason }, { ...by, action: 'end' });
 }
 
 const actionOf = (before: Subscription): string => {

@@ -3,6 +3,7 @@ import { figuresOf } from '../checkout/quote-figures.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
 import { type Every, monthlyMinor, periodEnd } from './billing-period.ts';
+import { couponOfPeriod } from './coupon-terms.ts';
 import { openInvoice, openTry } from './invoices.ts';
 import { planName, planOf } from './plan-of.ts';
 import { type Tax, taxIn } from './price-of.ts';
@@ -44,6 +45,7 @@ export async function billPeriod(
 ): Promise<{ changed: Changed; paymentId: string | null }> {
   const end = periodEnd(start, subscription, anchorOf(subscription));
   const title = await titleFor(tx, subscription);
+  const { discountMinor, couponId, changed } = await couponOfPeriod(tx, subscription, at);
   const { invoice, balanceMinor } = await openInvoice(
     tx,
     subscription,
@@ -52,10 +54,20 @@ export async function billPeriod(
       periodStart: start,
       periodEnd: end,
       lines: [{ title, amountMinor: subscription.priceMinor }],
+      coupon: { couponId, discountMinor },
     },
     at,
   );
-  const period = { currentPeriodStart: start, currentPeriodEnd: end, balanceMinor };
+  const { priceMinor, currency, country } = subscription;
+  const tax = await taxIn(tx, country);
+  const period = {
+    ...changed,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    balanceMinor,
+    periodDiscountMinor: discountMinor,
+    monthlyMinor: worthOf(priceMinor - discountMinor, currency, subscription, tax),
+  };
   if (invoice.status === 'paid')
     return { changed: { ...paid(subscription, at), ...period }, paymentId: null };
   const paymentId = await openTry(tx, { ...subscription, ...period }, invoice, gateway, at);

@@ -8,6 +8,7 @@ import { figuresOf } from '../checkout/quote-figures.service.ts';
 import type { By } from '../history/records.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { titleFor, worthOf } from './billing.ts';
+import { discountOfRest } from './coupon-terms.ts';
 import { openInvoice, openTry, words } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan-of.ts';
 import { priceIn, type Tax, taxIn } from './price-of.ts';
@@ -19,7 +20,8 @@ import { change, lockSubscription } from './subscriptions.write.ts';
 
 const holdsMs = 15 * 60_000;
 
-type Terms = { plan: Plan; priceMinor: number; tax: Tax };
+/** `discountMinor` is what a coupon takes off the rest of the period. */
+type Terms = { plan: Plan; priceMinor: number; discountMinor: number; tax: Tax };
 
 /** What a change now would charge and credit. @throws ApiError 404; 409; 422 */
 export async function previewChange(
@@ -34,14 +36,19 @@ export async function previewChange(
 }
 
 /** The preview of a plan, in minor units of the subscription's currency. A trial or a free one settles nothing. */
-function figuresOfChange(held: Subscription, { plan, priceMinor, tax }: Terms, at: Date): PlanChange {
+function figuresOfChange(
+  held: Subscription,
+  { plan, priceMinor, discountMinor, tax }: Terms,
+  at: Date,
+): PlanChange {
   const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
   const isSettled = !held.isFree && !held.inTrial;
   const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
   const keepsEnd = isSamePeriod || !isSettled;
   const rest = { start: at, end };
-  const creditMinor = isSettled ? partOf(held.priceMinor, currency, { start, end }, rest) : 0;
-  const wholeMinor = isSettled ? priceMinor : 0;
+  const paidMinor = held.priceMinor - held.periodDiscountMinor;
+  const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
+  const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
   const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
   const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
   const figures = figuresOf(next.dueMinor, currency, null, tax);
@@ -92,7 +99,7 @@ export const changePlan = (
 async function apply(
   tx: Db,
   held: Subscription,
-  { plan, priceMinor, tax }: Terms,
+  { plan, priceMinor, discountMinor, tax }: Terms,
   figures: PlanChange,
   gateway: string,
   by: By & { action: string },
@@ -106,7 +113,8 @@ async function apply(
     priceMinor,
     interval,
     intervalCount,
-    monthlyMinor: worthOf(priceMinor, currency, plan, tax),
+    periodDiscountMinor: discountMinor,
+    monthlyMinor: worthOf(priceMinor - discountMinor, currency, plan, tax),
     nextPlanId: null,
     nextPriceVersion: null,
     priceNoticeAt: null,
@@ -148,5 +156,8 @@ async function termsFor(db: Db, held: Subscription, planId: string): Promise<Ter
   const price = priceIn(plan.prices, held.country, held.currency);
   if (!price || price.currency !== held.currency)
     throw invalid(fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}`));
-  return { plan, priceMinor: price.amountMinor, tax: await taxIn(db, held.country) };
+  const { country, currency } = held;
+  const priceMinor = price.amountMinor;
+  const discountMinor = await discountOfRest(db, held, { planId, country, currency, priceMinor });
+  return { plan, priceMinor, discountMinor, tax: await taxIn(db, country) };
 }

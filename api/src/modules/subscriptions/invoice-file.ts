@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InvoiceStatus } from '@backlot/contracts/subscriptions.detail';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
 import { moneyInWords } from '../mail/money-in-words.service.ts';
 import { figuresPdf } from '../payments/figures-pdf.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
@@ -27,10 +28,12 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
       name: watcherTable.name,
       email: watcherTable.email,
       receiptNo: paymentTable.receiptNo,
+      coupon: couponTable.code,
     })
     .from(t)
     .innerJoin(subscriptionTable, eq(subscriptionTable._id, t.subscriptionId))
     .innerJoin(watcherTable, eq(watcherTable._id, subscriptionTable.watcherId))
+    .leftJoin(couponTable, eq(couponTable._id, t.couponId))
     .leftJoin(paymentTable, eq(paymentTable._id, t.paymentId))
     .where(eq(t._id, _id));
   if (!row) throw notFound();
@@ -52,6 +55,9 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
     lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
     sums: [
       ['Subtotal', money(invoice.subtotalMinor)],
+      ...(invoice.discountMinor > 0
+        ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)
+        : []),
       [`Tax (${tax})`, money(invoice.taxMinor)],
       ['Total', money(invoice.totalMinor)],
     ],

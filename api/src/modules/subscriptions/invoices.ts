@@ -7,7 +7,9 @@ import { openSubscriptionOrder } from '../payments/subscription-order.service.ts
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
 import { taxIn } from './price-of.ts';
+import { givenBack } from './coupon-terms.ts';
 import { settled } from './proration.ts';
+import type { Changed } from './subscription-steps.ts';
 import type { Subscription } from './subscription-status.ts';
 
 export type Invoice = typeof t.$inferSelect;
@@ -17,6 +19,8 @@ type New = {
   periodEnd: Date;
   /** As prices are, before tax that comes on top. */
   lines: readonly InvoiceLine[];
+  /** What is taken off them, at most their sum. */
+  coupon?: { couponId: string | null; discountMinor: number };
 };
 
 export const words = {
@@ -44,11 +48,12 @@ function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
 export async function openInvoice(
   tx: Db,
   subscription: Pick<Subscription, '_id' | 'currency' | 'country' | 'balanceMinor'>,
-  { lines, ...what }: New,
+  { lines, coupon, ...what }: New,
   at: Date,
 ): Promise<{ invoice: Invoice; balanceMinor: number }> {
   const { currency } = subscription;
-  const sumMinor = sumOf(lines);
+  const discountMinor = coupon?.discountMinor ?? 0;
+  const sumMinor = sumOf(lines) - discountMinor;
   const { dueMinor, balanceMinor } = settled(sumMinor, subscription.balanceMinor, currency);
   const tax = await taxIn(tx, subscription.country);
   const figures = figuresOf(dueMinor, currency, null, tax);
@@ -58,6 +63,9 @@ export async function openInvoice(
     .values({
       ...what,
       ...figures,
+      subtotalMinor: dueMinor + discountMinor,
+      discountMinor,
+      couponId: coupon?.couponId ?? null,
       subscriptionId: subscription._id,
       createdAt: at,
       number: await nextNumber(tx, 'invoice', at),
@@ -82,17 +90,19 @@ export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Inv
   return invoice;
 }
 
-/** Nothing is owed any more: it keeps its number. */
-export const closeInvoice = async (
+/** Nothing is owed any more: it keeps its number, and gives the use of a coupon back. */
+export async function closeInvoice(
   tx: Db,
-  subscriptionId: string,
+  subscription: Subscription,
   status: 'void' | 'uncollectible',
-): Promise<void> => {
-  await tx
+): Promise<Changed> {
+  const [closed] = await tx
     .update(t)
     .set({ status })
-    .where(and(eq(t.subscriptionId, subscriptionId), eq(t.status, 'open')));
-};
+    .where(and(eq(t.subscriptionId, subscription._id), eq(t.status, 'open')))
+    .returning({ couponId: t.couponId });
+  return givenBack(subscription, closed);
+}
 
 /**
  * Writes down that an invoice is about to be charged, before the gateway hears of it: a crash after that finds the same
@@ -130,6 +140,7 @@ export async function openTry(
       currency: invoice.currency,
       taxRateBasisPoints: invoice.taxRateBasisPoints,
       amountSubtotalMinor: invoice.subtotalMinor,
+      couponId: invoice.couponId,
       amountDiscountMinor: invoice.discountMinor,
       amountTaxMinor: invoice.taxMinor,
       amountTotalMinor: invoice.totalMinor,

@@ -10,6 +10,7 @@ import { lockPlan } from '../plans/plans.service.ts';
 import { lockLiving } from '../watchers/watchers.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
+import { givenCoupon } from './coupon-terms.ts';
 import { keptCard, noCard } from './kept-card.ts';
 import type { Plan } from './plan-of.ts';
 import { priceIn, taxIn } from './price-of.ts';
@@ -54,12 +55,17 @@ async function begin(
   const isFree = input.start === 'free';
   const trialEnd = new Date(at.getTime() + plan.trialDays * dayMs);
   const { interval, intervalCount } = plan;
+  const priced = { ...terms, planId: plan._id, country: input.country, watcherId: input.watcherId };
+  const coupon = input.couponId
+    ? await givenCoupon(tx, input.couponId, { ...priced, subscriptionId: null }, at)
+    : {};
   const subscription = await insertSubscription(
     tx,
     {
       ...noNews,
       ...card,
       ...terms,
+      ...coupon,
       number: await nextSubscriptionNumber(tx),
       watcherId: input.watcherId,
       planId: plan._id,
@@ -83,6 +89,8 @@ async function begin(
   );
   if (input.start !== 'charge') return { subscription, paymentId: null };
   const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
+  if (paymentId && !card.methodId)
+    throw invalid(fieldProblem('methodId', 'required', 'A card is needed to charge'));
   return { subscription: await change(tx, subscription, changed, { ...by, action: 'update' }), paymentId };
 }
 

@@ -6,6 +6,7 @@ import { giveUp } from './apply-to-invoice.service.ts';
 import { billPeriod, anchorOf } from './billing.ts';
 import { periodEnd } from './billing-period.ts';
 import { chargeTry } from './charge.ts';
+import { discountAhead } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
 import { arranged } from './renewal-terms.ts';
 import { tellWatcher } from './subscription-mails.ts';
@@ -65,8 +66,8 @@ async function workOff(tx: Db, deps: Deps, _id: string): Promise<string | null> 
 
 const steps: Record<Step, Work> = {
   expire: async (tx, held, by) => {
-    await closeInvoice(tx, held._id, 'void');
-    await change(tx, held, ended(by.at), { ...by, action: 'expireUnpaid' });
+    const closed = await closeInvoice(tx, held, 'void');
+    await change(tx, held, { ...closed, ...ended(by.at) }, { ...by, action: 'expireUnpaid' });
     return null;
   },
 
@@ -85,11 +86,12 @@ const steps: Record<Step, Work> = {
 
   remind: async (tx, held, by) => {
     await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
+    const discountMinor = await discountAhead(tx, held);
     await tellWatcher(tx, held, (texts, words) =>
       texts.trialEnds({
         ...words,
         endsAt: held.currentPeriodEnd,
-        priceMinor: held.priceMinor,
+        priceMinor: held.priceMinor - discountMinor,
         hasCard: held.methodId !== null,
       }),
     );
@@ -97,15 +99,18 @@ const steps: Record<Step, Work> = {
   },
 
   end: async (tx, held, by) => {
-    await closeInvoice(tx, held._id, 'void');
+    const closed = await closeInvoice(tx, held, 'void');
     // When it was asked for stays.
-    const changed = { ...ended(by.at), canceledAt: held.canceledAt };
+    const changed = { ...closed, ...ended(by.at), canceledAt: held.canceledAt };
     await tellWatcher(tx, held, (texts, words) => texts.ended(words));
     await change(tx, held, changed, { ...by, action: 'end' });
     return null;
   },
 
-  pause_for_card: async (tx, held, by) => {
+  pause_for_card: async (tx, held, by, deps) => {
+    // With a coupon it may cost nothing: then no card is needed.
+    if ((await discountAhead(tx, held)) === held.priceMinor && held.balanceMinor <= 0)
+      return steps.renew(tx, held, by, deps);
     await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
     await tellWatcher(tx, held, (texts, words) => texts.pausedForCard(words));
     return null;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SubscriptionBulkAction, SubscriptionSkipReason } from '@backlot/contracts/subscriptions.bulk';
 import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
+import { couponCases } from '../coupons/subscription-coupon.service.ts';
 import { periodEnd } from './billing-period.ts';
 import type { Subscription } from './subscription-status.ts';
 
@@ -18,6 +19,8 @@ export const bulkFields = [
   'cancelReason',
   'cancelNote',
   'nextRetryAt',
+  'couponId',
+  'couponInvoicesLeft',
 ] as const satisfies readonly (keyof Subscription)[];
 type Rule = BulkRule<(typeof bulkFields)[number]>;
 
@@ -78,6 +81,23 @@ export function bulkRule(action: SubscriptionBulkAction, at: Date): Rule {
           [sql`s.status not in ('active', 'trialing', 'past_due')`, 'not_active'],
         ),
       };
+    case 'applyCoupon': {
+      const { isNotFor, isUsed } = couponCases(action.couponId);
+      const coupon = sql`${action.couponId}::uuid`;
+      return {
+        set: {
+          couponId: coupon,
+          couponInvoicesLeft: sql`(select c.periods from coupon c where c.id = ${coupon})`,
+        },
+        reason: unlessBusy(
+          [sql`s.is_free`, 'is_free'],
+          [sql`s.status not in ('trialing', 'active', 'past_due', 'paused')`, 'not_active'],
+          [sql`s.coupon_id = ${coupon} and s.coupon_invoices_left is distinct from 0`, 'already_so'],
+          [isNotFor, 'coupon_not_for'],
+          [isUsed, 'coupon_used'],
+        ),
+      };
+    }
     case 'retry':
       return {
         set: { nextRetryAt: instantSql(at) },

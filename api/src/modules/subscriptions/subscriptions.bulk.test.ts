@@ -1,4 +1,7 @@
 import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { couponRedemptionTable } from '../coupons/coupons.table.ts';
+import { paymentFixture } from '../payments/payments.fixture.ts';
+import { paymentTable } from '../payments/payments.table.ts';
 import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
@@ -122,4 +125,93 @@ it('lists by number, address, plan, status, trial and card, and says an invoice 
   const file = await ask(`/api/invoice/${detail.invoices[0]._id}.pdf`);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+describe('a coupon for many', () => {
+  const actionOf = (couponId: string) => ({ type: 'applyCoupon', couponId });
+  const couponOf = async (_id: string) => (await world.read(_id)).couponId;
+
+  it('the trial says whom it fits, and why not the others', async () => {
+    const other = await world.plan({ name: 'Other', family: 'sport' });
+    const couponId = await world.coupon({ appliesTo: 'plans', targetIds: [plan._id], periods: null });
+    const fitting = await world.started({ planId: plan._id });
+    const free = await world.started({ planId: plan._id, start: 'free' }, null);
+    const ofOther = await world.started({ planId: other._id });
+    const has = await world.started({ planId: plan._id, couponId });
+    const ids = [fitting, free, ofOther, has].map(({ _id }) => _id);
+    const tried = await bulk(actionOf(couponId), ids, true);
+    expect(tried).toMatchObject({ matched: 4, changed: 1 });
+    expect(tried.skippedBy).toEqual(
+      expect.arrayContaining([
+        { reason: 'is_free', count: 1 },
+        { reason: 'coupon_not_for', count: 1 },
+        { reason: 'already_so', count: 1 },
+      ]),
+    );
+    expect(await couponOf(fitting._id)).toBeNull();
+    expect(await bulk(actionOf(couponId), ids)).toMatchObject({ changed: 1 });
+    expect(await couponOf(fitting._id)).toBe(couponId);
+  });
+
+  it('is held by each, and given back when it is taken back', async () => {
+    const couponId = await world.coupon({ maxRedemptions: 5 });
+    const two = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];
+    const taken = async () =>
+      (await ask({ method: 'GET', url: `/api/coupon/${couponId}` })).json().data.taken;
+    const done = await bulk(
+      actionOf(couponId),
+      two.map(({ _id }) => _id),
+    );
+    expect(await taken()).toBe(2);
+    expect(await undo(done.undoToken)).toMatchObject({ changed: 2 });
+    expect(await taken()).toBe(0);
+    expect(await couponOf(two[0]?._id ?? '')).toBeNull();
+  });
+
+  it('is refused when fewer are left than are chosen, in the trial already', async () => {
+    const couponId = await world.coupon({ maxRedemptions: 1 });
+    const ids = [
+      (await world.started({ planId: plan._id }))._id,
+      (await world.started({ planId: plan._id }))._id,
+    ];
+    for (const dryRun of [true, false]) {
+      const response = await ask({
+        method: 'POST',
+        url: '/api/subscription/bulk',
+        payload: { action: actionOf(couponId), target: { by: 'ids', ids }, expectedCount: 2, dryRun },
+      });
+      expect(response.statusCode).toBe(422);
+    }
+    expect(await couponOf(ids[0] ?? '')).toBeNull();
+  });
+
+  it('a watcher who has used it up, here or for a movie, does not get it again', async () => {
+    const couponId = await world.coupon({ periods: 1 });
+    const begun = await world.started({ planId: plan._id, couponId });
+    expect(await bulk(actionOf(couponId), [begun._id], true)).toMatchObject({
+      skippedBy: [{ reason: 'coupon_used', count: 1 }],
+    });
+    const buyer = await world.started({ planId: plan._id });
+    const { db } = test.deps;
+    const payment = paymentFixture({
+      orderId: 'F-1',
+      couponId,
+      receiptNo: null,
+      watcherEmail: buyer.watcherEmail,
+    });
+    const [bought] = await db.insert(paymentTable).values(payment).returning();
+    await db
+      .insert(couponRedemptionTable)
+      .values({ couponId, paymentId: bought?._id, state: 'redeemed', reservedAt: test.deps.now() });
+    expect(await bulk(actionOf(couponId), [buyer._id], true)).toMatchObject({
+      skippedBy: [{ reason: 'coupon_used', count: 1 }],
+    });
+  });
+
+  it('the list finds those that have it', async () => {
+    const couponId = await world.coupon({ periods: null });
+    const begun = await world.started({ planId: plan._id, couponId });
+    const found = await ask({ method: 'GET', url: `/api/subscription?couponId=${couponId}` });
+    expect(found.json().data.items.map(({ number }: { number: string }) => number)).toEqual([begun.number]);
+  });
 });

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { BulkSource } from '../bulk/bulk-rule.service.ts';
+import { followCoupons, isCouponGood, redemptionsLeft } from '../coupons/subscription-coupon.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
 import { planOf } from './plan-of.ts';
 import { bulkFields, bulkRule } from './subscriptions.bulk-rules.ts';
@@ -33,8 +34,8 @@ const source: BulkSource = {
 export const subscriptionsBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof subscriptionsList>, 'under'>,
-) =>
-  bulkOf<SubscriptionBulkAction, Filter, SubscriptionBulkResult>(
+) => {
+  const bulk = bulkOf<SubscriptionBulkAction, Filter, SubscriptionBulkResult>(
     {
       source,
       plural: 'subscriptions',
@@ -50,13 +51,41 @@ export const subscriptionsBulk = (
     },
     deps,
   );
+  return {
+    ...bulk,
+    /** Of a coupon that can be redeemed so often and no more, all that are chosen must find a place. */
+    change: async (...[request, actor, by]: Parameters<typeof bulk.change>) => {
+      const { action } = request;
+      const left = action.type === 'applyCoupon' ? await redemptionsLeft(deps.db, action.couponId) : null;
+      if (left === null) return bulk.change(request, actor, by);
+      const tried = await bulk.change({ ...request, dryRun: true }, actor, by);
+      if (tried.changed > left) throw tooFewLeft(tried.changed, left);
+      return request.dryRun ? tried : bulk.change(request, actor, by);
+    },
+  };
+};
 
-async function check(db: Db, action: SubscriptionBulkAction): Promise<void> {
+const tooFewLeft = (wanted: number, left: number) =>
+  invalid(
+    fieldProblem(
+      'action.couponId',
+      'too_few_left',
+      `It is for ${wanted}, but can be redeemed ${left} times more`,
+    ),
+  );
+
+async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<void> {
+  if (action.type === 'applyCoupon') return checkCoupon(db, action.couponId, at);
   if (action.type === 'cancelAtPeriodEnd') return checkReason(db, action.reason, 'action.reason');
   if (action.type !== 'changePlan') return;
   const plan = await planOf(db, action.planId).catch(() => undefined);
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
     throw invalid(fieldProblem('action.planId', 'not_sold', 'This plan is not sold'));
+}
+
+async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
+  if (!(await isCouponGood(db, couponId, at)))
+    throw invalid(fieldProblem('action.couponId', 'not_good', 'This coupon can’t be redeemed now'));
 }
 
 /** Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is. */
@@ -81,4 +110,5 @@ async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
       as n (id uuid, status text, status_at timestamptz, lost_at timestamptz, due_at timestamptz)
     where n.id = s.id`);
+  await followCoupons(tx, ids, at);
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { PlanInput } from '@backlot/contracts/plans';
 import type { SubscriptionInput } from '@backlot/contracts/subscriptions.actions';
+import { couponForm, type CouponWire } from '@backlot/contracts/coupons';
+import { couponFixture } from '../coupons/coupons.fixture.ts';
+import { couponsEdit } from '../coupons/coupons.edit.ts';
 import { ensureBaseCountries } from '../countries/countries.service.ts';
 import { countryTable } from '../countries/countries.table.ts';
 import { keepMethod } from '../gateway/simulator/keep-method.ts';
@@ -59,6 +62,8 @@ export async function subscriptionWorld(test: TestApp) {
 
   const card = (number: string) => keepMethod(db, { number, expMonth: 12, expYear: 2040, cvc: '123' }, now());
   const plan = (over: Partial<PlanInput> = {}) => plansService(deps).create(planFixture(over), by());
+  const coupon = async (over: Partial<CouponWire> = {}): Promise<string> =>
+    (await couponsEdit(deps).create(couponForm.parse(couponFixture(over)), by()))._id;
   const watcher = async (): Promise<string> => {
     people += 1;
     const [row] = await db
@@ -76,6 +81,7 @@ export async function subscriptionWorld(test: TestApp) {
     country: 'DE',
     start: 'charge',
     methodId: number ? await card(number) : null,
+    couponId: null,
     source: 'admin',
     notes: '',
     ...over,
@@ -102,5 +108,5 @@ export async function subscriptionWorld(test: TestApp) {
       .from(invoiceTable)
       .where(eq(invoiceTable.subscriptionId, _id))
       .orderBy(invoiceTable.createdAt, invoiceTable.number);
-  return { service, by, card, plan, watcher, input, started, live, read, invoices };
+  return { service, by, card, plan, coupon, watcher, input, started, live, read, invoices };
 }

@@ -64,6 +64,7 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
     watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, gathers: true },
     country: { ...oneOf(t.country), oneInOrderOf: 'startedAt' },
+    couponId: { ...oneOf(t.couponId, 'uuid'), oneInOrderOf: 'startedAt' },
     source: oneOf(t.source),
     cancelReason: {
       where: (value) => sql`(${t.cancelReason} is not null and ${t.cancelReason} = any(${value}::text[]))`,

@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Subscription as Shown } from '@backlot/contracts/subscriptions.detail';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
+import { discountAhead } from './coupon-terms.ts';
 import { invoiceTable } from './invoices.table.ts';
 import { planOf } from './plan-of.ts';
 import { nextPriceOf } from './renewal-terms.ts';
@@ -37,11 +39,12 @@ export async function readSubscription(db: Db, _id: string): Promise<Shown> {
     cardLast4: held.methodLast4,
     method: methodOf(held),
     cancelReason: await reasonOf(db, held.cancelReason),
-    coupon: null,
+    coupon: await couponOf(db, held),
     lifetimeRevenueMinor: await revenueOf(db, _id),
     invoices: await db
-      .select()
+      .select({ ...getTableColumns(invoiceTable), coupon: couponTable.code })
       .from(invoiceTable)
+      .leftJoin(couponTable, eq(couponTable._id, invoiceTable.couponId))
       .where(eq(invoiceTable.subscriptionId, _id))
       .orderBy(desc(invoiceTable.createdAt), desc(invoiceTable._id))
       .limit(invoicesShown),
@@ -52,6 +55,16 @@ const methodOf = ({ methodBrand, methodLast4, methodExpMonth, methodExpYear }: S
   methodBrand && methodLast4 && methodExpMonth && methodExpYear
     ? { brand: methodBrand, last4: methodLast4, expMonth: methodExpMonth, expYear: methodExpYear }
     : null;
+
+async function couponOf(db: Db, held: Subscription): Promise<Shown['coupon']> {
+  if (!held.couponId) return null;
+  const [found] = await db
+    .select({ _id: couponTable._id, name: couponTable.code })
+    .from(couponTable)
+    .where(eq(couponTable._id, held.couponId));
+  if (!found) return null;
+  return { ...found, invoicesLeft: held.couponInvoicesLeft, discountMinor: await discountAhead(db, held) };
+}
 
 async function reasonOf(db: Db, key: string | null): Promise<Shown['cancelReason']> {
   if (!key) return null;

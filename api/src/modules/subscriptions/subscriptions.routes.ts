@@ -63,6 +63,9 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, subscriptionsApi.changePlan, (context) =>
     written(service.changePlan(context.params._id, context.body, by(context))),
   );
+  route(app, subscriptionsApi.setCoupon, (context) =>
+    written(service.setCoupon(context.params._id, context.body, by(context))),
+  );
   route(app, subscriptionsApi.retry, (context) =>
     written(service.retry(context.params._id, context.body.version, by(context))),
   );

@@ -11,6 +11,7 @@ import { billPeriod } from './billing.ts';
 import { periodEnd } from './billing-period.ts';
 import { changePlan } from './change-plan.ts';
 import { chargeTry } from './charge.ts';
+import { givenCoupon } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
 import { keptCard } from './kept-card.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -19,7 +20,9 @@ import { statusOf, type Subscription } from './subscription-status.ts';
 import { readSubscription } from './subscriptions.read.ts';
 import { change, lockSubscription } from './subscriptions.write.ts';
 
-type Body<K extends 'replace' | 'cancel' | 'pause'> = Parsed<(typeof subscriptionsApi)[K]>['body'];
+type Body<K extends 'replace' | 'cancel' | 'pause' | 'setCoupon'> = Parsed<
+  (typeof subscriptionsApi)[K]
+>['body'];
 /** Answers the payment that is to be charged after the commit. */
 type Work = (tx: Db, held: Subscription) => Promise<string | null>;
 
@@ -64,8 +67,8 @@ export const subscriptionsService = (deps: Deps) => {
         await checkReason(tx, reason);
         const why = { cancelReason: reason, cancelNote: note };
         if (when === 'now') {
-          await closeInvoice(tx, _id, 'void');
-          await change(tx, held, { ...ended(by.at), ...why }, { ...by, action: 'cancelNow' });
+          const closed = await closeInvoice(tx, held, 'void');
+          await change(tx, held, { ...closed, ...ended(by.at), ...why }, { ...by, action: 'cancelNow' });
           return null;
         }
         const status = statusOf(held);
@@ -105,8 +108,21 @@ export const subscriptionsService = (deps: Deps) => {
     /** @throws ApiError 409 `nothing_owed`, `no_card` */
     retry: (_id: string, version: number, by: By): Promise<Shown> =>
       working(_id, version, (tx, held) => {
-        if (!held.methodId) throw conflict('no_card', 'There is no card to charge. Give one first.');
-        return statusOf(held) === 'unpaid' ? billFromNow(tx, held, by, 'retry') : tryOwed(tx, held, by);
+        if (statusOf(held) === 'unpaid') return billFromNow(tx, held, by, 'retry');
+        if (!held.methodId) throw noCard();
+        return tryOwed(tx, held, by);
+      }),
+
+    /** Gives it a coupon, or takes the one away that it has: invoices that are there stay as they are. @throws ApiError 422 */
+    setCoupon: (_id: string, { version, couponId }: Body<'setCoupon'>, by: By): Promise<Shown> =>
+      working(_id, version, async (tx, held) => {
+        if (couponId && held.isFree) throw conflict('is_free', 'It costs nothing as it is.');
+        if (couponId === held.couponId) return null;
+        const given = couponId
+          ? await givenCoupon(tx, couponId, { ...held, subscriptionId: held._id }, by.at)
+          : { couponId: null, couponInvoicesLeft: null };
+        await change(tx, held, given, { ...by, action: couponId ? 'applyCoupon' : 'removeCoupon' });
+        return null;
       }),
 
     changePlan: async (_id: string, input: ChangePlanInput, by: By): Promise<Shown> =>
@@ -124,16 +140,18 @@ export const subscriptionsService = (deps: Deps) => {
 
   /** Charges a period that begins now: there was no watching since the last. */
   async function billFromNow(tx: Db, held: Subscription, by: By, action: string): Promise<string | null> {
-    if (!held.methodId) throw conflict('no_card', 'There is no card to charge. Give one first.');
-    await closeInvoice(tx, held._id, 'void');
+    const closed = await closeInvoice(tx, held, 'void');
     const isPaused = statusOf(held) === 'paused';
     // Owed until the charge is through.
-    const back = isPaused ? { ...resumed(held, by.at), pastDueSince: by.at } : {};
+    const back = { ...closed, ...(isPaused && { ...resumed(held, by.at), pastDueSince: by.at }) };
     const { changed, paymentId } = await billPeriod(tx, { ...held, ...back }, by.at, gateway.name, by.at);
+    if (paymentId && !held.methodId) throw noCard();
     await change(tx, held, { ...back, ...changed }, { ...by, action });
     return paymentId;
   }
 };
+
+const noCard = () => conflict('no_card', 'There is no card to charge. Give one first.');
 
 /** @throws ApiError 422 */
 export async function checkReason(tx: Db, key: string, path = 'reason'): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { followCoupons } from '../coupons/subscription-coupon.service.ts';
 import { type By, recordsOf } from '../history/records.service.ts';
 import { readSubscription } from './subscriptions.read.ts';
 import type { Changed } from './subscription-steps.ts';
@@ -52,8 +53,13 @@ export async function change(
   // The day of a change counts, not that of each write.
   const all = { ...changed, ...what, ...(isCounted(before, { ...after, ...what }) && { statusAt: by.at }) };
   const written = await records.update(tx, before, all, by);
-  if (written !== before) return written;
-  // Only what follows differs: no new version.
+  const now = written === before ? await writeFollowing(tx, before, all) : written;
+  if (before.couponId ?? now.couponId) await followCoupons(tx, [before._id], by.at);
+  return now;
+}
+
+/** Only what follows differs: no new version. */
+async function writeFollowing(tx: Db, before: Subscription, all: Changed): Promise<Subscription> {
   const [row] = await tx.update(t).set(all).where(eq(t._id, before._id)).returning();
   return row ?? before;
 }
@@ -74,5 +80,9 @@ type Fresh = Omit<
 >;
 
 /** Adds a subscription in the state that follows from its facts. */
-export const insertSubscription = (tx: Db, fresh: Fresh, by: By): Promise<Subscription> =>
-  records.insert(tx, { ...fresh, ...withConsequences(fresh, by.at) }, { ...by, action: 'start' });
+export async function insertSubscription(tx: Db, fresh: Fresh, by: By): Promise<Subscription> {
+  const all = { ...fresh, ...withConsequences(fresh, by.at) };
+  const row = await records.insert(tx, all, { ...by, action: 'start' });
+  if (row.couponId) await followCoupons(tx, [row._id], by.at);
+  return row;
+}

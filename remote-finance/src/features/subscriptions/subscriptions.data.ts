@@ -54,5 +54,9 @@ export const retryCharge = changing((input: Request<typeof subscriptionsApi.retr
   call(subscriptionsApi.retry, input),
 );
 
+export const setCoupon = changing((input: Request<typeof subscriptionsApi.setCoupon>) =>
+  call(subscriptionsApi.setCoupon, input),
+);
+
 export const saveInvoice = (_id: string, number: string) =>
   saveFile(subscriptionsApi.invoiceFile, { params: { _id } }, `${number}.pdf`);

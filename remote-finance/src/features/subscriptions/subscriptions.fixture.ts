@@ -1,4 +1,5 @@
 import { fakeApi } from '@backlot/testing/fake-api';
+import { couponOptions } from '@backlot/contracts/coupons.options';
 import { countriesApi } from '@backlot/contracts/countries';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import type { Plan } from '@backlot/contracts/plans';
@@ -74,6 +75,9 @@ const invoice: Invoice = {
   periodStart: at('2026-11-01'),
   periodEnd: at('2026-12-01'),
   lines: [{ title: 'Standard', amountMinor: 1_190 }],
+  subtotalMinor: 1_190,
+  discountMinor: 0,
+  coupon: null,
   taxMinor: 190,
   totalMinor: 1_190,
   currency: 'EUR',
@@ -175,6 +179,7 @@ export const subscriptionsApiFake = (subscription = aSubscription(), plans = [aP
     .on(plansApi.get, () => aPlan())
     .on(plansApi.versions, () => [])
     .on(countriesApi.all, () => [])
+    .on(couponOptions, () => [{ _id: uuid(30), name: 'WELCOME20' }])
     .on(lookupsApi.all, () => [
       {
         _id: uuid(20),

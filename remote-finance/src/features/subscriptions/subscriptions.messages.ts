@@ -76,7 +76,9 @@ export const subscriptionsMessages = {
     source: 'Source',
     card: 'Card',
   },
+  oneWatcher: 'One watcher',
   filters: {
+    coupon: 'Coupon',
     cancelReason: 'Reason for leaving',
     trialEnds: 'Trial ends within',
     cardExpires: 'Card expires within',

@@ -133,3 +133,58 @@ test('figures stand beside their definitions', async () => {
   expect(await screen.findByRole('row', { name: /2026-11 4 100%/ })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
+
+test('an invoice says what a coupon took off, and the coupon can be taken away', async () => {
+  const [invoice] = aSubscription().invoices;
+  if (!invoice) throw new Error('The example has an invoice');
+  const lowered = { ...invoice, discountMinor: 238, coupon: 'WELCOME20', taxMinor: 152, totalMinor: 952 };
+  const coupon = { _id: uuid(30), name: 'WELCOME20', invoicesLeft: 2, discountMinor: 238 };
+  const api = subscriptionsApiFake(aSubscription({ coupon, invoices: [lowered] })).on(
+    subscriptionsApi.setCoupon,
+    () => aSubscription(),
+  );
+  const { user, container } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  expect(screen.getByText(/WELCOME20: EUR.2\.38 off the next 2 invoices/)).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /EUR.11\.90.*-EUR.2\.38.*WELCOME20.*EUR.1\.52.*EUR.9\.52/ }),
+  ).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take the coupon away…' }));
+  await user.click(await screen.findByRole('button', { name: 'Take it away' }));
+  expect(api.calls(subscriptionsApi.setCoupon)).toEqual([
+    { params: { _id: uuid(1) }, body: { couponId: null, version: 3 } },
+  ]);
+});
+
+test('a coupon is found by its code and applied', async () => {
+  const api = subscriptionsApiFake().on(subscriptionsApi.setCoupon, () => aSubscription());
+  const { user } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Coupon' }));
+  await user.click(await screen.findByRole('option', { name: 'WELCOME20' }));
+  await user.click(screen.getByRole('button', { name: 'Apply the coupon' }));
+  expect(api.calls(subscriptionsApi.setCoupon)).toMatchObject([{ body: { couponId: uuid(30) } }]);
+});
+
+test('a coupon for many says whom it fits before it is applied', async () => {
+  const result = {
+    ...{ matched: 1, changed: 0, skipped: [], skippedBy: [{ reason: 'coupon_not_for' as const, count: 1 }] },
+    ...{ undoToken: null, jobId: null },
+  };
+  const api = subscriptionsApiFake().on(subscriptionsApi.bulk, () => result);
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /SUB-000001/ }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Coupon' }));
+  await user.click(await screen.findByRole('option', { name: 'WELCOME20' }));
+  await user.click(screen.getByRole('button', { name: /Next|Check|Try/ }));
+  expect(await screen.findByText(/the coupon is not for this plan, price or country/)).toBeInTheDocument();
+  expect(api.calls(subscriptionsApi.bulk)).toMatchObject([
+    { body: { action: { type: 'applyCoupon', couponId: uuid(30) }, dryRun: true } },
+  ]);
+});

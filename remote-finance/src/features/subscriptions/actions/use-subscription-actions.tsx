@@ -1,4 +1,13 @@
-import { Button, IconClock, IconEdit, IconList, IconX, type MenuAction, toast } from '@backlot/ui';
+import {
+  Button,
+  IconClock,
+  IconEdit,
+  IconFileText,
+  IconList,
+  IconX,
+  type MenuAction,
+  toast,
+} from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { Subscription } from '@backlot/contracts/subscriptions.detail';
 import { lazy, Suspense, useState } from 'react';
@@ -8,9 +17,10 @@ import { actionsMessages as m } from './actions.messages.ts';
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 const ChangePlanDialog = lazy(() => import('./change-plan-dialog.tsx'));
+const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
-type Asked = 'cancel' | 'pause' | 'changePlan' | 'edit';
+type Asked = 'cancel' | 'pause' | 'changePlan' | 'coupon' | 'removeCoupon' | 'edit';
 
 /** What can be done with a subscription: the buttons of its page and their dialogs. */
 export const useSubscriptionActions = (subscription: Subscription) => {
@@ -61,6 +71,7 @@ export const useSubscriptionActions = (subscription: Subscription) => {
         ...(isRunning && status === 'active'
           ? [{ key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => setAsked('pause') }]
           : []),
+        ...couponActions(subscription, setAsked),
         { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => setAsked('edit') },
         {
           key: 'cancel',
@@ -92,8 +103,30 @@ export const useSubscriptionActions = (subscription: Subscription) => {
         {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
         {asked === 'pause' && <PauseDialog subscription={subscription} onClose={close} />}
         {asked === 'changePlan' && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {(asked === 'coupon' || asked === 'removeCoupon') && (
+          <CouponDialog subscription={subscription} isRemoval={asked === 'removeCoupon'} onClose={close} />
+        )}
         {asked === 'edit' && <EditDialog subscription={subscription} onClose={close} />}
       </Suspense>
     ),
   };
 };
+
+/** One that is there can be taken away, or make room for another. */
+function couponActions({ coupon, isFree }: Subscription, ask: (asked: Asked) => void): MenuAction[] {
+  if (isFree) return [];
+  const apply = coupon ? m.coupon.replace : m.coupon.action;
+  return [
+    { key: 'coupon', label: apply, icon: IconFileText, onSelect: () => ask('coupon') },
+    ...(coupon
+      ? [
+          {
+            key: 'removeCoupon',
+            label: m.coupon.removal,
+            icon: IconX,
+            onSelect: () => ask('removeCoupon'),
+          },
+        ]
+      : []),
+  ];
+}

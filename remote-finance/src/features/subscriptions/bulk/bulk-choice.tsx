@@ -5,6 +5,7 @@ import type { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CancelFields, cancelOf, emptyCancel } from '../actions/cancel-fields.tsx';
+import { CouponField } from '../actions/coupon-field.tsx';
 import { MonthsField } from '../actions/months-field.tsx';
 import { plansList } from '../subscriptions.data.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
@@ -19,6 +20,7 @@ export default function SubscriptionsBulkChoice({
 }: Chosen & { type: Exclude<Action['type'], 'retry'> }) {
   if (type === 'cancelAtPeriodEnd') return <CancelChoice {...chosen} />;
   if (type === 'extendTrial') return <DaysChoice {...chosen} />;
+  if (type === 'applyCoupon') return <CouponChoice {...chosen} />;
   return type === 'pause' ? <MonthsChoice {...chosen} /> : <PlanChoice {...chosen} />;
 }
 
@@ -64,6 +66,19 @@ function MonthsChoice({ onChosen, onClose }: Chosen) {
   return (
     <BulkChoice isReady onNext={() => onChosen({ type: 'pause', months })} onClose={onClose}>
       <MonthsField months={months} onChange={setMonths} />
+    </BulkChoice>
+  );
+}
+
+function CouponChoice({ onChosen, onClose }: Chosen) {
+  const [couponId, setCouponId] = useState<string | null>(null);
+  return (
+    <BulkChoice
+      isReady={couponId !== null}
+      onNext={() => couponId !== null && onChosen({ type: 'applyCoupon', couponId })}
+      onClose={onClose}
+    >
+      <CouponField couponId={couponId} onChange={setCouponId} isRequired />
     </BulkChoice>
   );
 }

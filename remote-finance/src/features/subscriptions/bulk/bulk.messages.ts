@@ -11,6 +11,9 @@ const reasons: Record<SubscriptionSkipReason, string> = {
   charging: 'a charge is on its way',
   other_family: 'of another family of plans',
   no_price: 'the plan has no price in its currency',
+  is_free: 'free as it is',
+  coupon_not_for: 'the coupon is not for this plan, price or country',
+  coupon_used: 'the watcher has used the coupon before',
   already_so: 'nothing to change',
   closed: 'ended before',
   changed_meanwhile: 'changed meanwhile',
@@ -22,6 +25,7 @@ const actions: Record<Key, string> = {
   extendTrial: 'Extend the trial…',
   changePlan: 'Change the plan…',
   pause: 'Pause…',
+  applyCoupon: 'Apply a coupon…',
 };
 const titles: Record<Key, string> = {
   retry: 'Charge again',
@@ -29,6 +33,7 @@ const titles: Record<Key, string> = {
   extendTrial: 'Extend the trial',
   changePlan: 'Change the plan at the next renewal',
   pause: 'Pause',
+  applyCoupon: 'Apply a coupon to the next invoices',
 };
 const done: Record<Key, (count: number) => string> = {
   retry: (count) => `${rows(count)} will be charged again in a moment`,
@@ -36,6 +41,7 @@ const done: Record<Key, (count: number) => string> = {
   extendTrial: (count) => `Trial of ${rows(count)} extended`,
   changePlan: (count) => `${rows(count)} will change at the next renewal`,
   pause: (count) => `${rows(count)} paused`,
+  applyCoupon: (count) => `Coupon applied to ${rows(count)}`,
 };
 
 export const bulkMessages = {

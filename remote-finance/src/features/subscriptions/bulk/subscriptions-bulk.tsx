@@ -24,6 +24,7 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
     isDanger: true,
     ask: (chosen) => <Choice type="cancelAtPeriodEnd" {...chosen} />,
   },
+  { key: 'applyCoupon', ask: (chosen) => <Choice type="applyCoupon" {...chosen} /> },
   { key: 'extendTrial', ask: (chosen) => <Choice type="extendTrial" {...chosen} /> },
   { key: 'changePlan', ask: (chosen) => <Choice type="changePlan" {...chosen} /> },
   { key: 'pause', ask: (chosen) => <Choice type="pause" {...chosen} /> },

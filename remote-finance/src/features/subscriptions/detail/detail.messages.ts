@@ -48,6 +48,8 @@ export const fieldLabels: Readonly<Record<string, string | undefined>> = {
   cancelNote: 'Note on leaving',
   endedAt: 'Ended',
   balanceMinor: 'Carried over',
+  couponId: 'Coupon',
+  couponInvoicesLeft: 'Invoices that the coupon lowers still',
   methodId: 'Card',
   methodLast4: 'Card ends in',
   interval: 'Period',
@@ -76,8 +78,12 @@ export const revisionActions: Readonly<Record<string, string>> = {
   changePlan: 'changed the plan',
   extendTrial: 'extended the trial',
   noticePrice: 'told of another price',
+  applyCoupon: 'applied a coupon',
+  removeCoupon: 'took the coupon away',
   undo: 'took a change of many back',
 };
+
+const invoicesAhead = (count: number) => (count === 1 ? 'the next invoice' : `the next ${count} invoices`);
 
 export const detailMessages = {
   loading: 'Loading the subscription',
@@ -100,6 +106,11 @@ export const detailMessages = {
     plan: 'Plan',
     price: 'Price',
     versioned: (price: string, version: number) => `${price}, version ${version}`,
+    coupon: 'Coupon',
+    couponOff: (code: string, amount: string, left: number | null) =>
+      `${code}: ${amount} off ${left === null ? 'each invoice' : invoicesAhead(left)}`,
+    couponDone: (code: string) => `${code}: used up`,
+    couponWaits: (code: string) => `${code}: not for this plan or price`,
     mrr: 'A month, without tax',
     next: 'From the next renewal on',
     nextPrice: (amount: string, day: string) => `${amount}, from ${day} at the earliest`,
@@ -139,8 +150,10 @@ export const detailMessages = {
     none: 'Nothing was billed yet.',
     number: 'Number',
     for: 'For',
-    period: 'Period',
     status: 'Status',
+    price: 'Price',
+    discount: 'Discount',
+    tax: 'Tax',
     total: 'Total',
     tries: 'Tries',
     payment: 'Payment',

@@ -1,6 +1,7 @@
 import { Anchor, formatDate, formatMoney, StatusBadge, Text, type Tone } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { Invoice, InvoiceStatus } from '@backlot/contracts/subscriptions.detail';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Part } from '../facts.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
@@ -31,11 +32,14 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
           <Table>
             <Table.Thead>
               <Table.Tr>
-                {[m.number, m.for, m.period, m.status].map((label) => (
+                {[m.number, m.for, m.status].map((label) => (
                   <Table.Th key={label}>{label}</Table.Th>
                 ))}
-                <Table.Th data-align="end">{m.total}</Table.Th>
-                <Table.Th data-align="end">{m.tries}</Table.Th>
+                {[m.price, m.discount, m.tax, m.total, m.tries].map((label) => (
+                  <Table.Th key={label} data-align="end">
+                    {label}
+                  </Table.Th>
+                ))}
                 <Table.Th>{m.payment}</Table.Th>
                 <Table.Th>{m.file}</Table.Th>
               </Table.Tr>
@@ -58,26 +62,36 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { _id, number, kind, status, periodStart, periodEnd, totalMinor, currency, tries, paymentId } =
-    invoice;
+  const { _id, number, kind, status, periodStart, periodEnd, currency, tries, paymentId } = invoice;
+  const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor } = invoice;
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.amount}>
         {number}
       </Table.Th>
-      <Table.Td>{invoiceKinds[kind]}</Table.Td>
-      <Table.Td className={classes.amount}>
-        <bdi>{detailMessages.period.range(formatDate(periodStart), formatDate(periodEnd))}</bdi>
+      <Table.Td>
+        <div className={classes.two}>
+          <span>{invoiceKinds[kind]}</span>
+          <bdi className={classes.quiet}>
+            {detailMessages.period.range(formatDate(periodStart), formatDate(periodEnd))}
+          </bdi>
+        </div>
       </Table.Td>
       <Table.Td>
         <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
       </Table.Td>
-      <Table.Td data-align="end" className={classes.amount}>
-        {formatMoney(totalMinor, currency)}
-      </Table.Td>
-      <Table.Td data-align="end" className={classes.amount}>
-        {tries}
-      </Table.Td>
+      <Amount>{formatMoney(subtotalMinor, currency)}</Amount>
+      <Amount>
+        {discountMinor > 0 && (
+          <div className={classes.two}>
+            <span>{formatMoney(-discountMinor, currency)}</span>
+            <bdi className={classes.quiet}>{coupon}</bdi>
+          </div>
+        )}
+      </Amount>
+      <Amount>{formatMoney(taxMinor, currency)}</Amount>
+      <Amount>{formatMoney(totalMinor, currency)}</Amount>
+      <Amount>{tries}</Amount>
       <Table.Td>
         {paymentId && (
           <Anchor
@@ -97,3 +111,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
     </Table.Tr>
   );
 }
+
+const Amount = ({ children }: { children: ReactNode }) => (
+  <Table.Td data-align="end" className={classes.amount}>
+    {children}
+  </Table.Td>
+);

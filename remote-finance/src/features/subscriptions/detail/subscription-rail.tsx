@@ -68,6 +68,7 @@ function Price({ subscription }: Props) {
             </Anchor>,
           ],
           [m.terms.price, isFree ? subscriptionsMessages.free : m.terms.versioned(price, priceVersion)],
+          [m.terms.coupon, couponWords(subscription)],
           [m.terms.mrr, mrrMinor > 0 && money(mrrMinor)],
           [m.terms.next, nextPlan?.name ?? next],
           [m.terms.credit, balanceMinor < 0 && money(-balanceMinor)],
@@ -77,6 +78,14 @@ function Price({ subscription }: Props) {
       />
     </Part>
   );
+}
+
+function couponWords({ coupon, currency }: Subscription): string | null {
+  if (!coupon) return null;
+  const { name, invoicesLeft, discountMinor } = coupon;
+  if (invoicesLeft === 0) return m.terms.couponDone(name);
+  if (discountMinor === 0) return m.terms.couponWaits(name);
+  return m.terms.couponOff(name, formatMoney(discountMinor, currency), invoicesLeft);
 }
 
 function Time({ subscription }: Props) {

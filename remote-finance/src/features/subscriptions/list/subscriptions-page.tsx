@@ -37,7 +37,8 @@ const bulk = (selected: Selected<SubscriptionFilter>) => <SubscriptionsBulk {...
 /** Every subscription. The URL says which, and in what order. */
 export function SubscriptionsPage() {
   const list = useList(subscriptionsApi.list);
-  const filters = useSubscriptionFilters(list.result.data !== undefined);
+  const { data } = list.result;
+  const filters = useSubscriptionFilters(list.query, data?.items[0]?.watcher.name, data !== undefined);
   const [isStarting, setStarting] = useState(false);
   return (
     <>

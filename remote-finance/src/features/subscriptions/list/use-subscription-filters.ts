@@ -1,7 +1,11 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
+import { couponOptions } from '@backlot/contracts/coupons.options';
+import type { subscriptionQuery } from '@backlot/contracts/subscriptions';
+import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
+import { useOptions } from '../../../options/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 
@@ -9,11 +13,19 @@ const choicesFrom = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const within = (...counts: number[]) => counts.map((count) => ({ value: String(count), label: days(count) }));
 
+type Query = Pick<z.output<typeof subscriptionQuery>, 'watcherId' | 'couponId'>;
+
 /**
  * The filters of the list.
+ * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
  * @param isReady whether the rows are there: names of plans, countries and reasons are asked for after them
  */
-export const useSubscriptionFilters = (isReady: boolean): readonly Filter[] => {
+export const useSubscriptionFilters = (
+  query: Query,
+  watcherName: string | undefined,
+  isReady: boolean,
+): readonly Filter[] => {
+  const coupons = useOptions(couponOptions, query.couponId ?? [], isReady);
   const { data: plans = [] } = useQuery({ ...plansList(), enabled: isReady });
   const { data: reasons = [] } = useQuery({ ...cancelReasons(), enabled: isReady });
   const { data: countries = [] } = useQuery({
@@ -31,6 +43,16 @@ export const useSubscriptionFilters = (isReady: boolean): readonly Filter[] => {
       ...{ kind: 'choice', key: 'country', label: m.columns.country },
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
+    ...(query.watcherId === undefined
+      ? []
+      : [
+          {
+            ...({ kind: 'choice', key: 'watcherId', isSingle: true } as const),
+            label: m.columns.watcher,
+            options: [{ value: query.watcherId, label: watcherName ?? m.oneWatcher }],
+          },
+        ]),
+    { kind: 'choice', key: 'couponId', label: m.filters.coupon, ...coupons },
     { kind: 'choice', key: 'source', label: m.columns.source, options: choicesFrom(sourceLabels) },
     {
       ...{ kind: 'choice', key: 'trialEndsInDays', label: m.filters.trialEnds, isSingle: true },

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from '../actions/card-draft.ts';
 import { CardFields } from '../actions/card-fields.tsx';
+import { CouponField } from '../actions/coupon-field.tsx';
 import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
 import { useSending } from '../actions/use-sending.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
@@ -26,6 +27,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const [country, setCountry] = useState<string | null>(null);
   const [start, setStart] = useState<'charge' | 'trial' | 'free'>('charge');
   const [card, setCard] = useState(emptyCard);
+  const [chosenCoupon, setCoupon] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
@@ -39,7 +41,10 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');
   const trialDays = sold.find(({ _id }) => _id === planId)?.trialDays ?? 0;
 
-  const needsCard = start === 'charge' || (start === 'trial' && !isEmptyCard(card));
+  const couponId = start === 'free' ? null : chosenCoupon;
+  // A coupon may leave nothing to pay: then no card is needed, and the API says when one is.
+  const isCardOptional = start === 'trial' || couponId !== null;
+  const needsCard = start !== 'free' && !(isCardOptional && isEmptyCard(card));
   const hasNoTrial = start === 'trial' && planId !== null && trialDays === 0;
   const submit = () => {
     setTried(true);
@@ -47,7 +52,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     if (needsCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
     void send(async () => {
       const methodId = needsCard ? await methodIdOf(card, isTest) : null;
-      const body = { watcherId, planId, country, start, methodId, source: 'admin', notes } as const;
+      const body = { watcherId, planId, country, start, methodId, couponId, source: 'admin', notes } as const;
       const begun = await startSubscription({ body });
       toast.success(m.done(begun.number));
       await navigate(subscriptionPaths.detail(begun._id));
@@ -117,13 +122,14 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
           <Radio key={value} mt="xs" value={value} label={startLabels[value]} description={helpOf[value]} />
         ))}
       </Radio.Group>
+      {start !== 'free' && <CouponField couponId={couponId} onChange={setCoupon} />}
       {start !== 'free' && (
         <FormSection title={m.card}>
           <CardFields
             draft={card}
             onChange={setCard}
             isTest={isTest}
-            isRequired={start === 'charge'}
+            isRequired={!isCardOptional}
             isTried={isTried && needsCard}
           />
         </FormSection>

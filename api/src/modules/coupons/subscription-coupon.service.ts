@@ -1,0 +1,174 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { couponStateAt } from '@backlot/contracts/coupons';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { watcherTable } from '../watchers/watchers.table.ts';
+import {
+  type CouponUse,
+  discountIn,
+  fits,
+  redeemedOf,
+  type Redeemed,
+  type Stored,
+  usedBy,
+} from './coupon-rules.ts';
+import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
+import type { Discount } from './discount.service.ts';
+
+/**
+ * The coupon of an id, when a watcher's subscription may be given it now: each once. It is held from then on;
+ * `followCoupons` writes that down together with the subscription.
+ * `subscriptionId` is null for one that is about to begin
+ */
+export async function couponToGive(
+  tx: Db,
+  couponId: string,
+  { subscriptionId, watcherId }: { subscriptionId: string | null; watcherId: string },
+  use: CouponUse,
+  at: Date,
+): Promise<Redeemed | null> {
+  const [coupon] = await tx.select().from(t).where(eq(t._id, couponId)).for('no key update');
+  if (!coupon || (subscriptionId && (await stateOf(tx, couponId, subscriptionId)) !== 'released'))
+    return null;
+  return (await isGood(tx, coupon, watcherId, use, at)) ? redeemedOf(coupon) : null;
+}
+
+async function stateOf(tx: Db, couponId: string, subscriptionId: string) {
+  const [own] = await tx
+    .select({ state: r.state })
+    .from(r)
+    .where(and(eq(r.subscriptionId, subscriptionId), eq(r.couponId, couponId)));
+  return own?.state ?? 'released';
+}
+
+async function isGood(tx: Db, coupon: Stored, watcherId: string, use: CouponUse, at: Date): Promise<boolean> {
+  if (coupon.deletedAt || couponStateAt(coupon, at) !== 'active' || !fits(coupon, use)) return false;
+  const [watcher] = await tx
+    .select({ email: watcherTable.email })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, watcherId));
+  return watcher !== undefined && (await usedBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+}
+
+/** Whether a coupon can be redeemed by anybody now. */
+export async function isCouponGood(db: Db, couponId: string, at: Date): Promise<boolean> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return coupon !== undefined && !coupon.deletedAt && couponStateAt(coupon, at) === 'active';
+}
+
+/** How often a coupon can be redeemed still; null: without a limit. */
+export async function redemptionsLeft(db: Db, couponId: string): Promise<number | null> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return coupon && coupon.maxRedemptions !== null ? Math.max(0, coupon.maxRedemptions - coupon.taken) : null;
+}
+
+/** What a coupon that was given takes off, where it is for this: whatever became of it since. */
+export async function discountOfCoupon(
+  db: Db,
+  couponId: string,
+  use: CouponUse,
+): Promise<{ code: string; discount: Discount | null } | null> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return coupon ? { code: coupon.code, discount: fits(coupon, use) ? discountIn(coupon) : null } : null;
+}
+
+/**
+ * What the coupon of a held subscription takes off an invoice. Whoever has it keeps what was agreed to; only one that was
+ * given back, when an invoice failed for good, has to be good once more.
+ * @returns `gone` when it isn't
+ */
+export async function discountAgreed(
+  tx: Db,
+  couponId: string,
+  subscription: { _id: string; watcherId: string },
+  use: CouponUse,
+  at: Date,
+): Promise<Discount | 'gone' | null> {
+  const state = await stateOf(tx, couponId, subscription._id);
+  const coupons = tx.select().from(t).where(eq(t._id, couponId));
+  // What is redeemed counts nothing any more: renewals don't wait for each other.
+  const [coupon] = await (state === 'redeemed' ? coupons : coupons.for('no key update'));
+  if (!coupon) return 'gone';
+  if (state === 'released' && !(await isGood(tx, coupon, subscription.watcherId, use, at))) return 'gone';
+  return fits(coupon, use) ? discountIn(coupon) : null;
+}
+
+type Moved = { couponId: string; taken: number; redeemed: number };
+
+/**
+ * Brings what coupons count in line with held subscriptions: redeemed once an invoice with the coupon is paid; reserved
+ * while one is open, or may follow; given back when none is left that could be paid.
+ */
+export async function followCoupons(tx: Db, subscriptionIds: readonly string[], at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const moved = await rowsOf<Moved>(
+    tx,
+    sql`
+    with mine as (
+      select s.id, s.coupon_id, s.ended_at is null and s.gave_up_at is null as may_follow
+      from subscription s where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
+    ), pairs as (
+      select m.id, m.coupon_id from mine m where m.coupon_id is not null
+      union select r.subscription_id, r.coupon_id from coupon_redemption r join mine m on m.id = r.subscription_id
+    ), judged as (
+      select p.id, p.coupon_id, coalesce(r.state, 'released') as before, case
+        when exists (select from invoice i where i.subscription_id = p.id and i.coupon_id = p.coupon_id and i.status = 'paid')
+          then 'redeemed'
+        when exists (select from invoice i where i.subscription_id = p.id and i.coupon_id = p.coupon_id and i.status = 'open')
+          or exists (select from mine m where m.id = p.id and m.coupon_id = p.coupon_id and m.may_follow)
+          then 'reserved'
+        else 'released' end as state
+      from pairs p left join coupon_redemption r on r.subscription_id = p.id and r.coupon_id = p.coupon_id
+    ), written as (
+      insert into coupon_redemption (id, coupon_id, subscription_id, state, reserved_at, settled_at)
+      select gen_random_uuid(), coupon_id, id, state, ${now}, case when state <> 'reserved' then ${now} end
+      from judged where state <> before
+      on conflict (subscription_id, coupon_id) where subscription_id is not null
+        do update set state = excluded.state, settled_at = excluded.settled_at
+    )
+    select coupon_id as "couponId",
+      (sum((state <> 'released')::int) - sum((before <> 'released')::int))::int as taken,
+      (sum((state = 'redeemed')::int) - sum((before = 'redeemed')::int))::int as redeemed
+    from judged where state <> before group by coupon_id order by coupon_id`,
+  );
+  for (const { couponId, taken, redeemed } of moved) await count(tx, couponId, { taken, redeemed }, now);
+}
+
+async function count(
+  tx: Db,
+  couponId: string,
+  by: { taken: number; redeemed: number },
+  at: SQL,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({
+      taken: sql`${t.taken} + ${by.taken}::int`,
+      redeemed: sql`${t.redeemed} + ${by.redeemed}::int`,
+      ...(by.redeemed > 0 && { firstRedeemedAt: sql`coalesce(${t.firstRedeemedAt}, ${at})` }),
+    })
+    .where(eq(t._id, couponId));
+}
+
+/** Why the subscription `s` can't be given a coupon, as `fits` and `couponToGive` have it, for rules of bulk changes. */
+export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
+  const id = sql`${couponId}::uuid`;
+  return {
+    isNotFor: sql`not exists (select from coupon c where c.id = ${id}
+      and (c.applies_to = 'all' or (c.applies_to = 'plans' and s.plan_id = any(c.target_ids)))
+      and (cardinality(c.countries) = 0 or s.country = any(c.countries))
+      and (c.currency is null or c.currency = s.currency)
+      and (c.min_amount_minor is null or s.price_minor >= c.min_amount_minor))`,
+    isUsed: sql`(exists (select from coupon_redemption r
+        where r.subscription_id = s.id and r.coupon_id = ${id} and r.state <> 'released')
+      or (select c.per_watcher from coupon c where c.id = ${id}) <= (
+        select count(*) from subscription other
+          join coupon_redemption r on r.subscription_id = other.id and r.coupon_id = ${id} and r.state <> 'released'
+        where other.watcher_id = s.watcher_id
+      ) + (
+        select count(*) from watcher w
+          join payment p on lower(p.watcher_email) = lower(w.email)
+          join coupon_redemption r on r.payment_id = p.id and r.coupon_id = ${id} and r.state <> 'released'
+        where w.id = s.watcher_id))`,
+  };
+}

@@ -1,0 +1,38 @@
+import { Select } from '@backlot/ui/form';
+import { useFoundChoices } from '@backlot/ui/record-form';
+import { queryOf } from '@backlot/data/query';
+import { couponOptions } from '@backlot/contracts/coupons.options';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { actionsMessages } from './actions.messages.ts';
+
+const m = actionsMessages.coupon;
+
+type Props = {
+  couponId: string | null;
+  onChange: (couponId: string | null) => void;
+  isRequired?: boolean;
+  error?: string | false;
+};
+
+/** A coupon by the start of its code. */
+export function CouponField({ couponId, onChange, isRequired = false, error }: Props) {
+  const { q, select } = useFoundChoices();
+  const { data: coupons = [] } = useQuery({
+    ...queryOf(couponOptions, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = coupons.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Select
+      label={m.label}
+      description={m.help}
+      required={isRequired}
+      clearable={!isRequired}
+      {...select(found, onChange)}
+      value={couponId}
+      nothingFoundMessage={m.nothingFound}
+      error={error}
+      data-autofocus={isRequired || undefined}
+    />
+  );
+}
