@@ -5,7 +5,7 @@ import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { sweepQuotes } from './modules/checkout/quotes.ts';
 import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './modules/payments/decline-alert.ts';
-import { foldSums } from './modules/payments/payment-totals.ts';
+import { paymentSums } from './modules/payments/payment-sums.table.ts';
 import { reconcile } from './modules/payments/reconcile.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
 import { exporters } from './exporters.ts';
@@ -26,9 +26,10 @@ import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './modules/movies/movies.publisher.ts';
 import { purgePages } from './modules/purge/purge-pages.ts';
 import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
-import { compactSales } from './modules/reports/sales-sums.ts';
+import { saleSums } from './modules/reports/sales-sums.ts';
 import { sendDueReports } from './modules/reports/schedules/send-schedule.ts';
-import { compactWatchSums, makeWatchMonths } from './modules/watch/watch-sums.ts';
+import { foldSums } from './modules/sums/fold.service.ts';
+import { makeWatchMonths, watchSums } from './modules/watch/watch-sums.ts';
 import { statementJobs } from './modules/statements/statements.generate.ts';
 import { compactSubscriptionDays } from './modules/subscriptions/metrics.ts';
 import { workOffSubscriptions } from './modules/subscriptions/subscription-worker.ts';
@@ -43,6 +44,8 @@ import { sweepTags } from './modules/watchers/watchers.tags.sweep.ts';
 
 const second = 1_000;
 const minute = 60 * second;
+
+const keptSums = [paymentSums, ...saleSums, ...watchSums];
 
 /** All background work of the product: jobs by kind, and what recurs. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -64,9 +67,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
-      { name: 'add up totals of payments', everyMs: 60 * minute, run: () => foldSums(deps) },
-      { name: 'add up views', everyMs: 5 * minute, run: () => compactWatchSums(deps) },
-      { name: 'add up sales', everyMs: 60 * minute, run: () => compactSales(deps) },
+      { name: 'fold sums', everyMs: minute, run: () => foldSums(deps, keptSums) },
       { name: 'send reports by mail', everyMs: 15 * second, run: () => sendDueReports(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },

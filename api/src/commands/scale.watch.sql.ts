@@ -16,11 +16,11 @@ const sums = measures
   .join(', ');
 const dimensions = 'country, device, platform, source, is_returning';
 const spans = (all: string) =>
-  `cross join lateral (select span, date_trunc(part, day::timestamp)::date as start from (values ${all}) as v(span, part)) as s`;
+  `cross join lateral (select span, case when span = 'a' then date '0001-01-01' else date_trunc(part, day::timestamp)::date end as start from (values ${all}) as v(span, part)) as s`;
 
 /**
  * Views of the last two years with ten events each, few movies watched by many; then their sums, as the triggers would have
- * left them after they were added up.
+ * left them; they are folded afterwards.
  */
 export const watchScript = (events: number): string => `
   select make_watch_month(month::date) from generate_series(now() - interval '${days} days', now(), interval '1 month') as month;
@@ -63,7 +63,7 @@ export const watchScript = (events: number): string => `
     bit_or(1::bigint << (uuid_hash_extended(watcher_id, 0) & 63)::int) as people
   from made group by day, movie_id, ${dimensions};
   insert into watch_day select * from summed order by day;
-  insert into watch_movie select span, start, movie_id, ${sums}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month'), ('y', 'year')")} group by 1, 2, 3 order by 1, 2;
+  insert into watch_movie select span, start, movie_id, ${sums}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month'), ('y', 'year'), ('a', 'year')")} group by 1, 2, 3 order by 1, 2;
   insert into watch_mix select span, start, ${dimensions}, ${sums}, bit_or(people) from summed ${spans("('d', 'day'), ('m', 'month')")} group by 1, 2, ${dimensions} order by 1, 2;
   insert into watch_part (day, movie_id, part, views) select day, movie_id, part, count(*) from made group by 1, 2, 3;
   drop table film, person, made, summed;

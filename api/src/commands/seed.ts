@@ -4,7 +4,10 @@ import { ConfigError, readConfig } from '../config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
-import { foldSums } from '../modules/payments/payment-totals.ts';
+import { paymentSums } from '../modules/payments/payment-sums.table.ts';
+import { saleSums } from '../modules/reports/sales-sums.ts';
+import { foldSums } from '../modules/sums/fold.service.ts';
+import { watchSums } from '../modules/watch/watch-sums.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { scaleScripts } from './scale.sql.ts';
@@ -38,7 +41,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await foldSums(deps);
+    await foldSums(deps, [paymentSums, ...saleSums, ...watchSums]);
   } finally {
     await deps.close();
   }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PaymentDetail, PaymentTotals } from '@backlot/contracts/payments.detail';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { cards } from '../checkout/checkout.fixture.ts';
-import { foldSums } from './payment-totals.ts';
+import { foldSums } from '../sums/fold.service.ts';
+import { paymentSums, paymentSumTable } from './payment-sums.table.ts';
 import { paymentFixture } from './payments.fixture.ts';
-import { paymentDayTable } from './payment-sums.table.ts';
 import { paymentTable as t } from './payments.table.ts';
 import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
 
@@ -50,12 +50,12 @@ describe('totals', () => {
 
   it('are the same after they were added up, with a row for each kind of a day', async () => {
     const before = await totals();
-    await foldSums(test.deps);
+    await foldSums(test.deps, [paymentSums]);
     expect(await totals()).toEqual(before);
-    await foldSums(test.deps);
-    const rows = await test.deps.db.select().from(paymentDayTable);
-    const keys = rows.map(({ country, day, currency, status, kind }) =>
-      [country, day, currency, status, kind].join(),
+    await foldSums(test.deps, [paymentSums]);
+    const rows = await test.deps.db.select().from(paymentSumTable);
+    const keys = rows.map(({ span, start, country, currency, status, kind }) =>
+      [span, start, country, currency, status, kind].join(),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -77,7 +77,7 @@ describe('totals', () => {
         ),
       );
     await pay(120);
-    await foldSums(test.deps);
+    await foldSums(test.deps, [paymentSums]);
     await pay(60);
     const day = (n: number) => new Date(monthsAgo + n * 86_400_000).toISOString().slice(0, 10);
     const ranges = [

@@ -5,7 +5,8 @@ import type { reportsApi } from '@backlot/contracts/reports.api';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
 import { allSums, isSmall } from './report-figures.ts';
-import { type Days, periodOf } from './report-period.ts';
+import type { Days } from '../sums/spans.service.ts';
+import { periodOf } from './report-period.ts';
 import type { Sight } from './reports.service.ts';
 
 const parts = 101;

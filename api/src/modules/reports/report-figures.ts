@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/reports.measures';
+import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
 import { peopleAtLeast, type ReportQuery } from '@backlot/contracts/reports';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import type { Days } from './report-period.ts';
-import { type Cut, soldSql, viewedSql } from './report-sources.ts';
-import { measureSql, type Sums } from './report-values.ts';
+import { type Days, sumsWithin } from '../sums/spans.service.ts';
+import { leadersOf } from './report-leaders.ts';
+import { type Cut, isOfMovies, soldSql, viewedSql } from './report-sources.ts';
+import { measureOf, measureSql, type Sums } from './report-values.ts';
 
 /** One statement's subject. Without a currency nothing of sales is read. */
 export type Asked = { cut: Cut; days: Days; currency: string | null };
@@ -35,26 +36,35 @@ export const isSmall = ({ people }: { people: number | null }): boolean =>
   people !== null && people > 0 && people < peopleAtLeast;
 
 type Place = { sort: ReportQuery['sort']; offset: number; limit: number };
+/** Groups by one measure; those that nobody may see stand behind. */
+type Ranking = { from: SQL; by: SQL; descends: boolean };
+
+const orderOf = ({ by, descends }: Ranking) =>
+  sql`${by} ${sql.raw(descends ? 'desc' : 'asc')} nulls last, key`;
 
 /** Only what the order needs is added up: of a hundred thousand movies, all measures of 25 are shown. */
-function ranked(
-  { cut, days, currency }: Asked,
-  measure: ReportMeasure,
-  seesSmall: boolean,
-): { from: SQL; by: SQL } {
+function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], seesSmall: boolean): Ranking {
+  const measure = measureOf(sort);
   const value = sql.raw(measureSql[measure]);
   const open = seesSmall ? value : sql`case when people >= ${peopleAtLeast} then ${value} end`;
-  if (!isMoneyMeasure(measure)) return { from: viewedSql(cut, days), by: open };
+  const descends = sort.startsWith('-');
+  if (!isMoneyMeasure(measure)) return { from: viewedSql(cut, days), by: open, descends };
   const sales = soldSql(cut, days, currency ?? '');
-  if (measure !== 'perView') return { from: sales, by: value };
+  if (measure !== 'perView') return { from: sales, by: value, descends };
   return {
     from: sql`select s.key, s.gross, v.views, v.people from (${sales}) s join (${viewedSql(cut, days)}) v on v.key = s.key`,
     by: open,
+    descends,
   };
 }
 
 /** Groups of a hundred thousand movies are told apart in memory; by itself PostgreSQL would sort them on disk. */
 const roomForGroups = sql`select set_config('work_mem', '48MB', true)`;
+const withRoom = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(roomForGroups);
+    return rowsOf<Row>(tx, query);
+  });
 
 /**
  * One page of the groups that have any of a measure, by that measure. Groups of few people stand behind the others, so
@@ -64,32 +74,51 @@ const roomForGroups = sql`select set_config('work_mem', '48MB', true)`;
 export async function pageOfSums(
   db: Db,
   asked: Asked,
-  { sort, offset, limit }: Place,
+  place: Place,
   seesSmall: boolean,
 ): Promise<{ rows: KeyedSums[]; total: number }> {
-  const measure = sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
-  const { from, by } = ranked(asked, measure, seesSmall);
-  const order = sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, key`;
-  const found = await db.transaction(async (tx) => {
-    await tx.execute(roomForGroups);
-    return rowsOf<{ key: string; total: number }>(
-      tx,
-      sql`select key::text, count(*) over ()::int as total from (${from}) as ranked
-        order by ${order} limit ${limit} offset ${offset}`,
-    );
-  });
-  const keys = found.map(({ key }) => key);
-  if (keys.length === 0) return { rows: [], total: 0 };
+  const ranking = rankingOf(asked, place.sort, seesSmall);
+  if (asked.currency === null && !isOfMovies(asked.cut.group)) return wholePage(db, asked, ranking, place);
+  const [keys, [counted]] = await Promise.all([
+    keysOf(db, asked, ranking, place, seesSmall),
+    withRoom<{ total: number }>(db, sql`select count(*)::int as total from (${ranking.from}) as ranked`),
+  ]);
+  const total = counted?.total ?? 0;
+  if (keys.length === 0) return { rows: [], total };
   const sums = await allSums(db, { ...asked, cut: { ...asked.cut, only: keys } });
   const byKey = new Map(sums.map((one) => [one.key, one]));
-  return { rows: keys.flatMap((key) => byKey.get(key) ?? []), total: found[0]?.total ?? 0 };
+  return { rows: keys.flatMap((key) => byKey.get(key) ?? []), total };
+}
+
+/** Where groups are few, all their measures come with their order. */
+async function wholePage(db: Db, { cut, days }: Asked, ranking: Ranking, { limit, offset }: Place) {
+  const rows = await rowsOf<KeyedSums & { total: number }>(
+    db,
+    sql`select ${shown}, count(*) over ()::int as total from ${joined({ cut, days, currency: null })} as figures
+      order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+async function keysOf(db: Db, asked: Asked, ranking: Ranking, place: Place, seesSmall: boolean) {
+  const { sort, offset, limit } = place;
+  const first = ({ from, by }: Ranking, count: number, behind: number) => sql`
+    select key, ${by} as value from (${from}) as ranked order by ${orderOf(ranking)} limit ${count} offset ${behind}`;
+  const among = (only: readonly string[]) =>
+    rankingOf({ ...asked, cut: { ...asked.cut, only } }, sort, seesSmall);
+  const leaders = await leadersOf(db, asked, sort, offset + limit, async (only) => {
+    const [last] = await rowsOf<{ value: string | null }>(db, first(among(only), 1, offset + limit - 1));
+    return last?.value ?? null;
+  });
+  const rows = await withRoom<{ key: string }>(db, first(leaders ? among(leaders) : ranking, limit, offset));
+  return rows.map(({ key }) => key);
 }
 
 /** Currencies of the period, the one with most orders first. */
 export async function currenciesOf(db: Db, days: Days): Promise<string[]> {
   const rows = await rowsOf<{ currency: string }>(
     db,
-    sql`select currency from sale_country s where s.span = 'd' and s.start between ${days.from}::date and ${days.to}::date
+    sql`select currency from ${sumsWithin('sale_country', days, ['d', 'm'])} s
       group by currency having sum(rentals + purchases) > 0 order by sum(rentals + purchases) desc, currency`,
   );
   return rows.map(({ currency }) => currency);

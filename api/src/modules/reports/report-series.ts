@@ -1,7 +1,7 @@
 import type { ReportValues } from '@backlot/contracts/reports.measures';
 import type { ReportPeriod, WatchedReport } from '@backlot/contracts/reports';
 import type { KeyedSums } from './report-figures.ts';
-import { dayOf, daysIn, type Days } from './report-period.ts';
+import { dayOf, type Days, daysIn } from '../sums/spans.service.ts';
 
 const daysByDayAtMost = 92;
 export type Step = WatchedReport['step'];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
-import { type Days, type Span, type Stretch, stretchesOf } from './report-period.ts';
+import { type Days, type Span, sumsWithin } from '../sums/spans.service.ts';
 
 /** What a report narrows and groups by. `all` is the total. */
 export type Cut = Pick<
@@ -8,11 +8,15 @@ export type Cut = Pick<
   'movieId' | 'makerId' | 'genreId' | 'country' | 'device' | 'platform' | 'source' | 'audience'
 > & {
   group: ReportGroup | 'day' | 'all';
+  /** With the total of all groups as one more, whose key is null. */
+  withTotal?: boolean;
   /** Only these groups. */
   only?: readonly string[];
 };
 
 const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
+/** Whether there are as many groups as movies, makers or genres. */
+export const isOfMovies = (group: Cut['group']): boolean => ofMovies.has(group);
 const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
 
 const needsMovie = ({ group, movieId, makerId, genreId }: Cut) =>
@@ -41,16 +45,6 @@ const viewConditions = ({ country, device, platform, source, audience }: Cut): S
   ...(audience ? [sql`s.is_returning = ${audience === 'returning'}`] : []),
 ];
 
-/** Sums are kept by day, month and year: the fewest rows that cover the period. */
-const within = (days: Days, spans: readonly Span[]): SQL =>
-  sql`(${sql.join(
-    stretchesOf(days, spans).map(
-      ({ span, from, to }: Stretch) =>
-        sql`(s.span = ${sql.raw(`'${span}'`)} and s.start between ${from}::date and ${to}::date)`,
-    ),
-    sql` or `,
-  )})`;
-
 /** Months and days are told apart by the start of the sums: no year may be among them, for days no month. */
 const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] => {
   if (group === 'day') return ['d'];
@@ -76,13 +70,13 @@ const viewSource = (cut: Cut, days: Days): Source => {
   const { group } = cut;
   if (!needsMovie(cut))
     return {
-      from: sql`watch_mix s`,
-      where: [within(days, spansFor(group, ['d', 'm'])), ...viewConditions(cut)],
+      from: sql`${sumsWithin('watch_mix', days, spansFor(group, ['d', 'm']))} s`,
+      where: viewConditions(cut),
     };
   if (!needsDevice(cut) && !needsCountry(cut))
     return {
-      from: sql`watch_movie s`,
-      where: [within(days, spansFor(group, ['d', 'm', 'y'])), ...movieConditions(cut)],
+      from: sql`${sumsWithin('watch_movie', days, spansFor(group, ['d', 'm', 'y']))} s`,
+      where: movieConditions(cut),
     };
   return {
     from: sql`(select w.*, w.day as start from watch_day w where w.day between ${days.from}::date and ${days.to}::date) s`,
@@ -94,13 +88,13 @@ const saleSource = (cut: Cut, days: Days): Source => {
   const { group, country } = cut;
   if (!needsMovie(cut))
     return {
-      from: sql`sale_country s`,
-      where: [within(days, spansFor(group, ['d', 'm'])), ...someOf('s.country', country)],
+      from: sql`${sumsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,
+      where: someOf('s.country', country),
     };
   if (!needsCountry(cut))
     return {
-      from: sql`sale_movie s`,
-      where: [within(days, spansFor(group, ['d', 'm', 'y'])), ...movieConditions(cut)],
+      from: sql`${sumsWithin('sale_movie', days, spansFor(group, ['d', 'm', 'y']))} s`,
+      where: movieConditions(cut),
     };
   return {
     from: sql`(
@@ -120,12 +114,18 @@ const saleSource = (cut: Cut, days: Days): Source => {
  * `select key, sums` of one source, by the cut's group.
  * @param some holds for a group in which there is anything
  */
-function grouped({ group, makerId, genreId, only }: Cut, { from, where }: Source, sums: SQL, some: SQL): SQL {
+function grouped(
+  { group, makerId, genreId, only, withTotal }: Cut,
+  { from, where }: Source,
+  sums: SQL,
+  some: SQL,
+): SQL {
   const needsFacts = group === 'maker' || group === 'genre' || makerId !== undefined || genreId !== undefined;
   return sql`select ${sql.raw(keys[group])} as key, ${sums} from ${from}
     ${needsFacts ? sql`join movie m on m.id = s.movie_id` : sql``}
     ${group === 'genre' ? sql`cross join unnest(m.genre_ids) as g(id)` : sql``}
-    where ${sql.join([...where, ...someOf(keys[group], only, ofMovies.has(group) ? 'uuid' : 'text')], sql` and `)} ${group === 'all' ? sql`` : sql`group by 1`}
+    where ${sql.join([sql`true`, ...where, ...someOf(keys[group], only, ofMovies.has(group) ? 'uuid' : 'text')], sql` and `)}
+    ${group === 'all' ? sql`` : withTotal ? sql`group by rollup (1)` : sql`group by 1`}
     having ${some}`;
 }
 

@@ -1,3 +1,4 @@
+import type { ReportQuery } from '@backlot/contracts/reports';
 import type { ReportMeasure, ReportValues } from '@backlot/contracts/reports.measures';
 
 /** Sums as SQL gives them: whole numbers, as text where they may be large. Null where the source has none. */
@@ -18,6 +19,8 @@ export type Sums = {
   refunded: string | null;
   tax: string | null;
 };
+
+export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
 
 const perView = (column: string) => `${column}::float8 / nullif(views, 0)`;
 

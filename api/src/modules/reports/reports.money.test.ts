@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { crowd, may, namesOf, reportWorld } from './reports.fixture.ts';
-import { compactSales } from './sales-sums.ts';
-import { compactWatchSums } from '../watch/watch-sums.ts';
+import { foldSums } from '../sums/fold.service.ts';
+import { watchSums } from '../watch/watch-sums.ts';
+import { saleSums } from './sales-sums.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof reportWorld>>;
@@ -102,8 +103,7 @@ it('adding sums up changes no report', async () => {
   await world.paid(0, '2026-05-02');
   await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);
   const before = await world.films(superadmin, {});
-  await compactSales(test.deps);
-  await compactWatchSums({ ...test.deps, now: () => new Date('2026-05-04T00:00:00Z') });
+  await foldSums(test.deps, [...saleSums, ...watchSums]);
   expect(await world.films(superadmin, {})).toEqual(before);
   expect(before.totals.values).toMatchObject({ gross: 998, refunds: 200, views: 6 });
 });

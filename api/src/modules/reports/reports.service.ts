@@ -1,5 +1,5 @@
 import type { Parsed } from '@backlot/contracts/endpoint';
-import type { ReportMeasure, ReportValues } from '@backlot/contracts/reports.measures';
+import type { ReportValues } from '@backlot/contracts/reports.measures';
 import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
 import type {
   Report,
@@ -13,10 +13,11 @@ import type { Deps } from '../../deps.ts';
 import { forbidden } from '../../http/errors.ts';
 import { allSums, currenciesOf, isSmall, type KeyedSums, pageOfSums } from './report-figures.ts';
 import { namesOf } from './report-names.ts';
-import { type Days, periodOf } from './report-period.ts';
+import { dayOf, type Days, toDate } from '../sums/spans.service.ts';
+import { periodOf } from './report-period.ts';
 import { type Cut, hasMoney } from './report-sources.ts';
 import { pointsOf, stepOf } from './report-series.ts';
-import { valuesOf } from './report-values.ts';
+import { measureOf, valuesOf } from './report-values.ts';
 
 /** What the person may know: amounts, and what few people watch. */
 export type Sight = { money: boolean; people: boolean };
@@ -35,19 +36,21 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
 
   const watched = async (query: AskedWatched, sight: Sight): Promise<WatchedReport> => {
     const frame = await frameOf(query, { ...sight, money: false });
-    const { period, currency, currencies, cut, show } = frame;
+    const { period, days, currency, currencies, cut, show } = frame;
     const step = stepOf(period);
-    const ofStep = (days: Days) => allSums(db, { cut: { ...cut, group: step }, days, currency: null });
-    const [totals, rows, present, previous] = await Promise.all([
-      totalsOf(frame),
+    const ofStep = async (days: Days) => {
+      const sums = await allSums(db, { cut: { ...cut, group: step, withTotal: true }, days, currency: null });
+      return { points: sums.filter(({ key }) => key !== null), whole: sums.find(({ key }) => key === null) };
+    };
+    const [rows, present, previous] = await Promise.all([
       rowsIn(frame, query),
-      ofStep(period),
+      ofStep(days),
       period.previous ? ofStep(period.previous) : null,
     ]);
-    const series = pointsOf(period, step, present, previous, show);
+    const series = pointsOf(period, step, present.points, previous?.points ?? null, show);
     return {
       period,
-      totals,
+      totals: { values: show(present.whole), previous: previous && show(previous.whole) },
       currency,
       currencies,
       ...rows,
@@ -61,6 +64,8 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   type Frame = {
     cut: Cut & { group: ReportGroup };
     period: ReportPeriod;
+    /** The days that are read. */
+    days: Days;
     currency: string | null;
     currencies: string[];
     sight: Sight;
@@ -84,30 +89,31 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     };
     if (isMoneyMeasure(measureOf(sort)) && !sight.money) throw forbidden();
     const period = periodOf({ from, to, compare }, now());
+    const days = toDate(period, dayOf(now()));
     const hasAmounts = sight.money && hasMoney(cut);
-    const currencies = hasAmounts ? await currenciesOf(db, period) : [];
+    const currencies = hasAmounts ? await currenciesOf(db, days) : [];
     const currency = hasAmounts ? (chosen ?? currencies[0] ?? null) : null;
     const show = (sums: KeyedSums | undefined) =>
       sums && isSmall(sums) && !sight.people ? null : valuesOf(sums, currency !== null);
-    return { cut, period, currency, currencies, sight, show };
+    return { cut, period, days, currency, currencies, sight, show };
   }
 
-  async function totalsOf({ cut, period, currency, show }: Frame): Promise<Measured> {
-    const whole = async (days: Days) => {
-      const [sums] = await allSums(db, { cut: { ...cut, group: 'all' }, days, currency });
+  async function totalsOf({ cut, period, days, currency, show }: Frame): Promise<Measured> {
+    const whole = async (of: Days) => {
+      const [sums] = await allSums(db, { cut: { ...cut, group: 'all' }, days: of, currency });
       return show(sums);
     };
     const [values, previous] = await Promise.all([
-      whole(period),
+      whole(days),
       period.previous ? whole(period.previous) : null,
     ]);
     return { values, previous };
   }
 
-  async function rowsIn({ cut, period, currency, sight, show }: Frame, query: Place) {
+  async function rowsIn({ cut, period, days, currency, sight, show }: Frame, query: Place) {
     const { group } = cut;
     const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-    const { rows, total } = await pageOfSums(db, { cut, days: period, currency }, place, sight.people);
+    const { rows, total } = await pageOfSums(db, { cut, days, currency }, place, sight.people);
     const keys = rows.map(({ key }) => key);
     const [names, before] = await Promise.all([
       namesOf(db, group, keys),
@@ -135,7 +141,6 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
 };
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
-const measureOf = (sort: string) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
 
 /** One hidden group alone would be what the others leave of the total: the smallest of them is hidden with it. */
 function alsoHidden(rows: readonly KeyedSums[], total: number): ReadonlySet<string> {

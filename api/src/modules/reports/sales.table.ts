@@ -1,7 +1,8 @@
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { minorUnits } from '../../db/columns.ts';
+import { foldedColumn, spanColumns } from '../sums/fold.service.ts';
 
-const span = { span: text({ enum: ['d', 'm', 'y'] }).notNull(), start: date().notNull() };
 const measures = {
   currency: text().notNull(),
   rentals: integer().notNull(),
@@ -11,20 +12,34 @@ const measures = {
   taxMinor: minorUnits().notNull(),
 };
 
-/**
- * Sums of payments for movies that arrived, by the day on which they were made. Triggers of `payment` add what changes;
- * `compactSales` adds rows up.
- */
+/** Sums of payments for movies that arrived, by the day on which they were made, kept by triggers and by folding. */
 export const saleMovieTable = pgTable(
   'sale_movie',
-  { ...span, movieId: uuid().notNull(), ...measures },
+  { ...spanColumns, movieId: uuid().notNull(), ...measures, ...foldedColumn },
   (t) => [
-    index('sale_movie_of').on(t.span, t.start, t.movieId),
+    index('sale_movie_of').on(t.span, t.start, t.currency, t.movieId, t.grossMinor),
     index('sale_movie_by_movie').on(t.movieId, t.span, t.start),
+    index('sale_movie_fresh')
+      .on(t.span, t.movieId)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('sale_movie_folded')
+      .on(t.span, t.start, t.movieId, t.currency)
+      .where(sql`${t.folded}`),
+    index('sale_movie_by_gross')
+      .on(t.currency, t.grossMinor, t.movieId)
+      .where(sql`${t.folded} and ${t.span} = 'a'`),
   ],
 );
 export const saleCountryTable = pgTable(
   'sale_country',
-  { ...span, country: text().notNull(), ...measures },
-  (t) => [index('sale_country_of').on(t.span, t.start)],
+  { ...spanColumns, country: text().notNull(), ...measures, ...foldedColumn },
+  (t) => [
+    index('sale_country_of').on(t.span, t.start),
+    index('sale_country_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('sale_country_folded')
+      .on(t.span, t.start, t.country, t.currency)
+      .where(sql`${t.folded}`),
+  ],
 );

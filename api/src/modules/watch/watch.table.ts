@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WatchDevice, WatchPlatform, WatchQuality, WatchSource } from '@backlot/contracts/watch';
 import { bytea, instant } from '../../db/columns.ts';
+import { foldedColumn, spanColumns } from '../sums/fold.service.ts';
 
 /** What players report, each once. Partitioned by month of `at`; `make_watch_month` adds a month. */
 export const watchEventTable = pgTable(
@@ -88,29 +89,57 @@ const dimensions = {
   source: text().notNull(),
   isReturning: boolean().notNull(),
 };
-/** A day, or the first day of a month or a year that is added up. */
-const span = { span: text({ enum: ['d', 'm', 'y'] }).notNull(), start: date().notNull() };
 
 /**
- * Sums of views. Triggers of `watch_view` add what changes and never change a row, so that players never wait for each
- * other; `compactWatchSums` adds rows up.
+ * Sums of views, kept by triggers of `watch_view` and by folding.
  */
 export const watchDayTable = pgTable(
   'watch_day',
-  { day: date().notNull(), movieId: uuid().notNull(), ...dimensions, ...measures },
-  (t) => [index('watch_day_of').on(t.movieId, t.day), index('watch_day_by_day').on(t.day)],
+  { day: date().notNull(), movieId: uuid().notNull(), ...dimensions, ...measures, ...foldedColumn },
+  (t) => [
+    index('watch_day_of').on(t.movieId, t.day),
+    index('watch_day_by_day').on(t.day),
+    index('watch_day_fresh')
+      .on(t.day)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('watch_day_folded')
+      .on(t.day, t.movieId, t.country, t.device, t.platform, t.source, t.isReturning)
+      .where(sql`${t.folded}`),
+  ],
 );
 export const watchMovieTable = pgTable(
   'watch_movie',
-  { ...span, movieId: uuid().notNull(), ...measures },
+  { ...spanColumns, movieId: uuid().notNull(), ...measures, ...foldedColumn },
   (t) => [
-    index('watch_movie_of').on(t.span, t.start, t.movieId),
+    index('watch_movie_of').on(t.span, t.start, t.movieId, t.views),
     index('watch_movie_by_movie').on(t.movieId, t.span, t.start),
+    index('watch_movie_fresh')
+      .on(t.span, t.movieId)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('watch_movie_folded')
+      .on(t.span, t.start, t.movieId)
+      .where(sql`${t.folded}`),
+    ...Object.entries({ views: t.views, watchers: t.watchers, minutes: t.watchedSec }).map(
+      ([measure, column]) =>
+        index(`watch_movie_by_${measure}`)
+          .on(column, t.movieId)
+          .where(sql`${t.folded} and ${t.span} = 'a'`),
+    ),
   ],
 );
-export const watchMixTable = pgTable('watch_mix', { ...span, ...dimensions, ...measures }, (t) => [
-  index('watch_mix_of').on(t.span, t.start),
-]);
+export const watchMixTable = pgTable(
+  'watch_mix',
+  { ...spanColumns, ...dimensions, ...measures, ...foldedColumn },
+  (t) => [
+    index('watch_mix_of').on(t.span, t.start),
+    index('watch_mix_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('watch_mix_folded')
+      .on(t.span, t.start, t.country, t.device, t.platform, t.source, t.isReturning)
+      .where(sql`${t.folded}`),
+  ],
+);
 /** Views by the last part that they reached: the drop-off curve. */
 export const watchPartTable = pgTable(
   'watch_part',
@@ -119,8 +148,17 @@ export const watchPartTable = pgTable(
     movieId: uuid().notNull(),
     part: smallint().notNull(),
     views: integer().notNull(),
+    ...foldedColumn,
   },
-  (t) => [index('watch_part_of').on(t.movieId, t.day)],
+  (t) => [
+    index('watch_part_of').on(t.movieId, t.day),
+    index('watch_part_fresh')
+      .on(t.day)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('watch_part_folded')
+      .on(t.movieId, t.day, t.part)
+      .where(sql`${t.folded}`),
+  ],
 );
 
 /** What tokens of players are signed with: one for the installation, all its processes share it. */

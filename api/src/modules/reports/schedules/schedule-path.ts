@@ -1,6 +1,6 @@
 import type { ScheduleInput } from '@backlot/contracts/reports.schedules';
 import { reportQuery, watchedQuery } from '@backlot/contracts/reports';
-import type { Days } from '../report-period.ts';
+import type { Days } from '../../sums/spans.service.ts';
 
 const pages = {
   films: { path: '/admin/reports', defaults: reportQuery.parse({}) as Record<string, unknown> },

@@ -1,5 +1,5 @@
 import type { SchedulePeriod } from '@backlot/contracts/reports.schedules';
-import { type Days, dayOf } from '../report-period.ts';
+import { dayOf, type Days } from '../../sums/spans.service.ts';
 
 const dayMs = 86_400_000;
 const lengths: Partial<Record<SchedulePeriod, number>> = {
