@@ -6,10 +6,15 @@ export const pagesRoutes: RouteObject[] = [
   { index: true, element: <DashboardPage /> },
   {
     path: 'profile',
-    lazy: async () => ({ Component: (await import('./profile/profile-page.tsx')).ProfilePage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "profile" */ './profile/profile-page.tsx')).ProfilePage,
+    }),
   },
   {
     path: 'profile/myProfile',
-    lazy: async () => ({ Component: (await import('./profile/my-profile-page.tsx')).MyProfilePage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "profile" */ './profile/my-profile-page.tsx'))
+        .MyProfilePage,
+    }),
   },
 ];

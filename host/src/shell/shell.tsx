@@ -20,7 +20,10 @@ import { usePlaces } from './use-places.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+// In one file with what it shares with the remotes.
+const Palette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
+}));
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {

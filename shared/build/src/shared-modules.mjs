@@ -116,5 +116,11 @@ export const sharedModules = [
   ...uiModules(),
 ];
 
-/** Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. */
-export const sharedChunkName = (key) => `shared-${key.replace('@backlot/', '').replaceAll('/', '-')}`;
+/**
+ * Chunk of the host that holds a module loaded on use: `@backlot/ui/table` → `shared-ui-table`. What `@backlot/data`
+ * has for later is so little that it is one.
+ */
+export const sharedChunkName = (key) =>
+  key.startsWith('@backlot/data/')
+    ? 'shared-data'
+    : `shared-${key.replace('@backlot/', '').replaceAll('/', '-')}`;

@@ -5,11 +5,18 @@ import { baseConfig } from './webpack.base.mjs';
 
 const require = createRequire(import.meta.url);
 
+/** A dependency of one part that is fetched later stays with it, instead of being a file of its own. */
+const withItsPart = { defaultVendors: false };
+
 /** The pages in front of the sign-in: no federation, no router data. */
-const publicConfig = ({ context, mode }) => ({
-  ...baseConfig({ context, name: 'public', mode, folder: 'public/' }),
-  entry: { public: './src/entry/public.tsx' },
-});
+const publicConfig = ({ context, mode }) => {
+  const base = baseConfig({ context, name: 'public', mode, folder: 'public/' });
+  return {
+    ...base,
+    entry: { public: './src/entry/public.tsx' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: withItsPart } },
+  };
+};
 
 /** The shell: the federation host. It exposes nothing and names no remote. */
 const shellConfig = ({ context, mode }) => {
@@ -32,6 +39,7 @@ const shellConfig = ({ context, mode }) => {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
+          ...withItsPart,
           // Changes with a dependency, not with a release of the product.
           vendor: {
             name: 'vendor',
