@@ -4,9 +4,7 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -124,6 +122,15 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.kind} <> 'subscription'`,
       ),
+    /** What the reconciler has yet to end: arrived without its receipt, and never known to a gateway. */
+    index('payment_unreceipted')
+      .on(t.createdAt)
+      .where(
+        sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
+      ),
+    index('payment_unbegun')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending' and ${t.gatewayIntentId} is null and ${t.secretHash} is not null`),
   ],
 );
 
@@ -234,13 +241,3 @@ export const quoteTable = pgTable(
   },
   (t) => [index('quote_by_end').on(t.expiresAt)],
 );
-
-/** Numbers without gaps, one series for each year. */
-export const numberSeriesTable = pgTable(
-  'number_series',
-  { series: text().notNull(), year: smallint().notNull(), last: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.series, t.year] })],
-);
-
-/** Of order ids: gaps are fine, waiting is not. */
-export const orderNumber = pgSequence('order_number');

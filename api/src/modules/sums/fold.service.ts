@@ -21,7 +21,7 @@ export const foldedColumn = { folded: boolean().notNull().default(false) };
 /** A day, the first day of a month or a year; `a` is all time, and starts with the first day there is. */
 export const spanColumns = { span: text({ enum: ['d', 'm', 'y', 'a'] }).notNull(), start: date().notNull() };
 
-const atOnce = 20_000;
+const atOnce = 5_000;
 
 /** Folds all that is fresh. Whoever reads meanwhile sees the rows before or after, alike. */
 export async function foldSums({ db }: { db: Db }, kept: readonly KeptSums[]): Promise<void> {
