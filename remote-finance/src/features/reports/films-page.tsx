@@ -18,6 +18,7 @@ import { Totals } from './totals.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));
+const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'));
 const all = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
 const groups = ['movie', 'maker', 'genre', 'country', 'month'] as const;
 const tiles = ['views', 'watchers', 'minutes', 'completion'] as const;
@@ -30,13 +31,14 @@ export function FilmsPage() {
   const filters = useReportFilters(query, report !== undefined);
   const [search] = useSearchParams();
   const [isExporting, setExporting] = useState(search.has('export'));
+  const [isScheduling, setScheduling] = useState(false);
   const seesMoney = useCan('payment:manage');
   const hasMoney = report !== undefined && report.currency !== null;
   const measures = all.filter((measure) => !isMoneyMeasure(measure) || hasMoney);
   const measure = all.find((key) => query.sort.replace('-', '') === key) ?? 'views';
   return (
     <>
-      <ReportHeader page="films" onExport={() => setExporting(true)} />
+      <ReportHeader page="films" onExport={() => setExporting(true)} onSchedule={() => setScheduling(true)} />
       <div className={classes.offPaper}>
         <div className={classes.controls}>
           <ReportControls query={query} groups={groups} onChange={set} />
@@ -76,6 +78,16 @@ export function FilmsPage() {
         measures={measures}
         notes={[m.utc, m.hiddenNote, ...(seesMoney && report && !hasMoney ? [m.noMoney] : [])]}
       />
+      {isScheduling && (
+        <Suspense fallback={null}>
+          <ReportScheduling
+            kind="films"
+            query={raw}
+            measures={measures}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      )}
       {isExporting && (
         <Suspense fallback={null}>
           <ReportExport query={raw} total={report?.total ?? 0} onClose={() => setExporting(false)} />

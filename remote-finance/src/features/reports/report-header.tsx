@@ -1,17 +1,30 @@
-import { Button, IconDownload, IconFileText, PageHeader, useDocumentTitle } from '@backlot/ui';
+import {
+  Button,
+  IconCalendarTime,
+  IconDownload,
+  IconFileText,
+  PageHeader,
+  useDocumentTitle,
+} from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { NavLink } from 'react-router-dom';
 import { reportPaths } from './report-paths.ts';
 import { reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
-type Props = { page: keyof typeof reportPaths; onExport?: (() => void) | undefined };
+type Props = {
+  page: keyof typeof reportPaths;
+  onExport?: (() => void) | undefined;
+  onSchedule?: (() => void) | undefined;
+};
 
 /** Top of each page of reports, with the way to the others. */
-export function ReportHeader({ page, onExport }: Props) {
+export function ReportHeader({ page, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
   const seesPeople = useCan('watched:person');
-  const pages = (['films', 'watched', 'people'] as const).filter((key) => key !== 'people' || seesPeople);
+  const pages = (['films', 'watched', 'people', 'mail'] as const).filter(
+    (key) => key !== 'people' || seesPeople,
+  );
   useDocumentTitle(title);
   return (
     <>
@@ -19,14 +32,28 @@ export function ReportHeader({ page, onExport }: Props) {
         title={title}
         facts={[description]}
         secondary={
-          <Button
-            variant="default"
-            className={classes.offPaper}
-            leftSection={<IconFileText size={16} />}
-            onClick={() => window.print()}
-          >
-            {m.print}
-          </Button>
+          <>
+            {page !== 'mail' && (
+              <Button
+                variant="default"
+                className={classes.offPaper}
+                leftSection={<IconFileText size={16} />}
+                onClick={() => window.print()}
+              >
+                {m.print}
+              </Button>
+            )}
+            {onSchedule && (
+              <Button
+                variant="default"
+                className={classes.offPaper}
+                leftSection={<IconCalendarTime size={16} />}
+                onClick={onSchedule}
+              >
+                {m.schedule}
+              </Button>
+            )}
+          </>
         }
         primary={
           onExport && (

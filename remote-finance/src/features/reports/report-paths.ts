@@ -3,4 +3,5 @@ export const reportPaths = {
   films: '/admin/reports',
   watched: '/admin/reports/watched',
   people: '/admin/reports/people',
+  mail: '/admin/reports/mail',
 };

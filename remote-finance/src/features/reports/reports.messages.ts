@@ -59,6 +59,11 @@ export const reportsMessages = {
     title: 'Single views',
     description: 'Every view with who watched. Only people with a permission of its own see this page.',
   },
+  mail: {
+    tab: 'By mail',
+    title: 'Reports by mail',
+    description: 'Reports that are sent each day, week or month.',
+  },
   tabs: 'Reports',
   period: 'Period',
   periods: {
@@ -118,6 +123,7 @@ export const reportsMessages = {
   pages: 'Pages',
   exportButton: 'Export',
   print: 'Print',
+  schedule: 'Schedule',
   definitions: 'What the figures mean',
   utc: 'Days are days in UTC. Movies with none of what the rows are sorted by are left out.',
   hiddenNote: 'Rows, days and totals of fewer than five people are not shown as figures.',

@@ -22,6 +22,7 @@ import { Totals } from './totals.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));
+const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'));
 const keys = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
 const measures = keys.filter((measure) => !isMoneyMeasure(measure));
 const groups = ['device', 'platform', 'source', 'country', 'month'] as const;
@@ -34,10 +35,15 @@ export function WatchedPage() {
   const filters = useReportFilters(query, report !== undefined);
   const [search] = useSearchParams();
   const [isExporting, setExporting] = useState(search.has('export'));
+  const [isScheduling, setScheduling] = useState(false);
   const measure = measures.find((key) => query.sort.replace('-', '') === key) ?? 'views';
   return (
     <>
-      <ReportHeader page="watched" onExport={() => setExporting(true)} />
+      <ReportHeader
+        page="watched"
+        onExport={() => setExporting(true)}
+        onSchedule={() => setScheduling(true)}
+      />
       <div className={classes.offPaper}>
         <div className={classes.controls}>
           <ReportControls query={query} groups={groups} onChange={set} />
@@ -79,6 +85,16 @@ export function WatchedPage() {
         period={{ from: query.from, to: query.to, compare: query.compare }}
       />
       <Definitions measures={measures} notes={[m.utc, m.hiddenNote]} />
+      {isScheduling && (
+        <Suspense fallback={null}>
+          <ReportScheduling
+            kind="watched"
+            query={raw}
+            measures={measures}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      )}
       {isExporting && (
         <Suspense fallback={null}>
           <ReportExport query={raw} total={report?.total ?? 0} onClose={() => setExporting(false)} />

@@ -1,0 +1,72 @@
+import { formatDateTime, Text, toast } from '@backlot/ui';
+import { DialogForm } from '@backlot/ui/record';
+import { CallError, messageOf } from '@backlot/data/call-error';
+import { useUser } from '@backlot/data/session';
+import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import { useState } from 'react';
+import {
+  type Draft,
+  draftOf,
+  draftOfStored,
+  problemsOf,
+  questionOf,
+  type Shown,
+  wireOf,
+} from './schedule-draft.ts';
+import { RecipientsField, ReportFields, TimeFields } from './schedule-fields.tsx';
+import { saveSchedule } from './schedules.data.ts';
+import { schedulesMessages as m } from './schedules.messages.ts';
+
+/** Of the report on screen, or of one that is scheduled already. */
+type Props = { of: { shown: Shown } | { stored: ReportSchedule }; onClose: () => void };
+
+/** Asks when a report comes by mail, to whom, and with which figures. */
+export default function ScheduleDialog({ of, onClose }: Props) {
+  const user = useUser();
+  const stored = 'stored' in of ? of.stored : null;
+  const question = 'stored' in of ? questionOf(of.stored) : { kind: of.shown.kind, query: of.shown.query };
+  const [draft, setDraft] = useState<Draft>(() =>
+    'stored' in of ? draftOfStored(of.stored) : draftOf(of.shown, user?._id ?? ''),
+  );
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wire = wireOf(draft, question);
+  const problems = isTried ? problemsOf(wire) : {};
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = async () => {
+    setTried(true);
+    if (Object.keys(problemsOf(wire)).length > 0) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      const { nextAt } = await saveSchedule(stored, wire);
+      toast.success(stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt)));
+      onClose();
+    } catch (error) {
+      const isStale = error instanceof CallError && error.code === 'version_conflict';
+      setFailure(isStale ? m.changedMeanwhile : messageOf(error));
+      setSending(false);
+    }
+  };
+  const fields = { draft, change, problems };
+  const known = stored ? stored.recipients : user ? [user] : [];
+  return (
+    <DialogForm
+      title={stored ? m.dialog.edit : m.dialog.create}
+      verb={stored ? m.dialog.editVerb : m.dialog.createVerb}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {m.dialog.intro}
+        {'shown' in of && of.shown.periodName === 'own' && ` ${m.dialog.ownDays}`}
+      </Text>
+      <ReportFields {...fields} kind={question.kind} />
+      <TimeFields {...fields} />
+      <RecipientsField {...fields} known={known} />
+    </DialogForm>
+  );
+}

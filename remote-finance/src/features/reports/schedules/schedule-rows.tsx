@@ -1,0 +1,72 @@
+import { ActionMenu, Anchor, formatDateTime, StatusBadge } from '@backlot/ui';
+import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import { Link } from 'react-router-dom';
+import classes from '../reports.module.css';
+import { timeWords } from './schedule-words.ts';
+import { kindLabels, periodLabels, schedulesMessages as m } from './schedules.messages.ts';
+import { type Handlers, useScheduleActions } from './use-schedule-actions.ts';
+
+type Props = Handlers & { schedules: readonly ReportSchedule[] };
+
+const heads = [m.heads.report, m.heads.when, m.heads.to, m.heads.next, m.heads.last, m.heads.state];
+
+/** What comes by mail, when and to whom. */
+export function ScheduleRows({ schedules, ...handlers }: Props) {
+  const actionsOf = useScheduleActions(handlers);
+  return (
+    <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
+      <table className={classes.table} data-words>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <td aria-label={m.heads.actions} />
+          </tr>
+        </thead>
+        <tbody>
+          {schedules.map((one) => (
+            <tr key={one._id}>
+              <th scope="row">
+                <Anchor component={Link} to={one.path} inherit>
+                  <bdi>{one.name}</bdi>
+                </Anchor>
+                <span className={classes.quiet}>
+                  {kindLabels[one.kind]} · {periodLabels[one.period]}
+                </span>
+                {!one.mayChange && one.owner && <span className={classes.quiet}>{m.by(one.owner.name)}</span>}
+              </th>
+              <td>
+                {timeWords(one.time)}
+                <span className={classes.quiet}>{one.timeZone}</span>
+              </td>
+              <td data-people>
+                {one.recipients.map(({ _id, name, getsMail }) => (
+                  <div key={_id} data-quiet={!getsMail}>
+                    <bdi>{getsMail ? name : m.noRight(name)}</bdi>
+                  </div>
+                ))}
+              </td>
+              <td>{one.nextAt ? formatDateTime(one.nextAt) : '–'}</td>
+              <td>
+                {one.lastAt ? formatDateTime(one.lastAt) : m.never}
+                {one.lastMails !== null && <span className={classes.quiet}>{m.sentTo(one.lastMails)}</span>}
+              </td>
+              <td>
+                <StatusBadge
+                  tone={one.isPaused ? 'warning' : 'success'}
+                  label={one.isPaused ? m.paused : m.on}
+                />
+              </td>
+              <td>
+                <ActionMenu actions={actionsOf(one)} label={m.actionsOf(one.name)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

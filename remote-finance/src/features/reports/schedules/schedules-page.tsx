@@ -1,0 +1,53 @@
+import { Button, EmptyState, FailedState, IconMail, LoadingTable } from '@backlot/ui';
+import { faceOf } from '@backlot/ui/table';
+import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { reportPaths } from '../report-paths.ts';
+import { ReportHeader } from '../report-header.tsx';
+import { ScheduleQuestion } from './schedule-question.tsx';
+import { ScheduleRows } from './schedule-rows.tsx';
+import { schedulesList } from './schedules.data.ts';
+import { schedulesMessages as m } from './schedules.messages.ts';
+import type { Question } from './use-schedule-actions.ts';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+
+/** Reports that come by mail. */
+export function SchedulesPage() {
+  const result = useQuery(schedulesList());
+  const face = faceOf(result);
+  const [edited, setEdited] = useState<ReportSchedule | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <>
+      <ReportHeader page="mail" />
+      {face.face === 'failed' && (
+        <FailedState
+          message={face.message}
+          errorId={face.errorId}
+          onRetry={face.retry}
+          isRetrying={face.isRetrying}
+        />
+      )}
+      {face.face === 'loading' && <LoadingTable columns={[4, 4, 3, 3, 3, 2]} />}
+      {face.face === 'ready' && face.data.length === 0 && (
+        <EmptyState title={m.emptyTitle} text={m.emptyText} icon={IconMail}>
+          <Button component={Link} to={reportPaths.films}>
+            {m.emptyAction}
+          </Button>
+        </EmptyState>
+      )}
+      {face.face === 'ready' && face.data.length > 0 && (
+        <ScheduleRows schedules={face.data} onEdit={setEdited} onAsk={setQuestion} />
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      <ScheduleQuestion question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}

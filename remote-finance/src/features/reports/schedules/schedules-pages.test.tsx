@@ -1,0 +1,134 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { reportsApi } from '@backlot/contracts/reports.api';
+import { schedulesApi } from '@backlot/contracts/reports.schedules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { uuid } from '../reports.fixture.ts';
+import routes from '../reports.routes.tsx';
+import { schedule, schedulesFake } from './schedules.fixture.ts';
+
+const open = (path: string) =>
+  renderPage([{ path: '/admin/reports', children: routes }], { url: `/admin/reports${path}` });
+beforeEach(() => signInAs('admin'));
+
+const line = async () => within(await screen.findByRole('row', { name: /Week in movies/ }));
+/** Opens the menu of the one schedule and chooses from it. */
+const choose = async (user: ReturnType<typeof open>['user'], action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Week in movies' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('schedules stand with when they are sent, to whom, and when the last one was', async () => {
+  schedulesFake(schedule());
+  const { container } = open('/mail');
+  const facts = await line();
+  expect(facts.getByRole('link', { name: 'Week in movies' })).toHaveAttribute(
+    'href',
+    '/admin/reports?device=tv&from=2026-05-04&to=2026-05-10',
+  );
+  expect(facts.getByText('Every Monday at 08:00')).toBeInTheDocument();
+  expect(facts.getByText('Ben Okafor (gets nothing: may not see reports)')).toBeInTheDocument();
+  expect(facts.getByText('to 1 person')).toBeInTheDocument();
+  expect(facts.getByText('On')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('without any the page says how to begin, and a failure can be tried again', async () => {
+  const api = schedulesFake();
+  const empty = open('/mail');
+  expect(await screen.findByRole('heading', { name: 'No reports by mail' })).toBeInTheDocument();
+  await expectNoAxeViolations(empty.container);
+  empty.unmount();
+  api.refuse(schedulesApi.list, 500);
+  const failed = open('/mail');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(schedulesApi.list, () => [schedule()]);
+  await failed.user.click(again);
+  await line();
+});
+
+test('the report on screen is scheduled as it is, but for its days', async () => {
+  const api = schedulesFake();
+  const { user, baseElement } = open('?from=2026-01-01&to=2026-01-20&group=maker&sort=-minutes&device=tv');
+  await waitFor(() => expect(api.calls(reportsApi.films)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
+  expect(dialog.getByText(/The days on the page stand still/)).toBeInTheDocument();
+  await expectNoAxeViolations(baseElement);
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await dialog.findByText('Required')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Month on TV');
+  await user.click(dialog.getByRole('combobox', { name: 'Days in the report' }));
+  await user.click(await screen.findByRole('option', { name: 'Last month' }));
+  await user.click(dialog.getByRole('combobox', { name: 'How often' }));
+  await user.click(await screen.findByRole('option', { name: 'Every month' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Minutes' }));
+  await user.click(dialog.getByRole('combobox', { name: 'To' }));
+  await user.click(await screen.findByRole('option', { name: 'Chloe Fischer' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = api.calls(schedulesApi.create)[0]?.body;
+  expect(sent).toMatchObject({
+    ...{ name: 'Month on TV', kind: 'films', period: 'lastMonth', file: 'xlsx' },
+    query: { group: 'maker', sort: '-minutes', device: ['tv'] },
+    time: { every: 'month', monthDay: 1, hour: 8 },
+  });
+  expect(sent?.query).not.toHaveProperty('from');
+  expect(sent?.columns).not.toContain('minutes');
+  expect(sent?.recipientIds).toContain(uuid(82));
+});
+
+test('it is changed with the version that was seen, and a lost race is said', async () => {
+  const api = schedulesFake(schedule());
+  const { user } = open('/mail');
+  await choose(user, 'Change');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Time' }));
+  await user.click(await screen.findByRole('option', { name: '06:00' }));
+  api.refuse(schedulesApi.replace, 409, { code: 'version_conflict', message: 'Changed' });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Someone else has changed this schedule/);
+  expect(api.calls(schedulesApi.replace)[0]).toMatchObject({
+    body: { version: 3, time: { every: 'week', weekday: 1, hour: 6 }, query: { device: ['tv'] } },
+  });
+});
+
+test('it is sent at once, paused and deleted, and what sends or deletes asks first', async () => {
+  const api = schedulesFake(schedule())
+    .on(schedulesApi.send, () => schedule({ lastMails: 1 }))
+    .on(schedulesApi.pause, () => schedule({ isPaused: true, nextAt: null }))
+    .on(schedulesApi.remove, () => ({ _id: uuid(70) }));
+  const { user } = open('/mail');
+  await choose(user, 'Send now');
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Send Week in movies to 1 person now?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(api.calls(schedulesApi.send)[0]).toMatchObject({ body: { version: 3 } }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(user, 'Pause');
+  await waitFor(() => expect(api.calls(schedulesApi.pause)).toHaveLength(1));
+  await choose(user, 'Delete');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Delete Week in movies?' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  );
+  await waitFor(() => expect(api.calls(schedulesApi.remove)[0]).toMatchObject({ query: { version: 3 } }));
+});
+
+test('whoever only gets it may leave it, and do nothing else', async () => {
+  const own = { _id: '0197a0c0-0000-7000-8000-00000000000a', name: 'Ana Admin', getsMail: true };
+  const api = schedulesFake(schedule({ mayChange: false, recipients: [own] })).on(schedulesApi.leave, () => ({
+    _id: uuid(70),
+  }));
+  const page = open('/mail');
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Week in movies' }));
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Get it no longer' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Get Week in movies no longer?' }));
+  await page.user.click(question.getByRole('button', { name: 'Get it no longer' }));
+  await waitFor(() => expect(api.calls(schedulesApi.leave)).toHaveLength(1));
+});

@@ -1,0 +1,37 @@
+import { call } from '@backlot/data/call';
+import { invalidate, queryOf } from '@backlot/data/query';
+import { withStepUp } from '@backlot/data/step-up';
+import { type ReportSchedule, schedulesApi, type ScheduleWire } from '@backlot/contracts/reports.schedules';
+
+export const schedulesList = () => queryOf(schedulesApi.list);
+
+const changing = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } finally {
+    // After a lost race the list shows how it is now.
+    await invalidate('reportSchedule');
+  }
+};
+type Which = Pick<ReportSchedule, '_id' | 'version'>;
+const at = ({ _id, version }: Which) => ({ params: { _id }, body: { version } });
+
+/** Adds a schedule, or saves the one it is of. */
+export const saveSchedule = (stored: Which | null, input: ScheduleWire): Promise<ReportSchedule> =>
+  changing(
+    withStepUp(() =>
+      stored
+        ? call(schedulesApi.replace, {
+            params: { _id: stored._id },
+            body: { ...input, version: stored.version },
+          })
+        : call(schedulesApi.create, { body: input }),
+    ),
+  );
+export const sendSchedule = (one: Which) => changing(withStepUp(() => call(schedulesApi.send, at(one))));
+export const pauseSchedule = (one: Which) => changing(call(schedulesApi.pause, at(one)));
+export const resumeSchedule = (one: Which) => changing(call(schedulesApi.resume, at(one)));
+export const leaveSchedule = ({ _id }: Which) =>
+  changing(call(schedulesApi.leave, { params: { _id }, body: {} }));
+export const removeSchedule = ({ _id, version }: Which) =>
+  changing(call(schedulesApi.remove, { params: { _id }, query: { version } }));

@@ -1,0 +1,107 @@
+import type { ReportSchedule, SchedulePeriod } from '@backlot/contracts/reports.schedules';
+
+export const periodLabels: Record<SchedulePeriod, string> = {
+  yesterday: 'The day before',
+  last7: 'Last 7 days',
+  last28: 'Last 28 days',
+  last90: 'Last 90 days',
+  last365: 'Last 365 days',
+  month: 'This month so far',
+  lastMonth: 'Last month',
+  year: 'This year so far',
+  lastYear: 'Last year',
+};
+export const kindLabels: Record<ReportSchedule['kind'], string> = { films: 'Movies', watched: 'Watched' };
+export const everyLabels = { day: 'Every day', week: 'Every week', month: 'Every month' } as const;
+export const weekdayLabels = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export const fileLabels = {
+  csv: 'CSV file',
+  xlsx: 'Excel file',
+  none: 'No file, the totals alone',
+} as const;
+
+const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+export const schedulesMessages = {
+  title: 'Reports by mail',
+  nameOf: (kind: ReportSchedule['kind'], period: SchedulePeriod) =>
+    `${kindLabels[kind]}, ${periodLabels[period].toLowerCase()}`,
+  dialog: {
+    create: 'Schedule this report',
+    edit: 'Change the schedule',
+    createVerb: 'Schedule',
+    editVerb: 'Save',
+    intro: 'Its filters, rows and order are kept as they are on the page.',
+    name: 'Name',
+    period: 'Days in the report',
+    periodHelp: 'Whole days in UTC that are over when the mail is sent.',
+    ownDays: 'The days on the page stand still, so choose days that move along.',
+    every: 'How often',
+    weekday: 'Day of the week',
+    monthDay: 'Day of the month',
+    monthDayHelp: 'Shorter months: on their last day.',
+    hour: 'Time',
+    timeZone: 'Time zone',
+    recipients: 'To',
+    recipientsHelp: 'Only admins who may see reports get it. Amounts go to those who may see them.',
+    nobody: 'Nobody of that name may see reports.',
+    file: 'Rows',
+    fileHelp: 'Attached up to 2,000 rows; the totals and the way to the page are always in the mail.',
+    columns: 'Figures',
+    noColumns: 'Choose at least one figure',
+  },
+  created: (next: string) => `Scheduled: the first mail is sent on ${next}.`,
+  saved: 'The schedule was saved.',
+  changedMeanwhile: 'Someone else has changed this schedule in the meantime. Close this and open it again.',
+  heads: {
+    report: 'Report',
+    when: 'When',
+    to: 'To',
+    next: 'Next',
+    last: 'Last',
+    state: 'State',
+    actions: 'Actions',
+  },
+  on: 'On',
+  paused: 'Paused',
+  never: 'Not yet',
+  sentTo: (count: number) => `to ${people(count)}`,
+  by: (name: string) => `set up by ${name}`,
+  noRight: (name: string) => `${name} (gets nothing: may not see reports)`,
+  every: {
+    day: (hour: string) => `Every day at ${hour}`,
+    week: (weekday: string, hour: string) => `Every ${weekday} at ${hour}`,
+    month: (day: number, hour: string) => `On day ${day} of every month at ${hour}`,
+  },
+  emptyTitle: 'No reports by mail',
+  emptyText: 'Open a report, choose its filters and press Schedule: it comes by mail from then on.',
+  emptyAction: 'Open the movies report',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  edit: 'Change',
+  send: 'Send now',
+  pause: 'Pause',
+  resume: 'Resume',
+  leave: 'Get it no longer',
+  remove: 'Delete',
+  sent: (count: number) => `Sent to ${people(count)}.`,
+  pausedNow: 'Paused. Nothing is sent until you resume it.',
+  resumed: (next: string) => `Resumed: the next mail is sent on ${next}.`,
+  left: 'You get it no longer.',
+  removed: 'Deleted.',
+  ask: {
+    send: (name: string, count: number) => `Send ${name} to ${people(count)} now?`,
+    sendText: 'The next time stays as it is.',
+    remove: (name: string) => `Delete ${name}?`,
+    removeText: (count: number) => `Nothing more is sent to ${people(count)}.`,
+    leave: (name: string) => `Get ${name} no longer?`,
+    leaveText: 'To get it again, ask the person who has set it up.',
+  },
+} as const;
