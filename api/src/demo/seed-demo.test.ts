@@ -41,6 +41,7 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
   expect(checklist).toContainEqual({ item: 'price', done: true });
   for (const list of ['maker', 'watcher', 'payment', 'subscription', 'support', 'notification', 'coupon'])
     expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
+  expect((await ask('/api/report/schedule')).json().data).toHaveLength(3);
 
   const watchers = (await ask('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(
