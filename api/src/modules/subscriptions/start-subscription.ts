@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SubscriptionInput } from '@backlot/contracts/subscriptions.actions';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -117,6 +117,8 @@ export const noNews = {
   cancelReason: null,
   cancelNote: null,
   endedAt: null,
+  replacedById: null,
+  secretHash: null,
 } satisfies Partial<Subscription>;
 
 async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
@@ -136,7 +138,7 @@ async function checkFamily(tx: Db, watcherId: string, family: string): Promise<b
   const [live] = await tx
     .select({ number: t.number })
     .from(t)
-    .where(and(of, notInArray(t.status, [...closed])));
+    .where(and(of, notInArray(t.status, [...closed]), isNull(t.replacedById)));
   if (live)
     throw conflict(
       'already_subscribed',

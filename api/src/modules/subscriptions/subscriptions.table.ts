@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PlanInterval } from '@backlot/contracts/plans';
 import type { SubscriptionRow, SubscriptionStatus } from '@backlot/contracts/subscriptions';
-import { instant, minorUnits, recordColumns } from '../../db/columns.ts';
+import { bytea, instant, minorUnits, recordColumns } from '../../db/columns.ts';
 import { planTable } from '../plans/plans.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 
@@ -34,6 +34,8 @@ export const subscriptionTable = pgTable(
     family: text().notNull(),
     source: text().$type<SubscriptionRow['source']>().notNull(),
     notes: text().notNull(),
+    /** Of the secret with which its viewer's app asks to watch; null: no app does. */
+    secretHash: bytea(),
     // What is charged
     country: text().notNull(),
     currency: text().notNull(),
@@ -91,6 +93,8 @@ export const subscriptionTable = pgTable(
     cancelReason: text(),
     cancelNote: text(),
     endedAt: instant(),
+    /** Of two of one family that a merge of watchers brought together: the one that goes on instead of this. */
+    replacedById: uuid(),
     // What follows
     status: text().$type<SubscriptionStatus>().notNull(),
     /** Since when these facts hold: the day that metrics count them for. */
@@ -104,7 +108,7 @@ export const subscriptionTable = pgTable(
     uniqueIndex('subscription_of_number').on(t.number),
     uniqueIndex('subscription_one_live')
       .on(t.watcherId, t.family)
-      .where(sql`${t.status} not in ('canceled', 'incomplete_expired')`),
+      .where(sql`${t.status} not in ('canceled', 'incomplete_expired') and ${t.replacedById} is null`),
     index('subscription_by_number_prefix').on(sql`lower(${t.number}) text_pattern_ops`),
     index('subscription_of').on(t.watcherId, t.startedAt, t._id),
     index('subscription_by_started').on(t.startedAt, t._id),

@@ -18,6 +18,7 @@ const derived = [
   'monthlyMinor',
   'periodDiscountMinor',
   'gaveUpAt',
+  'secretHash',
   'methodBrand',
   'methodExpMonth',
   'methodExpYear',
