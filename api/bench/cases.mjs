@@ -1,6 +1,7 @@
 /**
  * A list as a person asks for it. `deep` goes on from a cursor far down. `quick` are the actions with a limit on p50.
- * `inside` is a search in the middle of texts: one at a time, as people do, and its cost goes with what it finds.
+ * With `atMostMs` one request after the other, as people do: searches in the middle of texts, whose cost goes with what
+ * they find, and totals of a whole filter.
  */
 export const cases = [
   { name: 'movies', path: '/api/movie?limit=25' },
@@ -29,18 +30,29 @@ export const cases = [
     name: 'watchers, joined in one month',
     path: '/api/watcher?limit=25&joinedFrom=2025-01-01&joinedTo=2025-01-31',
   },
-  { name: 'watchers, a part that one has', path: '/api/watcher?limit=25&q=ubois%20477822', inside: true },
-  { name: 'watchers, a part that a hundred have', path: '/api/watcher?limit=25&q=ewer4711', inside: true },
-  { name: 'watchers, a part that many have', path: '/api/watcher?limit=25&q=*fischer', inside: true },
-  { name: 'watchers, a part that none has', path: '/api/watcher?limit=25&q=zzqx', inside: true },
+  { name: 'watchers, a part that one has', path: '/api/watcher?limit=25&q=ubois%20477822', atMostMs: 50 },
+  { name: 'watchers, a part that a hundred have', path: '/api/watcher?limit=25&q=ewer4711', atMostMs: 50 },
+  { name: 'watchers, a part that many have', path: '/api/watcher?limit=25&q=*fischer', atMostMs: 50 },
+  { name: 'watchers, a part that none has', path: '/api/watcher?limit=25&q=zzqx', atMostMs: 50 },
   { name: 'payments', path: '/api/payment?limit=25' },
   { name: 'payments, failed in euro', path: '/api/payment?limit=25&status=failed&currency=EUR' },
   { name: 'payments by amount', path: '/api/payment?limit=25&sort=-amountTotalMinor' },
   { name: 'payments, prefix of the e-mail', path: '/api/payment?limit=25&q=viewer77' },
+  { name: 'payments, one brand', path: '/api/payment?limit=25&brand=visa' },
+  { name: 'payments, an amount', path: '/api/payment?limit=25&amountFrom=1000&amountTo=1100' },
+  { name: 'payments, one year', path: '/api/payment?limit=25&from=2025-02-03&to=2026-01-20' },
+  { name: 'totals of all payments', path: '/api/payment/totals', atMostMs: 30 },
+  {
+    name: 'totals of payments, days and states',
+    path: '/api/payment/totals?from=2025-02-03&to=2026-05-20&status=paid',
+    atMostMs: 30,
+  },
+  { name: 'totals of payments, an amount', path: '/api/payment/totals?amountFrom=1000&amountTo=1100', atMostMs: 30 },
+  { name: 'totals of payments, one brand', path: '/api/payment/totals?brand=visa', atMostMs: 30 },
   { name: 'counts', path: '/api/count' },
 ];
 
-/** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean, inside?: boolean }} Case */
+/** @typedef {{ name: string, path: string, deep?: boolean, quick?: boolean, search?: boolean, atMostMs?: number }} Case */
 
 const pagesDown = 20;
 

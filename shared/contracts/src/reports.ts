@@ -121,6 +121,8 @@ export const reportHead = {
   currencies: z.array(currencyCode),
   items: z.array(reportRow),
   total: z.int(),
+  /** Movies are counted up to `totalCap`. */
+  totalIsCapped: z.boolean(),
   page: z.int(),
   limit: z.int(),
 };

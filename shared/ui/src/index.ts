@@ -52,6 +52,7 @@ export {
   formatMoney,
   formatNumber,
   formatRuntime,
+  formatTotal,
   languageName,
 } from './format.ts';
 export { JobTray, type TrayJob } from './job-tray.tsx';

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
+import { totalCap } from '@backlot/contracts/list';
 import { peopleAtLeast, type ReportQuery } from '@backlot/contracts/reports';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { type Days, sumsWithin } from '../sums/spans.service.ts';
-import { leadersOf } from './report-leaders.ts';
+import { hasManyMovies, leadersOf } from './report-leaders.ts';
 import { type Cut, isOfMovies, soldSql, viewedSql } from './report-sources.ts';
 import { measureOf, measureSql, type Sums } from './report-values.ts';
 
@@ -69,25 +70,25 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, query: SQL): Prom
 /**
  * One page of the groups that have any of a measure, by that measure. Groups of few people stand behind the others, so
  * that their place tells nothing.
+ * Movies are counted up to the cap of lists, unless all are asked for.
  * @param seesSmall whether the person may know what single people watch
  */
 export async function pageOfSums(
   db: Db,
   asked: Asked,
   place: Place,
-  seesSmall: boolean,
-): Promise<{ rows: KeyedSums[]; total: number }> {
+  { seesSmall, isExact }: { seesSmall: boolean; isExact: boolean },
+): Promise<{ rows: KeyedSums[]; total: number; totalIsCapped: boolean }> {
   const ranking = rankingOf(asked, place.sort, seesSmall);
   if (asked.currency === null && !isOfMovies(asked.cut.group)) return wholePage(db, asked, ranking, place);
-  const [keys, [counted]] = await Promise.all([
+  const [keys, count] = await Promise.all([
     keysOf(db, asked, ranking, place, seesSmall),
-    withRoom<{ total: number }>(db, sql`select count(*)::int as total from (${ranking.from}) as ranked`),
+    countOf(db, asked, ranking, place, isExact),
   ]);
-  const total = counted?.total ?? 0;
-  if (keys.length === 0) return { rows: [], total };
+  if (keys.length === 0) return { rows: [], ...count };
   const sums = await allSums(db, { ...asked, cut: { ...asked.cut, only: keys } });
   const byKey = new Map(sums.map((one) => [one.key, one]));
-  return { rows: keys.flatMap((key) => byKey.get(key) ?? []), total };
+  return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
 
 /** Where groups are few, all their measures come with their order. */
@@ -97,7 +98,16 @@ async function wholePage(db: Db, { cut, days }: Asked, ranking: Ranking, { limit
     sql`select ${shown}, count(*) over ()::int as total from ${joined({ cut, days, currency: null })} as figures
       order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
   );
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
+}
+
+async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place, isExact: boolean) {
+  if (!isExact && (await hasManyMovies(db, asked, sort, totalCap)))
+    return { total: totalCap, totalIsCapped: true };
+  const [row] = await withRoom<{ n: number }>(db, sql`select count(*)::int as n from (${from}) as ranked`);
+  const n = row?.n ?? 0;
+  const totalIsCapped = !isExact && n > totalCap;
+  return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 
 async function keysOf(db: Db, asked: Asked, ranking: Ranking, place: Place, seesSmall: boolean) {

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportQuery } from '@backlot/contracts/reports';
-import type { ReportMeasure } from '@backlot/contracts/reports.measures';
+import { isMoneyMeasure, type ReportMeasure } from '@backlot/contracts/reports.measures';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { daysIn } from '../sums/spans.service.ts';
+import { daysIn, stretchesOf } from '../sums/spans.service.ts';
 import type { Asked } from './report-figures.ts';
+import type { Cut } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
 
 /** Sums of all time by movie, which an index holds in order. No period has more of these than all time. */
@@ -20,6 +21,9 @@ const daysAtLeast = 92;
 const firstAtMost = 100;
 const triedFor = 4;
 const leadersAtMost = 5_000;
+
+const isOfAllMovies = ({ group, ...filters }: Cut) =>
+  group === 'movie' && Object.values(filters).every((filter) => filter === undefined);
 
 /**
  * Movies among which the first ones of a report are, so that the others need not be added up: the movies first in all
@@ -37,9 +41,7 @@ export async function leadersOf(
   lastAmong: (movies: readonly string[]) => Promise<string | null>,
 ): Promise<string[] | null> {
   const kept = ofAllTime[measureOf(sort)];
-  const { group, ...filters } = cut;
-  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
-  if (!kept || !sort.startsWith('-') || group !== 'movie' || isNarrowed) return null;
+  if (!kept || !sort.startsWith('-') || !isOfAllMovies(cut)) return null;
   if (daysIn(days) < daysAtLeast || first > firstAtMost) return null;
   const { table, column, isOfCurrency } = kept;
   const rows = sql`from ${table} where span = 'a' ${isOfCurrency ? sql`and currency = ${currency}` : sql``}`;
@@ -55,4 +57,27 @@ export async function leadersOf(
     (select movie_id ${rows} and folded and ${column} >= ${least}::bigint limit ${leadersAtMost + 1})
     union (select movie_id ${rows} and not folded limit ${leadersAtMost + 1})`);
   return leaders.length > leadersAtMost ? null : leaders;
+}
+
+/**
+ * Whether a report has more movies than that: those of one year or month alone are as many. Folded rows are one for each
+ * movie.
+ */
+export async function hasManyMovies(
+  db: Db,
+  { cut, days, currency }: Asked,
+  sort: ReportQuery['sort'],
+  many: number,
+): Promise<boolean> {
+  const stretches = stretchesOf(days, ['y', 'm', 'd']);
+  const widest = stretches.find(({ span }) => span === 'y') ?? stretches.find(({ span }) => span === 'm');
+  if (!widest || !isOfAllMovies(cut)) return false;
+  const some = isMoneyMeasure(measureOf(sort))
+    ? sql`sale_movie where currency = ${currency} and rentals + purchases > 0`
+    : sql`watch_movie where views > 0`;
+  const rows = await rowsOf(
+    db,
+    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date offset ${many} limit 1`,
+  );
+  return rows.length > 0;
 }

@@ -24,14 +24,14 @@ const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
   const { films } = reportsService(deps);
   const list = async ({ cursor, ...query }: Query): Promise<Page<Row>> => {
     const page = cursor === undefined ? query.page : Number(cursor);
-    const { items, total, currency } = await films({ ...query, page }, sight);
+    const { items, total, currency } = await films({ ...query, page }, sight, true);
     return {
       ...{ page, limit: query.limit, total, totalIsCapped: false },
       items: items.map((row) => ({ ...row, currency })),
       ...(page * query.limit < total && { next: String(page + 1) }),
     };
   };
-  const count = async (query: Query) => (await films({ ...query, page: 1, limit: 25 }, sight)).total;
+  const count = async (query: Query) => (await films({ ...query, page: 1, limit: 25 }, sight, true)).total;
   return Object.assign(list, { count });
 };
 

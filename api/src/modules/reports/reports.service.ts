@@ -27,9 +27,10 @@ type Measured = { values: ReportValues | null; previous: ReportValues | null };
 
 /** Reports on sums that are kept: rows of one page, and the totals of all. */
 export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
-  const films = async (query: Asked, sight: Sight): Promise<Report> => {
+  /** @param isExact counts all movies, which may take longer than their first page */
+  const films = async (query: Asked, sight: Sight, isExact = false): Promise<Report> => {
     const frame = await frameOf(query, sight);
-    const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query)]);
+    const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query, isExact)]);
     const { period, currency, currencies } = frame;
     return { period, totals, currency, currencies, ...rows, page: query.page, limit: query.limit };
   };
@@ -110,10 +111,11 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     return { values, previous };
   }
 
-  async function rowsIn({ cut, period, days, currency, sight, show }: Frame, query: Place) {
+  async function rowsIn({ cut, period, days, currency, sight, show }: Frame, query: Place, isExact = false) {
     const { group } = cut;
     const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-    const { rows, total } = await pageOfSums(db, { cut, days, currency }, place, sight.people);
+    const seen = { seesSmall: sight.people, isExact };
+    const { rows, total, totalIsCapped } = await pageOfSums(db, { cut, days, currency }, place, seen);
     const keys = rows.map(({ key }) => key);
     const [names, before] = await Promise.all([
       namesOf(db, group, keys),
@@ -124,7 +126,7 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     const earlier = new Map(before?.map((sums) => [sums.key, sums]));
     const hidden = sight.people ? new Set<string>() : alsoHidden(rows, total);
     return {
-      total,
+      ...{ total, totalIsCapped },
       items: rows.map((sums) => {
         const { key } = sums;
         const isHidden = hidden.has(key);

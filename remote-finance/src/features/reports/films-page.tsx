@@ -70,7 +70,7 @@ export function FilmsPage() {
               onSort={toggleSort}
               isStale={isStale}
             />
-            <Pages page={shown.page} limit={shown.limit} total={shown.total} onPage={setPage} />
+            <Pages report={shown} onPage={setPage} />
           </div>
         )}
       />

@@ -38,6 +38,7 @@ export const report = (part: Partial<Report> = {}): Report => ({
   currencies: [],
   items: [row()],
   total: 1,
+  totalIsCapped: false,
   page: 1,
   limit: 25,
   ...part,

@@ -76,7 +76,7 @@ export function WatchedPage() {
               onSort={toggleSort}
               isStale={isStale}
             />
-            <Pages page={shown.page} limit={shown.limit} total={shown.total} onPage={setPage} />
+            <Pages report={shown} onPage={setPage} />
           </div>
         )}
       />
