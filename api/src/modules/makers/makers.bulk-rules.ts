@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/makers.bulk';
+import type { MakerChange, MakerSkipReason } from '@backlot/contracts/makers.bulk';
 import { type BulkRule, firstReason, instantSql } from '../bulk/bulk-rule.service.ts';
 
 /** Fields that bulk changes set. */
@@ -13,7 +13,7 @@ const unlessDeleted = (...cases: Case[]): SQL =>
   firstReason<MakerSkipReason>([sql`k.deleted_at is not null`, 'deleted'], ...cases);
 
 /** What an action does to a maker `k`. */
-export function makerBulkRule(action: MakerBulkAction, at: Date): MakerRule {
+export function makerBulkRule(action: MakerChange, at: Date): MakerRule {
   switch (action.type) {
     case 'assignOwner':
       return {

@@ -4,10 +4,10 @@ import { can } from '@backlot/contracts/access';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { makersApi } from '@backlot/contracts/makers.api';
 import {
-  makerBulkAction,
-  type MakerBulkAction,
   makerBulkResult,
   type MakerBulkResult,
+  makerChange,
+  type MakerChange,
 } from '@backlot/contracts/makers.bulk';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
@@ -30,16 +30,16 @@ const snapshot: SQL = sql.raw(
 );
 const source: BulkSource = { type: 'maker', table: t, alias: 'k', title: 'name', snapshot };
 
-/** What can be done to many makers: trial, change, undo and jobs. */
+/** What can be changed in many makers: trial, change, undo and jobs. */
 export const makersBulk = (
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof makersList>, 'under'>,
 ) =>
-  bulkOf<MakerBulkAction, Filter, MakerBulkResult>(
+  bulkOf<MakerChange, Filter, MakerBulkResult>(
     {
       source,
       plural: 'makers',
-      action: makerBulkAction,
+      action: makerChange,
       result: makerBulkResult,
       fields: makerBulkFields,
       under,

@@ -2,6 +2,7 @@ import type { MakerStatus } from '@backlot/contracts/makers.workflow';
 import type { Mail } from '../outbox/outbox.service.ts';
 
 const inWords = (status: MakerStatus) => status.replaceAll('_', ' ');
+const makers = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
 const movies = (count: number) => (count === 1 ? '1 movie' : `${count} movies`);
 
 export const words = {
@@ -20,6 +21,9 @@ export const words = {
   notInvited: 'Only a maker that is invited or onboarding can be invited again.',
   signed: 'A signed contract is not deleted. Give it a last day instead.',
   accountNeeded: 'An account is needed',
+  otherCount: (matched: number) => `The choice now matches ${makers(matched)}.`,
+  tooManyStatements: (most: number) =>
+    `Narrow the list: at most ${makers(most)} at once. The page of statements draws up a month for all.`,
   noSuchOwner: 'There is no such active admin',
   contractChanged: 'Someone else has changed this contract in the meantime.',
   payoutChanged: 'Someone else has changed the payout in the meantime.',

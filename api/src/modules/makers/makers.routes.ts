@@ -15,6 +15,7 @@ import { contractFor, mayNarrowBy, revisionFor } from './makers.money.ts';
 import { makersPayout } from './makers.payout.ts';
 import { readMaker } from './makers.read.ts';
 import { makersService } from './makers.service.ts';
+import { makersStatements } from './makers.statements.ts';
 import { makersTransition } from './makers.transition.ts';
 
 export async function makersRoutes(app: FastifyInstance, deps: Deps) {
@@ -24,6 +25,7 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   const makers = makersService(deps);
   const transition = makersTransition(deps);
   const bulk = makersBulk(deps, list);
+  const statements = makersStatements(deps, list.under);
   const img = makersImg(deps);
   const contracts = makersContracts(deps);
   const contractFiles = makersContractFiles(deps);
@@ -88,9 +90,12 @@ export async function makersRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, makersApi.bulk, async (context) => {
-    const { target } = context.body;
+    const { action, ...chosen } = context.body;
+    const { target } = chosen;
     if (target.by === 'filter' && !mayNarrowBy(context.actor.permissions, target.filter)) throw forbidden();
-    return written(bulk.change(context.body, context.actor, by(context)));
+    return action.type === 'statements'
+      ? statements(chosen, action.period, context.actor, by(context))
+      : written(bulk.change({ ...chosen, action }, context.actor, by(context)));
   });
   route(app, makersApi.undoBulk, (context) =>
     written(bulk.undo(context.body.undoToken, context.actor, by(context))),

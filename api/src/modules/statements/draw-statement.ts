@@ -16,32 +16,38 @@ const linesAtOnce = 500;
 /** Those a person has put there: they stay when the rest is drawn up again. */
 const keptKinds = ['adjustment', 'paid_before'] as const;
 
+/** `current` is the statement that is drawn up again. */
+type Foreseen =
+  | { outcome: 'nothing' | Refusal }
+  | { outcome: 'made' | 'drawn_up_again'; drawn: Drawn; current: Statement | undefined };
+
+/** What drawing up a month would come to; nothing is written. */
+export async function foreseeStatement(tx: Db, place: Place): Promise<Foreseen> {
+  const { current, before, refusal } = await standing(tx, place);
+  if (refusal) return { outcome: refusal };
+  const drawn = await figures(tx, place, before, current);
+  if (current) return { outcome: 'drawn_up_again', drawn, current };
+  const isQuiet = drawn.lines.every(({ kind }) => kind === 'opening') && drawn.sums.payoutMinor === 0;
+  return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', drawn, current };
+}
+
 /** Draws up the statement of a month, or again the one that is not issued. The maker's money is held by whoever calls. */
 export async function drawStatement(
   tx: Db,
   place: Place & { makerName: string },
   by: By,
 ): Promise<'made' | 'drawn_up_again' | 'nothing' | Refusal> {
-  const { current, before, refusal } = await standing(tx, place);
-  if (refusal) return refusal;
-  const drawn = await figures(tx, place, before, current);
-  const isQuiet = drawn.lines.every(({ kind }) => kind === 'opening') && drawn.sums.payoutMinor === 0;
-  if (!current && isQuiet) return 'nothing';
-  const status = isOver(place.period, by.at) ? ('calculated' as const) : ('open' as const);
-  const fields = { ...drawn.sums, status, makerName: place.makerName };
-  if (current) {
-    const { _id } = await updateStatement(tx, current, fields, { ...by, action: 'drawUp' });
-    await writeLines(tx, _id, drawn.lines);
-    return 'drawn_up_again';
-  }
-  const { makerId, currency, period } = place;
-  const made = await insertStatement(
-    tx,
-    { ...fields, makerId, currency, period },
-    { ...by, action: 'create' },
-  );
-  await writeLines(tx, made._id, drawn.lines);
-  return 'made';
+  const seen = await foreseeStatement(tx, place);
+  if (!('drawn' in seen)) return seen.outcome;
+  const { outcome, drawn, current } = seen;
+  const { makerId, makerName, currency, period } = place;
+  const status = isOver(period, by.at) ? ('calculated' as const) : ('open' as const);
+  const fields = { ...drawn.sums, status, makerName };
+  const { _id } = current
+    ? await updateStatement(tx, current, fields, { ...by, action: 'drawUp' })
+    : await insertStatement(tx, { ...fields, makerId, currency, period }, { ...by, action: 'create' });
+  await writeLines(tx, _id, drawn.lines);
+  return outcome;
 }
 
 /** Whether nothing was booked for a statement since it was drawn up. */

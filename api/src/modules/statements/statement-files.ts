@@ -1,9 +1,9 @@
+import { monthWords } from '@backlot/contracts/months';
 import { exponentOf } from '@backlot/contracts/money';
 import type { LineKind, Statement, StatementLine } from '@backlot/contracts/statements';
 import { csvLine } from '../imports/cells.service.ts';
 import { moneyInWords } from '../mail/money-in-words.service.ts';
 import { figuresPdf } from '../payments/figures-pdf.service.ts';
-import { monthWords } from './statements.messages.ts';
 
 export type File = { name: string; bytes: Buffer };
 

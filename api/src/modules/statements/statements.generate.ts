@@ -8,12 +8,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldProblem, invalid } from '../../http/errors.ts';
-import { holdMoney, lastDayOf, periodOf } from '../earnings/periods.service.ts';
+import { lastDayOf } from '../earnings/periods.service.ts';
 import type { By } from '../history/records.service.ts';
 import { enqueueJob, type JobHandler } from '../jobs/jobs.service.ts';
 import { rightsFor } from '../sessions/rights-now.service.ts';
-import { drawStatement } from './draw-statement.ts';
+import { drawAll, type Outcome } from './draw-all.ts';
+import { checkPeriod } from './many-statements.service.ts';
 import { words } from './statements.messages.ts';
 
 const kind = 'statement.generate';
@@ -35,7 +35,7 @@ export const generateStatements =
   ({ db }: Pick<Deps, 'db'>) =>
   (asked: { period: string; makerIds?: string[] | undefined }, by: By): Promise<{ jobId: string }> =>
     db.transaction(async (tx) => {
-      if (asked.period > periodOf(by.at)) throw invalid(fieldProblem('period', 'to_come', words.toCome));
+      checkPeriod(asked.period, 'period', by.at);
       const makerIds = asked.makerIds ?? null;
       const [row] = await rowsOf<{ n: number }>(
         tx,
@@ -79,31 +79,6 @@ async function nextMaker(db: Db, asked: Asked, after: string | null) {
         ${after ? sql`where id > ${after}::uuid` : sql``} order by id limit 1`,
   );
   return maker;
-}
-
-type Outcome = Awaited<ReturnType<typeof drawStatement>>;
-
-/** A statement for each currency in which the maker has sold, or is to get an amount. */
-async function drawAll(
-  tx: Db,
-  maker: { _id: string; name: string },
-  month: string,
-  by: By,
-): Promise<Outcome[]> {
-  await holdMoney(tx, maker._id);
-  const currencies = await rowsOf<{ currency: string }>(
-    tx,
-    sql`select currency from maker_balance where maker_id = ${maker._id}::uuid
-        union select currency from maker_contract
-        where maker_id = ${maker._id}::uuid and signed_at is not null and currency is not null
-        order by currency`,
-  );
-  const outcomes: Outcome[] = [];
-  for (const { currency } of currencies) {
-    const place = { makerId: maker._id, makerName: maker.name, currency, period: month };
-    outcomes.push(await drawStatement(tx, place, by));
-  }
-  return outcomes;
 }
 
 function added(before: Generated, outcomes: readonly Outcome[]): Generated {

@@ -1,13 +1,6 @@
+import { monthWords } from '@backlot/contracts/months';
 import type { StatementStatus } from '@backlot/contracts/statements';
 import type { Mail } from '../outbox/outbox.service.ts';
-
-/** `2026-11` → `November 2026`. */
-export const monthWords = (period: string): string =>
-  new Date(`${period}-01T00:00:00Z`).toLocaleString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 export const words = {
   toCome: 'This month has not begun',

@@ -2,7 +2,7 @@ import { Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
-import { monthWords, recentMonths } from '../../maker-money/month-words.ts';
+import { monthWords, recentMonths } from '@backlot/contracts/months';
 import { useAsking } from '../../maker-money/use-asking.ts';
 import { generate } from './statements.data.ts';
 import { statementsMessages } from './statements.messages.ts';

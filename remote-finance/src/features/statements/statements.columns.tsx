@@ -1,7 +1,7 @@
 import type { Column } from '@backlot/ui/table';
 import type { StatementRow } from '@backlot/contracts/statements';
 import { Amount } from '../../maker-money/amount.tsx';
-import { monthWords } from '../../maker-money/month-words.ts';
+import { monthWords } from '@backlot/contracts/months';
 import { StatementStatusBadge } from './statement-status.tsx';
 import { carriedLabels, sortLabels, statementsMessages } from './statements.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { currencyOptions } from '../../maker-money/currency-options.ts';
-import { monthWords, recentMonths } from '../../maker-money/month-words.ts';
+import { monthWords, recentMonths } from '@backlot/contracts/months';
 import { useMakerNames } from '../../maker-money/use-maker-names.ts';
 import { statementsMessages as m, statusLabels } from './statements.messages.ts';
 

@@ -45,7 +45,7 @@ export type BulkBarProps<Key extends string, Wire, Target, Result> = {
   /** How many of the actions are buttons; the rest are in a menu. */
   shown?: number;
   /** What was chosen or will come of it, beside how many records change. */
-  summaryOf?: (action: Wire, result: Result) => string | undefined;
+  summaryOf?: (action: Wire, result: Result) => ReactNode;
 } & BulkSelection<Target>;
 
 /** What can be done with the selected rows: each action asks, tells what it would do, runs, and can be taken back. */

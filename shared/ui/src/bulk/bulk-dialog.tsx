@@ -18,8 +18,8 @@ type Props = {
   state: DialogState;
   /** Asks what the action needs to know; nothing when it needs nothing. */
   choice?: ReactNode;
-  /** What was chosen, in words, beside how many records it changes. */
-  summary?: string | undefined;
+  /** What was chosen or will come of it, beside how many records it changes. */
+  summary?: ReactNode;
   isDanger?: boolean;
   onRun: () => void;
   onClose: () => void;
@@ -80,7 +80,7 @@ function Tried({
     <Stack>
       {isListChanged && <Failure>{messages.listChanged}</Failure>}
       {failure && <Failure>{failure}</Failure>}
-      {summary && <Text>{summary}</Text>}
+      {summary && <Text component="div">{summary}</Text>}
       <Text fw={500}>{willChange(result, words)}</Text>
       {result.skippedBy.length > 0 && <BulkSkipped result={result} words={words} />}
       <Group justify="flex-end" gap="xs">

@@ -3,7 +3,7 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { earningsApi } from '@backlot/contracts/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { monthWords } from '../../../maker-money/month-words.ts';
+import { monthWords } from '@backlot/contracts/months';
 import { actionsMessages } from './actions.messages.ts';
 
 const { effect: m } = actionsMessages.refund;

@@ -3,7 +3,7 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { earningsApi, type PaymentEarnings } from '@backlot/contracts/earnings';
 import { useQuery } from '@tanstack/react-query';
-import { monthWords } from '../../../maker-money/month-words.ts';
+import { monthWords } from '@backlot/contracts/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { DetailCard } from './detail-card.tsx';
 import { makerMessages as m } from './payment-maker.messages.ts';

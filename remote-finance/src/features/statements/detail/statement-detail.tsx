@@ -1,6 +1,6 @@
 import { Alert, PageHeader, Paper, Title, useDocumentTitle } from '@backlot/ui';
 import type { Statement } from '@backlot/contracts/statements';
-import { monthWords } from '../../../maker-money/month-words.ts';
+import { monthWords } from '@backlot/contracts/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { useStatementActions } from '../actions/use-statement-actions.tsx';
 import { StatementStatusBadge } from '../statement-status.tsx';

@@ -2,7 +2,7 @@ import { Anchor, formatDate, Paper, Title } from '@backlot/ui';
 import type { Statement } from '@backlot/contracts/statements';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { monthWords } from '../../../maker-money/month-words.ts';
+import { monthWords } from '@backlot/contracts/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from './statement.messages.ts';
 import classes from './statement.module.css';

@@ -8,6 +8,10 @@ const reasons: Record<MakerSkipReason, string> = {
   not_invitable: 'is past the invitation',
   not_active: 'is not active',
   deleted: 'is deleted',
+  nothing_due: 'has nothing for that month',
+  issued_already: 'has a statement of that month that is issued',
+  later_exists: 'has a later statement',
+  earlier_not_issued: 'has an earlier statement that is not issued',
   changed_meanwhile: 'was changed meanwhile',
   gone: 'is gone',
 };
@@ -17,6 +21,7 @@ const actions: Record<Key, string> = {
   removeTag: 'Remove tag',
   invite: 'Invite',
   suspend: 'Suspend',
+  statements: 'Create statements',
 };
 const done: Record<Key, (count: number) => string> = {
   assignOwner: (count) => `Owner of ${rows(count)} set`,
@@ -24,6 +29,7 @@ const done: Record<Key, (count: number) => string> = {
   removeTag: (count) => `Tag removed from ${rows(count)}`,
   invite: (count) => `${rows(count)} invited`,
   suspend: (count) => `${rows(count)} suspended`,
+  statements: (count) => `Statements drawn up for ${rows(count)}`,
 };
 
 export const bulkMessages = {
@@ -37,5 +43,11 @@ export const bulkMessages = {
   reason: 'Reason',
   reasonHelp: 'Kept with each of them.',
   suspendText: 'Published movies stay published; no other movie of these makers can be published.',
+  month: 'Month',
+  running: (month: string) => `${month}, not over yet`,
+  monthHelp: 'What is not issued yet is drawn up again. Nobody is told before a statement is issued.',
+  /** Of the list of who gets how much. */
+  due: 'What they get',
+  andMore: (count: number) => (count === 1 ? 'and 1 more maker' : `and ${count} more makers`),
   nothingFound: 'Nothing found',
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@backlot/contracts/access';
 import { makersApi } from '@backlot/contracts/makers.api';
 import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -14,11 +15,11 @@ const result = (part: Partial<MakerBulkResult> = {}): MakerBulkResult => ({
   jobId: null,
   ...part,
 });
-const open = async () => {
+const open = async (role: Role = 'superadmin') => {
   const api = makersApiFake()
     .on(makersApi.list, () => makersPage([makerRow(), makerRow({ _id: uuid(2), name: 'Silver Reel' })]))
     .on(makersApi.bulk, () => result());
-  const { user } = openMakers();
+  const { user } = openMakers('', role);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   return { api, user };
 };
@@ -70,4 +71,51 @@ test('suspending says what stays published, and asks why', async () => {
   await waitFor(() =>
     expect(bodies(api)).toEqual([{ action: { type: 'suspend', reason: 'Rights' }, dryRun: true }]),
   );
+});
+
+test('statements of a month are tried, say who gets how much and who nothing, and are drawn up for good', async () => {
+  const { api, user } = await open('superadmin');
+  api.on(makersApi.bulk, () =>
+    result({
+      changed: 1,
+      skipped: [{ _id: uuid(2), title: 'Silver Reel', reason: 'nothing_due' }],
+      skippedBy: [{ reason: 'nothing_due', count: 1 }],
+      undoToken: null,
+      due: [
+        {
+          _id: uuid(1),
+          name: 'Nitrate House',
+          sums: [
+            { currency: 'EUR', amountMinor: 56_000 },
+            { currency: 'JPY', amountMinor: 305 },
+          ],
+        },
+      ],
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Create statements' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create statements' });
+  const month = await within(dialog).findByRole('combobox', { name: 'Month' });
+  expect(month).not.toHaveValue('');
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  const due = await within(dialog).findByRole('list', { name: 'What they get' });
+  expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate HouseEUR 560.00JPY 305');
+  expect(within(dialog).getByText(/has nothing for that month/)).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Create statements: 1 maker' }));
+  expect(await screen.findByText('Statements drawn up for 1 maker')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(bodies(api).map(({ action, dryRun }) => [action.type, dryRun])).toEqual([
+    ['statements', true],
+    ['statements', false],
+  ]);
+});
+
+test('who may not manage makers is not offered statements', async () => {
+  const { user } = await open('admin');
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  expect(await screen.findByRole('menuitem', { name: 'Suspend' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Create statements' })).not.toBeInTheDocument();
 });

@@ -3,11 +3,14 @@ import { call } from '@backlot/data/call';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/endpoint';
 import { makersApi } from '@backlot/contracts/makers.api';
+import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
 import { lazy } from 'react';
 import { makersChanged } from '../makers.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
+import { WhoGetsWhat } from './who-gets-what.tsx';
 
 const Choice = lazy(() => import('./bulk-choice.tsx'));
+const MonthChoice = lazy(() => import('./month-choice.tsx'));
 
 type Body = Request<typeof makersApi.bulk>['body'];
 
@@ -20,12 +23,23 @@ const bulk = bulkOf({
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'assignOwner', ask: (chosen) => <Choice type="assignOwner" {...chosen} /> },
   { key: 'invite', make: () => ({ type: 'invite' }), isForGood: true },
+  {
+    key: 'statements',
+    access: 'maker:manage',
+    isForGood: true,
+    ask: (chosen) => <MonthChoice {...chosen} />,
+  },
   { key: 'addTag', ask: (chosen) => <Choice type="addTag" {...chosen} /> },
   { key: 'removeTag', ask: (chosen) => <Choice type="removeTag" {...chosen} /> },
   { key: 'suspend', isDanger: true, ask: (chosen) => <Choice type="suspend" {...chosen} /> },
 ];
 
+const dueOf = (_: Body['action'], { due = [] }: MakerBulkResult) =>
+  due.length > 0 && <WhoGetsWhat due={due} />;
+
 /** What can be done with the selected makers. */
 export default function MakersBulk(selection: BulkSelection<Body['target']>) {
-  return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} {...selection} />;
+  return (
+    <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} summaryOf={dueOf} {...selection} />
+  );
 }

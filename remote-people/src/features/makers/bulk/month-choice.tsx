@@ -1,0 +1,32 @@
+import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
+import { Select } from '@backlot/ui/form';
+import type { MakerBulkAction } from '@backlot/contracts/makers.bulk';
+import { monthWords, recentMonths } from '@backlot/contracts/months';
+import { useState } from 'react';
+import { bulkMessages as m } from './bulk.messages.ts';
+
+const monthsShown = 12;
+
+/** For which month statements are drawn up. */
+export default function MonthChoice({ onChosen, onClose }: BulkChosen<MakerBulkAction>) {
+  const [months] = useState(() => recentMonths(new Date(), monthsShown));
+  const [period, setPeriod] = useState(months[0] ?? '');
+  const running = months.at(-1);
+  return (
+    <BulkChoice isReady onNext={() => onChosen({ type: 'statements', period })} onClose={onClose}>
+      <Select
+        label={m.month}
+        description={m.monthHelp}
+        required
+        allowDeselect={false}
+        data={months.map((value) => ({
+          value,
+          label: value === running ? m.running(monthWords(value)) : monthWords(value),
+        }))}
+        value={period}
+        onChange={(value) => setPeriod(value ?? period)}
+        data-autofocus
+      />
+    </BulkChoice>
+  );
+}
