@@ -41,14 +41,18 @@ export const cases = [
   { name: 'payments, one brand', path: '/api/payment?limit=25&brand=visa' },
   { name: 'payments, an amount', path: '/api/payment?limit=25&amountFrom=1000&amountTo=1100' },
   { name: 'payments, one year', path: '/api/payment?limit=25&from=2025-02-03&to=2026-01-20' },
-  { name: 'totals of all payments', path: '/api/payment/totals', atMostMs: 30 },
+  { name: 'totals of all payments', path: '/api/payment/summary', atMostMs: 30 },
   {
     name: 'totals of payments, days and states',
-    path: '/api/payment/totals?from=2025-02-03&to=2026-05-20&status=paid',
+    path: '/api/payment/summary?from=2025-02-03&to=2026-05-20&status=paid',
     atMostMs: 30,
   },
-  { name: 'totals of payments, an amount', path: '/api/payment/totals?amountFrom=1000&amountTo=1100', atMostMs: 30 },
-  { name: 'totals of payments, one brand', path: '/api/payment/totals?brand=visa', atMostMs: 30 },
+  {
+    name: 'totals of payments, an amount',
+    path: '/api/payment/summary?amountFrom=1000&amountTo=1100',
+    atMostMs: 30,
+  },
+  { name: 'totals of payments, one brand', path: '/api/payment/summary?brand=visa', atMostMs: 30 },
   { name: 'counts', path: '/api/count' },
 ];
 

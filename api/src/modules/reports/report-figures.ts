@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { type Days, sumsWithin } from '../sums/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { type Cut, isOfMovies, soldSql, viewedSql } from './report-sources.ts';
+import { type Cut, soldSql, viewedSql } from './report-sources.ts';
 import { measureOf, measureSql, type Sums } from './report-values.ts';
 
 /** One statement's subject. Without a currency nothing of sales is read. */
@@ -80,7 +80,7 @@ export async function pageOfSums(
   { seesSmall, isExact }: { seesSmall: boolean; isExact: boolean },
 ): Promise<{ rows: KeyedSums[]; total: number; totalIsCapped: boolean }> {
   const ranking = rankingOf(asked, place.sort, seesSmall);
-  if (asked.currency === null && !isOfMovies(asked.cut.group)) return wholePage(db, asked, ranking, place);
+  if (asked.cut.group !== 'movie') return wholePage(db, asked, ranking, place);
   const [keys, count] = await Promise.all([
     keysOf(db, asked, ranking, place, seesSmall),
     countOf(db, asked, ranking, place, isExact),
@@ -92,11 +92,12 @@ export async function pageOfSums(
 }
 
 /** Where groups are few, all their measures come with their order. */
-async function wholePage(db: Db, { cut, days }: Asked, ranking: Ranking, { limit, offset }: Place) {
-  const rows = await rowsOf<KeyedSums & { total: number }>(
+async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
+  const some = isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
+  const rows = await withRoom<KeyedSums & { total: number }>(
     db,
-    sql`select ${shown}, count(*) over ()::int as total from ${joined({ cut, days, currency: null })} as figures
-      order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
+    sql`select ${shown}, count(*) over ()::int as total from ${joined(asked)} as figures
+      where ${some} order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
 }

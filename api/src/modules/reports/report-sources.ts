@@ -15,8 +15,6 @@ export type Cut = Pick<
 };
 
 const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
-/** Whether there are as many groups as movies, makers or genres. */
-export const isOfMovies = (group: Cut['group']): boolean => ofMovies.has(group);
 const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
 
 const needsMovie = ({ group, movieId, makerId, genreId }: Cut) =>
