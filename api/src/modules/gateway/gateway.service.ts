@@ -92,6 +92,11 @@ export type Gateway = {
   /** What is kept under an id. */
   describeMethod(methodId: string): Promise<PaidWith>;
   retrieve(intentId: string): Promise<Intent>;
+  /**
+   * What was made for an order, however long ago; null: nothing. It may not know of the last minute: it is for orders
+   * whose key the gateway has forgotten.
+   */
+  findIntent(orderId: string): Promise<Intent | null>;
   cancel(intentId: string): Promise<Intent>;
   /** Made since then, newest first. */
   intentsSince(since: Date): Promise<Intent[]>;
@@ -107,6 +112,12 @@ export type Gateway = {
    */
   readWebhook(rawBody: Buffer, signature: string): GatewayEvent | null;
 };
+
+/**
+ * For how long a gateway knows a key; after that the same call would charge again.
+ * Source: docs.stripe.com/api/idempotent_requests
+ */
+export const keyLivesMs = 24 * 3_600_000;
 
 /** Out of reach, busy or silent: what it did is unknown until it is asked again. */
 export class GatewayDown extends Error {}

@@ -149,3 +149,26 @@ it('ends with a refund that takes the access back', async () => {
   await refundsService(test.deps).request(payment._id, refund, { actor, requestId: 'a test' });
   expect(await world.read(_id)).toMatchObject({ status: 'canceled', cancelReason: 'other' });
 });
+
+it.each([
+  ['lost on the way back', 'after'],
+  ['never made', 'before'],
+] as const)('charges once when an answer was %s and the key is forgotten', async (_words, when) => {
+  const _id = await dueTrial();
+  await workOffSubscriptions(dying(when, new GatewayDown('silent')));
+  const charged = async () =>
+    (
+      await test.deps.db
+        .select({ chargeId: simIntentTable.chargeId })
+        .from(paymentTable)
+        .innerJoin(simIntentTable, eq(simIntentTable.orderId, paymentTable.orderId))
+        .where(eq(paymentTable.subscriptionId, _id))
+    ).map(({ chargeId }) => chargeId);
+  const before = await charged();
+  expect(before).toHaveLength(when === 'after' ? 1 : 0);
+  test.advance(2 * day);
+  await workOffSubscriptions(test.deps);
+  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  expect(await charged()).toEqual(when === 'after' ? before : [expect.any(String)]);
+  expect(await paymentsOf(_id)).toHaveLength(1);
+});

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal, type Intent, keyLivesMs } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
+
+/** Clocks differ, and a call takes its time. */
+const marginMs = 3_600_000;
 
 const worker = { source: 'worker' } as const;
 
@@ -12,7 +15,7 @@ const worker = { source: 'worker' } as const;
  * A gateway that is out of reach is asked again by the worker.
  */
 export async function chargeTry(deps: Deps, paymentId: string): Promise<void> {
-  const { db, gateway, log } = deps;
+  const { db, gateway, log, now } = deps;
   const [row] = await db
     .select({ payment: paymentTable, methodId: t.methodId })
     .from(paymentTable)
@@ -20,7 +23,7 @@ export async function chargeTry(deps: Deps, paymentId: string): Promise<void> {
     .where(eq(paymentTable._id, paymentId));
   if (!row) return;
   try {
-    await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId));
+    await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId, now()));
   } catch (error) {
     if (error instanceof GatewayDown)
       return log.warn({ err: error, paymentId }, 'a charge waits for the gateway');
@@ -30,9 +33,18 @@ export async function chargeTry(deps: Deps, paymentId: string): Promise<void> {
 }
 
 /** @throws GatewayDown, GatewayRefusal */
-function asked(gateway: Deps['gateway'], payment: Payment, methodId: string | null): Promise<Intent> {
+async function asked(
+  gateway: Deps['gateway'],
+  payment: Payment,
+  methodId: string | null,
+  at: Date,
+): Promise<Intent> {
   // The gateway has heard of it: whatever it says now is newer than a charge could be.
   if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
+  // The key of a try whose answer was lost may be forgotten there by now: the same call would charge again.
+  const isOld = at.getTime() - payment.createdAt.getTime() > keyLivesMs - marginMs;
+  const made = isOld ? await gateway.findIntent(payment.orderId) : null;
+  if (made) return made;
   if (!methodId) throw new GatewayRefusal('no_card', 'There is no card to charge.');
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;

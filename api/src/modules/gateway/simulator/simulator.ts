@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, gte, sql } from 'drizzle-orm';
+import { desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Gateway, GatewayRefusal } from '../gateway.service.ts';
+import { type Gateway, GatewayRefusal, keyLivesMs } from '../gateway.service.ts';
 import { parseEvent } from './event.ts';
 import { isSigned } from './signature.ts';
 import { simulatorBook, type SimulatorSettings } from './simulator-book.ts';
@@ -20,10 +20,19 @@ const refundTurnsMs = 20_000;
 export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: SimulatorSettings): Gateway {
   const { intentOf, refundOf, held, write, tryCharge, created, tell } = simulatorBook({ now }, settings);
 
-  /** Whether a key is new; a used one changes nothing again. */
+  /** Whether a key is new; a used one changes nothing again, until it is forgotten as Stripe does. */
   const isNewTry = async (tx: Db, key: string, intentId: string): Promise<boolean> =>
-    (await tx.insert(tries).values({ key, intentId, createdAt: now() }).onConflictDoNothing().returning())
-      .length > 0;
+    (
+      await tx
+        .insert(tries)
+        .values({ key, intentId, createdAt: now() })
+        .onConflictDoUpdate({
+          target: tries.key,
+          set: { createdAt: now() },
+          setWhere: lte(tries.createdAt, new Date(now().getTime() - keyLivesMs)),
+        })
+        .returning()
+    ).length > 0;
 
   const { submitEvidence, acceptDispute } = simulatorDisputes({ db, now }, settings);
 
@@ -57,6 +66,15 @@ export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: Simul
     },
 
     retrieve: (intentId) => db.transaction(async (tx) => intentOf(await held(tx, eq(intents.id, intentId)))),
+
+    findIntent: async (orderId) => {
+      const [row] = await db
+        .select({ intent: intents, method: methods })
+        .from(intents)
+        .leftJoin(methods, eq(methods.id, intents.methodId))
+        .where(eq(intents.orderId, orderId));
+      return row ? intentOf(row) : null;
+    },
 
     cancel: (intentId) =>
       db.transaction(async (tx) => {

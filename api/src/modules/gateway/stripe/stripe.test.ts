@@ -212,3 +212,27 @@ describe('a dispute', () => {
     expect(asked[0]?.path).toBe('/v1/disputes/dp_1/close');
   });
 });
+
+describe('what was made for an order', () => {
+  it('is searched by the order, and what was paid goes before what failed', async () => {
+    answers = [
+      {
+        body: {
+          ...{ object: 'search_result', has_more: false, url: '/v1/payment_intents/search' },
+          data: [intent({ id: 'pi_2' }), intent({ id: 'pi_1', status: 'succeeded', latest_charge: charge })],
+        },
+      },
+    ];
+    expect(await gateway.findIntent('F-2026-000001')).toMatchObject({
+      ...{ id: 'pi_1', status: 'succeeded', orderId: 'F-2026-000001', feeMinor: 32 },
+    });
+    const [{ method, path, form } = {} as Asked] = asked;
+    expect([method, path]).toEqual(['GET', '/v1/payment_intents/search']);
+    expect(form.get('query')).toBe("metadata['orderId']:'F-2026-000001'");
+  });
+
+  it('is nothing where nothing was made', async () => {
+    answers = [{ body: { object: 'search_result', has_more: false, url: '/', data: [] } }];
+    expect(await gateway.findIntent('F-2026-000001')).toBeNull();
+  });
+});

@@ -94,6 +94,16 @@ export function stripeGateway({
     retrieve: (intentId) =>
       asked(async () => intentOf(await stripe.paymentIntents.retrieve(intentId, { expand }))),
 
+    findIntent: (orderId) =>
+      asked(async () => {
+        const { data } = await stripe.paymentIntents.search({
+          query: `metadata['orderId']:'${orderId}'`,
+          expand: expand.map((path) => `data.${path}`),
+        });
+        const found = data.find(({ status }) => status === 'succeeded') ?? data[0];
+        return found ? intentOf(found) : null;
+      }),
+
     cancel: (intentId) =>
       asked(async () =>
         intentOf(
