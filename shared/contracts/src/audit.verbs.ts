@@ -109,6 +109,7 @@ export const verbs: Readonly<Record<string, string | undefined>> = {
   cancelAtPeriodEnd: 'Canceled to the end of the period',
   changePlan: 'Changed the plan',
   extendTrial: 'Extended the trial',
+  giveWay: 'Gave way to another',
   applyCoupon: 'Applied a coupon',
   removeCoupon: 'Took the coupon away',
   noticePrice: 'Told of another price',

@@ -7,6 +7,8 @@ export const mergePreview = z.object({
   other: z.object({ ...reference.shape, email: z.string(), status: watcherStatus, version }),
   /** Null without `payment:read`. */
   payments: z.nullable(z.int()),
+  /** Null without `subscription:manage`. */
+  subscriptions: z.nullable(z.int()),
   /** Null without `support:read`. */
   tickets: z.nullable(z.int()),
   access: z.int(),

@@ -99,6 +99,8 @@ export const subscriptionsService = (deps: Deps) => {
           }
           return billFromNow(tx, held, by, 'resume');
         }
+        if (held.replacedById)
+          throw conflict('replaced', 'Another subscription of this watcher goes on instead.');
         if (!held.cancelAtPeriodEnd) throw conflict('not_paused', 'It is neither paused nor canceled.');
         const goesOn = { cancelAtPeriodEnd: false, canceledAt: null, cancelReason: null, cancelNote: null };
         await change(tx, held, goesOn, action);

@@ -5,10 +5,16 @@ import type { watchersApi } from '@backlot/contracts/watchers.api';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
+import { ApiError, conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import {
+  endSubscriptions,
+  personalOfSubscriptions,
+  holdSubscriptions,
+  runOutSubscriptions,
+} from '../subscriptions/of-watcher.service.ts';
 import { ticketMessageTable } from '../support/support.table.ts';
 import { noBlock } from './watchers.block.ts';
 import { changeOfDevices, signOutDevices } from './watchers.devices.ts';
@@ -32,7 +38,8 @@ export const watchersAnonymise = (db: Db) => ({
       if (name !== before.name.trim())
         throw invalid(fieldProblem('name', 'other', 'This is not the name of the watcher'));
       if (when === 'now') await takeOut(tx, before, by);
-      else
+      else {
+        await runOutSubscriptions(tx, _id, by);
         await updateWatcher(
           tx,
           before,
@@ -40,6 +47,7 @@ export const watchersAnonymise = (db: Db) => ({
           { ...by, action: 'requestDeletion' },
           changeOfDevices(await signOutDevices(tx, [_id], by.at)),
         );
+      }
       return _id;
     }),
 
@@ -98,9 +106,14 @@ export async function takeOut(tx: Db, before: WatcherRecord, by: By, into?: Watc
     anonymisedAt: by.at,
     mergedIntoId: into?._id ?? null,
   };
-  const nameless = into ? [] : await takeOutNames(tx, _id, email);
+  // Held before payments, as charges do it.
+  const subscriptions = into ? [] : await holdSubscriptions(tx, [_id]);
+  await endSubscriptions(tx, subscriptions, by);
+  const nameless = into ? [] : [...changesOfRows({ subscriptions }), ...(await takeOutNames(tx, _id, email))];
   await updateWatcher(tx, before, fields, { ...by, action }, nameless);
-  await forgetValues(tx, _id);
+  await forgetValues(tx, [_id], personalFields);
+  const ids = subscriptions.map((one) => one._id);
+  await forgetValues(tx, ids, personalOfSubscriptions);
 }
 
 /** Of payments, access and tickets, and the devices as a whole; answers which those were. */
@@ -137,37 +150,49 @@ async function takeOutNames(tx: Db, _id: string, email: string): Promise<FieldCh
 }
 
 /** The history says on which days what kind of thing changed; not from what, and to what. */
-const forgetValues = (tx: Db, _id: string) =>
+const forgetValues = (tx: Db, ids: readonly string[], personal: readonly string[]) =>
   tx.execute(sql`
     update revision set snapshot = '{}'::jsonb, changes = coalesce((
-      select jsonb_agg(case when c ->> 'field' = any(${sql.param(personalFields)}::text[])
+      select jsonb_agg(case when c ->> 'field' = any(${sql.param([...personal])}::text[])
         then jsonb_build_object('field', c -> 'field', 'before', null, 'after', null) else c end)
       from jsonb_array_elements(changes) c), '[]'::jsonb)
-    where object_id = ${_id}::uuid`);
+    where object_id = any(${sql.param([...ids])}::uuid[])`);
 
 const atOnce = 50;
 const dayMs = 86_400_000;
+
+/** A charge that is on its way is waited for: the next turn is soon. */
+async function unlessCharging(work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'charging') return false;
+    throw error;
+  }
+}
 
 /** Anonymises those whose 30 days are over, one transaction each. Replicas share the work. Answers how many that were. */
 export async function anonymiseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   for (let done = 0; done < atOnce; done += 1) {
     const at = now();
-    const wasDue = await db.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(t)
-        .where(
-          and(
-            eq(t.status, 'delete_requested'),
-            lte(t.deleteRequestedAt, new Date(at.getTime() - deletionDays * dayMs)),
-          ),
-        )
-        .orderBy(asc(t.deleteRequestedAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (due) await takeOut(tx, due, { actorId: null, requestId: newId(), at });
-      return due !== undefined;
-    });
+    const wasDue = await unlessCharging(() =>
+      db.transaction(async (tx) => {
+        const [due] = await tx
+          .select()
+          .from(t)
+          .where(
+            and(
+              eq(t.status, 'delete_requested'),
+              lte(t.deleteRequestedAt, new Date(at.getTime() - deletionDays * dayMs)),
+            ),
+          )
+          .orderBy(asc(t.deleteRequestedAt))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        if (due) await takeOut(tx, due, { actorId: null, requestId: newId(), at });
+        return due !== undefined;
+      }),
+    );
     if (!wasDue) return done;
   }
   return atOnce;

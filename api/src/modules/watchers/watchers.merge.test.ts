@@ -53,7 +53,7 @@ it('a preview says what moves and what is filled in, and moves nothing', async (
   const { kept, other } = await pair();
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toEqual({
     other: { _id: other._id, name: 'I. Kaya', email: 'IDA@old.test', status: 'active', version: 2 },
-    ...{ payments: 1, tickets: 1, access: 1, devices: 0, watched: 1 },
+    ...{ payments: 1, subscriptions: 0, tickets: 1, access: 1, devices: 0, watched: 1 },
     fills: expect.arrayContaining(['city', 'tags', 'notes', 'lastWatchedAt']),
   });
   expect((await world.stored(other._id))?.status).toBe('active');

@@ -11,6 +11,8 @@ import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts'
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { holdSubscriptions, moveSubscriptions } from '../subscriptions/of-watcher.service.ts';
+import { subscriptionTable } from '../subscriptions/subscriptions.table.ts';
 import { ticketTable } from '../support/support.table.ts';
 import { takeOut } from './watchers.anonymise.ts';
 import { changesOfRows, moveTickets, ofRequester } from './watchers.moves.ts';
@@ -42,6 +44,9 @@ export const watchersMerge = (db: Db) => ({
       payments: can(held, 'payment:read')
         ? await db.$count(paymentTable, eq(paymentTable.watcherId, otherId))
         : null,
+      subscriptions: can(held, 'subscription:manage')
+        ? await db.$count(subscriptionTable, eq(subscriptionTable.watcherId, otherId))
+        : null,
       tickets: can(held, 'support:read') ? await db.$count(ticketTable, ofRequester(email)) : null,
       access: await db.$count(entitlementTable, eq(entitlementTable.watcherId, otherId)),
       devices: await db.$count(watcherDeviceTable, eq(watcherDeviceTable.watcherId, otherId)),
@@ -60,7 +65,13 @@ export const watchersMerge = (db: Db) => ({
         held.set(id, await lockLiving(tx, id, id === _id ? version : otherVersion));
       const [kept, other] = [held.get(_id), held.get(otherId)];
       if (!kept || !other) throw notFound();
-      const moved = await moveAll(tx, kept, other);
+      const subscriptions = await moveSubscriptions(
+        tx,
+        await holdSubscriptions(tx, [_id, otherId]),
+        { keptId: _id, otherId },
+        by,
+      );
+      const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, kept, other))];
       await takeOut(tx, other, by, kept);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
       await updateWatcher(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [change, ...moved]);

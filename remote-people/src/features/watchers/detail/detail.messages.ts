@@ -55,6 +55,7 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   device: 'Device',
   devices: 'Devices',
   payments: 'Payments',
+  subscriptions: 'Subscriptions',
   tickets: 'Tickets',
   plays: 'Plays',
   signedInDevices: 'Devices signed in',
@@ -71,6 +72,7 @@ const counted = (one: string, many: string) => (count: number) =>
 /** Rows of other tables that a change reached: the history holds their ids. */
 export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
   payments: counted('payment', 'payments'),
+  subscriptions: counted('subscription', 'subscriptions'),
   tickets: counted('ticket', 'tickets'),
   access: counted('movie', 'movies'),
   devices: counted('device', 'devices'),
@@ -227,6 +229,9 @@ export const detailMessages = {
     otherHelp: 'Type a part of the name or the e-mail.',
     moves: 'What moves',
     payments: 'Payments',
+    subscriptions: 'Subscriptions',
+    oneGoesOn:
+      'Where both have a subscription of one kind, the one that is paid for longer goes on. The other ends with its period and is not charged again.',
     tickets: 'Tickets',
     access: 'Granted access',
     devices: 'Devices',

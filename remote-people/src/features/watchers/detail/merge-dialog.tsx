@@ -86,11 +86,11 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
   );
 }
 
-const moved = ['payments', 'tickets', 'access', 'devices', 'watched'] as const;
+const moved = ['payments', 'subscriptions', 'tickets', 'access', 'devices', 'watched'] as const;
 const labels: Readonly<Record<string, string | undefined>> = { ...otherFieldLabels, ...fieldLabels };
 
 function Preview({ preview }: { preview: MergePreview }) {
-  const { fills } = preview;
+  const { fills, subscriptions } = preview;
   return (
     <Stack gap="xs">
       <Text fw={500}>{m.moves}</Text>
@@ -106,6 +106,11 @@ function Preview({ preview }: { preview: MergePreview }) {
           );
         })}
       </dl>
+      {subscriptions !== null && subscriptions > 0 && (
+        <Text size="sm" c="dimmed">
+          {m.oneGoesOn}
+        </Text>
+      )}
       {fills.length > 0 && (
         <Text size="sm" c="dimmed">
           {m.fills(fills.map((field) => labels[field] ?? field))}

@@ -105,6 +105,7 @@ test('a merge shows what moves before it is done', async () => {
     .on(watchersApi.mergePreview, () => ({
       other,
       payments: 4,
+      subscriptions: 1,
       tickets: null, // not for this person to see
       access: 0,
       devices: 3,
