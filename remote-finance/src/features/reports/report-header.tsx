@@ -7,7 +7,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { reportPaths } from './report-paths.ts';
 import { reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
@@ -22,6 +22,8 @@ type Props = {
 export function ReportHeader({ page, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
   const seesPeople = useCan('watched:person');
+  const { pathname, search } = useLocation();
+  const address = `${window.location.origin}${pathname}${search}`;
   const pages = (['films', 'watched', 'people', 'mail'] as const).filter(
     (key) => key !== 'people' || seesPeople,
   );
@@ -63,6 +65,10 @@ export function ReportHeader({ page, onExport, onSchedule }: Props) {
           )
         }
       />
+      {/* On paper the address says which filters were set. */}
+      <a className={classes.onPaper} href={address}>
+        {address}
+      </a>
       <nav className={classes.tabs} aria-label={m.tabs}>
         {pages.map((key) => (
           <NavLink key={key} to={reportPaths[key]} end className={classes.tab ?? ''}>

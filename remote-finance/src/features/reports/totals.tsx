@@ -31,7 +31,8 @@ export function Totals({ report, measures }: Props) {
               <dd>{values ? wordsOf(measure, values, currency) : m.few}</dd>
               {change !== null && previous && (
                 <dd className={classes.change}>
-                  {change} <span>{m.before(wordsOf(measure, previous, currency))}</span>
+                  {change}
+                  {previous[measure] !== 0 && <span> {m.before(wordsOf(measure, previous, currency))}</span>}
                 </dd>
               )}
             </div>

@@ -8,6 +8,13 @@ import { tooltipOf } from './chart-tooltip.ts';
 const ticksAtMost = 8;
 const ticksOnPhone = 3;
 
+/** A drawing knows its own size, so that a narrower sheet of paper shrinks it as a whole. */
+function fitForPaper({ el }: { el: Element }): void {
+  const drawing = el.querySelector('.apexcharts-svg');
+  const [width, height] = [drawing?.getAttribute('width'), drawing?.getAttribute('height')];
+  if (drawing && width && height) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
+}
+
 /** What ApexCharts is told. Right to left, the first point is at the right, and so is the axis. */
 export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
@@ -27,6 +34,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
+      events: { mounted: fitForPaper, updated: fitForPaper },
     },
     series: series.map(({ name, values }) => ({ name, data: inOrder(values) })),
     colors: places.map((place) => colourAt(look.series, place)),

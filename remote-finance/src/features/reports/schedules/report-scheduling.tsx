@@ -23,6 +23,7 @@ type Props = {
 export default function ReportScheduling({ kind, query, measures, onClose }: Props) {
   const now = useNow();
   const { page: _page, limit: _limit, from, to, ...kept } = query;
+  const maker = (query.group ?? 'movie') === 'movie' && kind === 'films' ? ['maker'] : [];
   const currency = measures.some(isMoneyMeasure) ? ['currency'] : [];
   return (
     <ScheduleDialog
@@ -30,7 +31,7 @@ export default function ReportScheduling({ kind, query, measures, onClose }: Pro
         shown: {
           kind,
           query: kept,
-          columns: ['group', ...measures, ...currency],
+          columns: ['group', ...maker, ...measures, ...currency],
           periodName: periodNameOf({ from, to }, now),
         },
       }}

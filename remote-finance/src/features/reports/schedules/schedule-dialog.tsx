@@ -13,7 +13,7 @@ import {
   type Shown,
   wireOf,
 } from './schedule-draft.ts';
-import { RecipientsField, ReportFields, TimeFields } from './schedule-fields.tsx';
+import { ColumnsField, RecipientsField, ReportFields, TimeFields } from './schedule-fields.tsx';
 import { saveSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 
@@ -64,9 +64,10 @@ export default function ScheduleDialog({ of, onClose }: Props) {
         {m.dialog.intro}
         {'shown' in of && of.shown.periodName === 'own' && ` ${m.dialog.ownDays}`}
       </Text>
-      <ReportFields {...fields} kind={question.kind} />
+      <ReportFields {...fields} />
       <TimeFields {...fields} />
       <RecipientsField {...fields} known={known} />
+      <ColumnsField {...fields} kind={question.kind} />
     </DialogForm>
   );
 }

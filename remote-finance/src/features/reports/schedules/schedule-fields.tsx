@@ -11,7 +11,7 @@ import {
   schedulesApi,
 } from '@backlot/contracts/reports.schedules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Draft } from './schedule-draft.ts';
 import { hourWords } from './schedule-words.ts';
 import {
@@ -35,6 +35,13 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const numbered = (labels: readonly string[], first: number) =>
   labels.map((label, index) => ({ value: String(index + first), label }));
+/** Inputs that stand side by side begin at one height. */
+const helpBelow: ComponentProps<typeof Select>['inputWrapperOrder'] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 const rhythms = ['day', 'week', 'month'] as const;
 const monthDays = numbered(
   Array.from({ length: 31 }, (_, index) => String(index + 1)),
@@ -45,10 +52,8 @@ const hours = numbered(
   0,
 );
 
-/** What is in it. */
-export function ReportFields({ draft, change, problems, kind }: Props & Pick<ReportSchedule, 'kind'>) {
-  const seesMoney = useCan('payment:manage') && kind === 'films';
-  const { group, ...figures } = seesMoney ? salesColumns : reportColumns;
+/** What it is called, and of which days. */
+export function ReportFields({ draft, change, problems }: Props) {
   return (
     <>
       <TextInput
@@ -64,6 +69,7 @@ export function ReportFields({ draft, change, problems, kind }: Props & Pick<Rep
         <Select
           label={m.period}
           description={m.periodHelp}
+          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={choicesOf(periodLabels)}
           value={draft.period}
@@ -72,25 +78,38 @@ export function ReportFields({ draft, change, problems, kind }: Props & Pick<Rep
         <Select
           label={m.file}
           description={m.fileHelp}
+          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={choicesOf(fileLabels)}
           value={draft.file ?? 'none'}
           onChange={(value) => change({ file: exportFormat.safeParse(value).data ?? null })}
         />
       </div>
-      <Checkbox.Group
-        label={m.columns}
-        value={draft.columns}
-        onChange={(columns) => change({ columns: ['group', ...columns.filter((key) => key !== 'group')] })}
-        error={draft.columns.every((key) => key === 'group') && m.noColumns}
-      >
-        <div className={classes.figures}>
-          {Object.entries(figures).map(([value, label]) => (
-            <Checkbox key={value} size="sm" value={value} label={label} />
-          ))}
-        </div>
-      </Checkbox.Group>
     </>
+  );
+}
+
+/** What its file and its totals hold. */
+export function ColumnsField({
+  draft,
+  change,
+  kind,
+}: Pick<Props, 'draft' | 'change'> & Pick<ReportSchedule, 'kind'>) {
+  const seesMoney = useCan('payment:manage') && kind === 'films';
+  const { group: _group, ...figures } = seesMoney ? salesColumns : reportColumns;
+  return (
+    <Checkbox.Group
+      label={m.columns}
+      value={draft.columns}
+      onChange={(columns) => change({ columns: ['group', ...columns.filter((key) => key !== 'group')] })}
+      error={draft.columns.every((key) => key === 'group') && m.noColumns}
+    >
+      <div className={classes.figures}>
+        {Object.entries(figures).map(([value, label]) => (
+          <Checkbox key={value} size="sm" value={value} label={label} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 
@@ -129,7 +148,7 @@ export function TimeFields({ draft, change, problems }: Props) {
         <Select
           label={m.monthDay}
           description={m.monthDayHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={monthDays}
           value={String(draft.monthDay)}

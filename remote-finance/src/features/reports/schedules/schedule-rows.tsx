@@ -42,9 +42,9 @@ export function ScheduleRows({ schedules, ...handlers }: Props) {
                 {timeWords(one.time)}
                 <span className={classes.quiet}>{one.timeZone}</span>
               </td>
-              <td data-people>
+              <td>
                 {one.recipients.map(({ _id, name, getsMail }) => (
-                  <div key={_id} data-quiet={!getsMail}>
+                  <div key={_id}>
                     <bdi>{getsMail ? name : m.noRight(name)}</bdi>
                   </div>
                 ))}
@@ -56,7 +56,7 @@ export function ScheduleRows({ schedules, ...handlers }: Props) {
               </td>
               <td>
                 <StatusBadge
-                  tone={one.isPaused ? 'warning' : 'success'}
+                  tone={one.isPaused ? 'neutral' : 'success'}
                   label={one.isPaused ? m.paused : m.on}
                 />
               </td>

@@ -23,9 +23,9 @@ export const weekdayLabels = [
   'Sunday',
 ] as const;
 export const fileLabels = {
-  csv: 'CSV file',
-  xlsx: 'Excel file',
-  none: 'No file, the totals alone',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  none: 'None',
 } as const;
 
 const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
@@ -53,10 +53,10 @@ export const schedulesMessages = {
     recipients: 'To',
     recipientsHelp: 'Only admins who may see reports get it. Amounts go to those who may see them.',
     nobody: 'Nobody of that name may see reports.',
-    file: 'Rows',
-    fileHelp: 'Attached up to 2,000 rows; the totals and the way to the page are always in the mail.',
-    columns: 'Figures',
-    noColumns: 'Choose at least one figure',
+    file: 'Attached file',
+    fileHelp: 'Up to 2,000 rows. Totals and a link are always in the mail.',
+    columns: 'Columns',
+    noColumns: 'Choose at least one column',
   },
   created: (next: string) => `Scheduled: the first mail is sent on ${next}.`,
   saved: 'The schedule was saved.',
