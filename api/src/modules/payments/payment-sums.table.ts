@@ -13,6 +13,8 @@ export const paymentSumTable = pgTable(
     currency: text().notNull(),
     status: text().notNull(),
     kind: text().notNull(),
+    /** Empty where no card was used. */
+    brand: text().notNull().default(''),
     count: integer().notNull(),
     /** Of what was paid. */
     grossMinor: minorUnits().notNull(),
@@ -26,7 +28,7 @@ export const paymentSumTable = pgTable(
       .on(t.start)
       .where(sql`not ${t.folded}`),
     uniqueIndex('payment_sum_folded')
-      .on(t.span, t.start, t.country, t.currency, t.status, t.kind)
+      .on(t.span, t.start, t.country, t.currency, t.status, t.kind, t.brand)
       .where(sql`${t.folded}`),
   ],
 );
@@ -34,6 +36,6 @@ export const paymentSumTable = pgTable(
 /** What is kept of payments. */
 export const paymentSums: KeptSums = {
   table: 'payment_sum',
-  keys: ['span', 'start', 'country', 'currency', 'status', 'kind'],
+  keys: ['span', 'start', 'country', 'currency', 'status', 'kind', 'brand'],
   sums: ['count', 'gross_minor', 'refunded_minor', 'tax_minor'],
 };

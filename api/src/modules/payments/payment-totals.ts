@@ -11,11 +11,11 @@ type Narrowing = Parsed<typeof paymentsApi.totals>['query'];
 type Sums = { currency: string; n: string; gross: string; refunded: string; tax: string };
 
 /** What the sums are kept by. */
-const keptBy = new Set(['status', 'kind', 'currency', 'country', 'from', 'to']);
+const keptBy = new Set(['status', 'kind', 'currency', 'country', 'brand', 'from', 'to']);
 
 /**
- * Counts and sums of all payments under a filter, by currency. Where days, states, kinds, currencies and countries are
- * all that is asked, from sums that are kept; otherwise from the payments themselves.
+ * Counts and sums of all payments under a filter, by currency. Where days, states, kinds, currencies, countries and
+ * brands are all that is asked, from sums that are kept; otherwise from the payments themselves.
  * @param under the condition of the list under a filter
  */
 export async function paymentTotals(
@@ -38,7 +38,7 @@ export async function paymentTotals(
 const firstDay = '1970-01-01';
 const lastDay = '9998-12-31';
 
-const fromSums = ({ status, kind, currency, country, from, to }: Narrowing): SQL => {
+const fromSums = ({ status, kind, currency, country, brand, from, to }: Narrowing): SQL => {
   const days = { from: from ?? firstDay, to: to ?? lastDay };
   return sql`
     select currency, sum(count)::text as n, sum(gross_minor)::text as gross, sum(refunded_minor)::text as refunded,
@@ -48,6 +48,7 @@ const fromSums = ({ status, kind, currency, country, from, to }: Narrowing): SQL
       ${status ? sql`and status = any(${sql.param(status)}::text[])` : sql``}
       ${kind ? sql`and kind = any(${sql.param(kind)}::text[])` : sql``}
       ${currency ? sql`and currency = any(${sql.param(currency)}::text[])` : sql``}
+      ${brand ? sql`and brand = any(${sql.param(brand)}::text[])` : sql``}
     group by currency having sum(count) <> 0 order by currency`;
 };
 

@@ -54,8 +54,8 @@ describe('totals', () => {
     expect(await totals()).toEqual(before);
     await foldSums(test.deps, [paymentSums]);
     const rows = await test.deps.db.select().from(paymentSumTable);
-    const keys = rows.map(({ span, start, country, currency, status, kind }) =>
-      [span, start, country, currency, status, kind].join(),
+    const keys = rows.map(({ span, start, country, currency, status, kind, brand }) =>
+      [span, start, country, currency, status, kind, brand].join(),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -72,6 +72,7 @@ describe('totals', () => {
             country: n % 2 === 0 ? 'DE' : 'FR',
             status: n % 5 === 0 ? 'failed' : 'paid',
             ...(n % 5 === 0 && { paidAt: null }),
+            methodBrand: ['visa', 'mastercard', null][n % 3] ?? null,
             amountTotalMinor: 100 + n,
           }),
         ),
@@ -85,7 +86,7 @@ describe('totals', () => {
       ...Array.from({ length: 20 }, (_, n) => [(n * 13) % 60, 60 + ((n * 29) % 60)]),
     ].map(([from, to]) => (from === undefined || to === undefined ? '' : `from=${day(from)}&to=${day(to)}`));
     for (const range of [...ranges, `from=${day(40)}`, `to=${day(70)}`])
-      for (const filter of ['', '&country=DE', '&status=failed&currency=JPY'])
+      for (const filter of ['', '&country=DE', '&status=failed&currency=JPY', '&brand=visa'])
         expect([range, await totals(`${range}${filter}`)]).toEqual([
           range,
           await totals(`${range}${filter}&amountFrom=0`),
