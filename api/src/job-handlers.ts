@@ -31,7 +31,7 @@ import { sendDueReports } from './modules/reports/schedules/send-schedule.ts';
 import { foldSums } from './modules/sums/fold.service.ts';
 import { makeWatchMonths, watchSums } from './modules/watch/watch-sums.ts';
 import { statementJobs } from './modules/statements/statements.generate.ts';
-import { compactSubscriptionDays } from './modules/subscriptions/metrics.ts';
+import { subscriptionSums } from './modules/subscriptions/metrics.ts';
 import { workOffSubscriptions } from './modules/subscriptions/subscription-worker.ts';
 import { subscriptionsBulk } from './modules/subscriptions/subscriptions.bulk.ts';
 import { subscriptionsList } from './modules/subscriptions/subscriptions.list.ts';
@@ -45,7 +45,7 @@ import { sweepTags } from './modules/watchers/watchers.tags.sweep.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-const keptSums = [paymentSums, ...saleSums, ...watchSums];
+const keptSums = [paymentSums, subscriptionSums, ...saleSums, ...watchSums];
 
 /** All background work of the product: jobs by kind, and what recurs. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -72,11 +72,6 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
       { name: 'tell of new prices', everyMs: minute, run: () => tellPrices(deps) },
-      {
-        name: 'add up days of subscriptions',
-        everyMs: 60 * minute,
-        run: () => compactSubscriptionDays(deps),
-      },
       { name: 'sweep quotes', everyMs: 60 * minute, run: () => sweepQuotes(deps) },
       { name: 'publish scheduled movies', everyMs: 30 * second, run: () => publishScheduled(deps) },
       {

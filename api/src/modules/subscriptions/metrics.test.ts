@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { subscriptionCohorts } from './cohorts.ts';
-import { compactSubscriptionDays, subscriptionMetrics } from './metrics.ts';
+import { foldSums } from '../sums/fold.service.ts';
+import { subscriptionMetrics, subscriptionSums } from './metrics.ts';
 import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
 
 let test: TestApp;
@@ -47,7 +48,7 @@ it('says what the subscriptions themselves say, whatever happened on whichever d
     }),
     { numRuns: 2, seed: 20261122, endOnFailure: true },
   );
-  await compactSubscriptionDays(test.deps);
+  await foldSums(test.deps, [subscriptionSums]);
   await agree();
   const duplicates = await rowsOf(
     test.deps.db,

@@ -7,6 +7,7 @@ import type {
 } from '@backlot/contracts/subscriptions.metrics';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
+import type { KeptSums } from '../sums/fold.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
 import { dayMs } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
@@ -181,18 +182,12 @@ async function reasonsOf(db: Db, { from, to }: Days): Promise<SubscriptionMetric
   return rows.map((row) => ({ ...row, name: nameOf.get(row.key) ?? (row.key || 'Never paid') }));
 }
 
-/** Adds up the rows of each day that has several of a kind. Whoever reads meanwhile sees them before or after, alike. */
-export async function compactSubscriptionDays({ db }: { db: Db }): Promise<void> {
-  await db.execute(sql`
-    with several as (
-      select day, plan_id, currency from subscription_day group by 1, 2, 3 having count(*) > 1
-    ), gone as (
-      delete from subscription_day d using several s
-      where (d.day, d.plan_id, d.currency) = (s.day, s.plan_id, s.currency) returning d.*
-    )
-    insert into subscription_day (day, plan_id, currency, active, mrr_minor, started, reactivated, churned, paused,
-      trials_started, trials_ended, trials_converted)
-    select day, plan_id, currency, sum(active), sum(mrr_minor), sum(started), sum(reactivated), sum(churned), sum(paused),
-      sum(trials_started), sum(trials_ended), sum(trials_converted)
-    from gone group by 1, 2, 3`);
-}
+/** What is kept of changes of subscriptions. */
+export const subscriptionSums: KeptSums = {
+  table: 'subscription_day',
+  keys: ['day', 'plan_id', 'currency'],
+  sums: [
+    ...['active', 'mrr_minor', 'started', 'reactivated', 'churned', 'paused'],
+    ...['trials_started', 'trials_ended', 'trials_converted'],
+  ],
+};

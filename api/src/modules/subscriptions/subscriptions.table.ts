@@ -16,6 +16,7 @@ import type { PlanInterval } from '@backlot/contracts/plans';
 import type { SubscriptionRow, SubscriptionStatus } from '@backlot/contracts/subscriptions';
 import { bytea, instant, minorUnits, recordColumns } from '../../db/columns.ts';
 import { planTable } from '../plans/plans.table.ts';
+import { foldedColumn } from '../sums/fold.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 
 /** A watcher's subscription: facts, and what follows from them (`subscription-status.ts`). */
@@ -188,8 +189,17 @@ export const subscriptionDayTable = pgTable(
     trialsStarted: integer().notNull(),
     trialsEnded: integer().notNull(),
     trialsConverted: integer().notNull(),
+    ...foldedColumn,
   },
-  (t) => [index('subscription_day_of').on(t.day)],
+  (t) => [
+    index('subscription_day_of').on(t.day),
+    index('subscription_day_fresh')
+      .on(t.day)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('subscription_day_folded')
+      .on(t.day, t.planId, t.currency)
+      .where(sql`${t.folded}`),
+  ],
 );
 
 /** Of numbers of subscriptions: gaps are fine, waiting is not. */
