@@ -247,18 +247,3 @@ describe('an order of nothing', () => {
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);
   });
 });
-
-it('one address may try so many codes in an hour and no more', async () => {
-  const codes = [];
-  for (let n = 0; n < 61; n += 1)
-    codes.push(
-      (
-        await world.post(
-          'public/quote',
-          { movieId, offer: 'rent', country: 'DE', coupon: `GUESS${n}` },
-          { remoteAddress: '10.8.8.8' },
-        )
-      ).statusCode,
-    );
-  expect(codes).toEqual([...Array.from({ length: 60 }, () => 422), 429]);
-});

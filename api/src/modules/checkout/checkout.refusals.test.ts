@@ -1,0 +1,53 @@
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { checkoutWorld } from './checkout.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+
+const email = 'viewer@viewers.test';
+
+it('numbers that are no test cards are refused', async () => {
+  const refused = async (number: string) =>
+    (await world.post('gateway/simulator/method', { number, expMonth: 1, expYear: 2040, cvc: '123' })).json()
+      .code;
+  expect([await refused('4242424242424241'), await refused('4929000000006')]).toEqual([
+    'incorrect_number',
+    'test_mode_live_card',
+  ]);
+});
+
+it('one address may try so many cards in an hour and no more', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  const { _id, secret, totalMinor, currency } = payment;
+  const codes = [];
+  for (let n = 0; n < 31; n += 1)
+    codes.push(
+      (
+        await world.post(
+          `public/payment/${_id}/confirm`,
+          { secret, methodId: 'pm_none', totalMinor: totalMinor + 1, currency },
+          { remoteAddress: '10.9.9.9' },
+        )
+      ).statusCode,
+    );
+  expect(codes).toEqual([...Array.from({ length: 30 }, () => 409), 429]);
+});
+
+it('another secret sees nothing, and a forged webhook changes nothing', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  expect(
+    (await test.app.inject(`/api/public/payment/${payment._id}?secret=${'x'.repeat(43)}`)).statusCode,
+  ).toBe(404);
+  const forged = await test.app.inject({
+    method: 'POST',
+    url: '/api/webhook/gateway',
+    payload: '{"id":"evt"}',
+    headers: { 'content-type': 'application/json', 'gateway-signature': `t=1,v1=${'0'.repeat(64)}` },
+  });
+  expect([forged.statusCode, forged.json().code]).toEqual([400, 'signature_invalid']);
+});
