@@ -1,5 +1,6 @@
 import { countryCode, id, instant, kebab, minorUnits, text, version } from './fields.ts';
 import { subscriptionSource } from './subscriptions.ts';
+import { viewerSecret } from './viewer-secret.ts';
 import { z } from './z.ts';
 
 /** What the gateway keeps a card under. */
@@ -18,6 +19,8 @@ export const subscriptionInput = z
     methodId: z.nullable(keptMethodId),
     couponId: z.nullable(id),
     source: subscriptionSource,
+    /** With which the viewer's app asks to watch. */
+    secret: z.optional(viewerSecret),
     notes: text(2_000),
   })
   .check(
@@ -40,6 +43,8 @@ export const subscriptionEdit = z.strictObject({
   notes: text(2_000),
   source: subscriptionSource,
   methodId: z.optional(keptMethodId),
+  /** From then on no other one opens anything. */
+  secret: z.optional(viewerSecret),
   version,
 });
 

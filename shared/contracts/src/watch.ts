@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { viewerSecret } from './viewer-secret.ts';
 import { accessSource } from './watchers.access.ts';
 import { devicePlatform } from './watchers.devices.ts';
 import { z } from './z.ts';
@@ -21,14 +22,17 @@ const viewsAtMost = 200;
 /** Players report at least this often: more seconds than this in one event are refused. */
 export const watchedSecAtMost = 600;
 
-export const watchTokenInput = z.strictObject({
-  paymentId: id,
-  /** Of the payment, as its viewer's browser made it. */
-  secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not a secret of a payment')),
-  device: watchDevice,
-  platform: watchPlatform,
-  quality: z.nullable(watchQuality),
-});
+const player = { device: watchDevice, platform: watchPlatform, quality: z.nullable(watchQuality) };
+/** What a payment gave, or a movie that a subscription opens. */
+export const watchTokenInput = z.union([
+  z.strictObject({
+    paymentId: id,
+    /** Of the payment, as its viewer's browser made it. */
+    secret: viewerSecret,
+    ...player,
+  }),
+  z.strictObject({ subscriptionId: id, movieId: id, secret: viewerSecret, ...player }),
+]);
 
 export const watchToken = z.object({
   viewId: id,
@@ -77,7 +81,7 @@ export const watchEventAnswer = z.object({
 export const watchApi = {
   token: endpoint({
     name: 'watch.token',
-    summary: 'Let the player of somebody who paid begin a view; starts the time of a rental.',
+    summary: 'Let the player of somebody who paid or subscribes begin a view; starts the time of a rental.',
     method: 'POST',
     path: 'watch/token',
     access: 'public',

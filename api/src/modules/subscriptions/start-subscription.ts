@@ -7,6 +7,7 @@ import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import { countriesAmong } from '../countries/countries.service.ts';
 import type { By } from '../history/records.service.ts';
 import { lockPlan } from '../plans/plans.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
 import { lockLiving } from '../watchers/watchers.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
@@ -72,6 +73,7 @@ async function begin(
       family: plan.family,
       source: input.source,
       notes: input.notes,
+      secretHash: input.secret === undefined ? null : hashToken(input.secret),
       country: input.country,
       interval,
       intervalCount,

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import { findOffered } from '../lookups/lookups.service.ts';
+import { hashToken } from '../sessions/sessions.service.ts';
 import { billPeriod } from './billing.ts';
 import { periodEnd } from './billing-period.ts';
 import { changePlan } from './change-plan.ts';
@@ -52,12 +53,13 @@ export const subscriptionsService = (deps: Deps) => {
     /** Another card is charged at once for what is owed. */
     replace: async (
       _id: string,
-      { version, methodId, ...fields }: Body<'replace'>,
+      { version, methodId, secret, ...fields }: Body<'replace'>,
       by: By,
     ): Promise<Shown> => {
       const card = methodId ? await keptCard(deps, methodId) : {};
       return working(_id, version, async (tx, held) => {
-        const after = await change(tx, held, { ...fields, ...card }, { ...by, action: 'update' });
+        const key = secret === undefined ? {} : { secretHash: hashToken(secret) };
+        const after = await change(tx, held, { ...fields, ...card, ...key }, { ...by, action: 'update' });
         return methodId && statusOf(after) === 'past_due' ? tryOwed(tx, after, by) : null;
       });
     },

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Parsed, Response } from '@backlot/contracts/endpoint';
-import type { watchApi } from '@backlot/contracts/watch';
+import type { watchApi, WatchSource } from '@backlot/contracts/watch';
+import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/columns.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
+import { watchedWith } from '../subscriptions/may-watch.service.ts';
 import { openBought } from '../watchers/entitlements.service.ts';
 import { signWatch } from './watch-tokens.ts';
 
@@ -15,24 +17,55 @@ const viewMs = 12 * 3_600_000;
 
 type Facts = { runtime: number; country: string; is_returning: boolean };
 
-/**
- * Begins a view of what a payment gave.
- * @throws ApiError 404 for an unknown payment or a wrong secret, 409 without a right to watch now
- */
-export async function letIn(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { paymentId, secret, device, platform, quality }: Parsed<typeof watchApi.token>['body'],
-): Promise<Response<typeof watchApi.token>> {
-  const { db } = deps;
-  const at = deps.now();
+type Asked = Parsed<typeof watchApi.token>['body'];
+type Right = {
+  watcher: string;
+  movie: string;
+  entitlement: string | null;
+  source: WatchSource;
+  endAt: Date | null;
+};
+
+const noAccess = () => conflict('no_access', 'This right to watch has ended, or has not begun.');
+
+/** @throws ApiError 404, 409 */
+async function rightOf(db: Db, asked: Asked, at: Date): Promise<Right> {
+  if ('paymentId' in asked) return boughtRight(db, asked, at);
+  const found = await watchedWith(db, asked, at);
+  if (found === 'unknown') throw notFound();
+  if (found === 'closed') throw noAccess();
+  const { watcherId: watcher, until: endAt } = found;
+  return { watcher, movie: asked.movieId, entitlement: null, source: 'subscription', endAt };
+}
+
+async function boughtRight(
+  db: Db,
+  { paymentId, secret }: { paymentId: string; secret: string },
+  at: Date,
+): Promise<Right> {
   const [payment] = await db
     .select({ secretHash: paymentTable.secretHash })
     .from(paymentTable)
     .where(eq(paymentTable._id, paymentId));
   if (!payment?.secretHash?.equals(hashToken(secret))) throw notFound();
   const access = await db.transaction((tx) => openBought(tx, paymentId, at));
-  if (!access) throw conflict('no_access', 'This right to watch has ended, or has not begun.');
+  if (!access) throw noAccess();
   const { _id: entitlement, watcherId: watcher, movieId: movie, source, endAt } = access;
+  return { entitlement, watcher, movie, source, endAt };
+}
+
+/**
+ * Begins a view of what a payment gave, or a subscription opens.
+ * @throws ApiError 404 for an unknown payment or subscription or a wrong secret, 409 without a right to watch now
+ */
+export async function letIn(
+  deps: Pick<Deps, 'db' | 'now'>,
+  asked: Asked,
+): Promise<Response<typeof watchApi.token>> {
+  const { db } = deps;
+  const at = deps.now();
+  const { device, platform, quality } = asked;
+  const { entitlement, watcher, movie, source, endAt } = await rightOf(db, asked, at);
   const today = at.toISOString().slice(0, 10);
   const [facts] = await rowsOf<Facts>(
     db,
