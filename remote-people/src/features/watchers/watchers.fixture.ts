@@ -2,6 +2,8 @@ import { countriesApi } from '@backlot/contracts/countries';
 import type { Page } from '@backlot/contracts/list';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { moviesApi } from '@backlot/contracts/movies.api';
+import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Watcher, WatcherRow } from '@backlot/contracts/watchers';
 import type { WatcherDevice } from '@backlot/contracts/watchers.devices';
 import type { MovieAccess } from '@backlot/contracts/watchers.access';
@@ -93,6 +95,15 @@ const france = {
   ...{ currency: 'EUR', sellable: true, signupAllowed: true },
 };
 
+const aSubscriptionRow: SubscriptionRow = {
+  ...{ _id: uuid(70), version: 1, number: 'SUB-000007', watcherEmail: 'ada@watchers.test', status: 'active' },
+  ...{ watcher: { _id: uuid(2), name: 'Ada Moreau' }, plan: { _id: uuid(71), name: 'Standard' } },
+  ...{ cancelAtPeriodEnd: false, isFree: false, priceMinor: 1_190, currency: 'EUR', interval: 'month' },
+  ...{ intervalCount: 1, currentPeriodEnd: new Date('2026-03-01T10:00:00Z'), mrrMinor: 1_000, country: 'FR' },
+  ...{ source: 'web', startedAt: new Date('2026-02-01T10:00:00Z'), trialEndsAt: null, failedAttempts: 0 },
+  cardLast4: '4242',
+};
+
 /** An API with one watcher, and with what pages of watchers ask for beside them. */
 export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
   fakeApi()
@@ -101,6 +112,7 @@ export const watchersApiFake = (watcher: Watcher = aWatcher()) =>
     .on(watchersApi.tags, () => ['press', 'vip'])
     .on(watchersApi.timeline, () => ({ items: [] }))
     .on(watchersApi.access, () => pageOf<MovieAccess>([]))
+    .on(subscriptionsApi.list, () => pageOf([aSubscriptionRow]))
     .on(countriesApi.all, () => [france])
     .on(moviesApi.all, () => [{ _id: uuid(40), name: 'Metropolis' }])
     .on(lookupsApi.all, () => [

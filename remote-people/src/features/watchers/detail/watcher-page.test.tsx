@@ -1,4 +1,5 @@
 import { moviesApi } from '@backlot/contracts/movies.api';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -233,4 +234,22 @@ test('an address without a watcher says so, a failure can be tried again', async
   api.on(watchersApi.get, () => aWatcher());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Ada Moreau' })).toBeVisible();
+});
+
+test('a watcher’s subscriptions are linked with their state, for those who may see them', async () => {
+  watchersApiFake();
+  openWatchers(path);
+  expect(await screen.findByRole('link', { name: 'SUB-000007' })).toHaveAttribute(
+    'href',
+    `/admin/subscriptions/${uuid(70)}`,
+  );
+  expect(screen.getByText(/active, renews 1 Mar 2026/)).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+test('an admin is not asked about subscriptions', async () => {
+  const api = watchersApiFake();
+  openWatchers(path, 'admin');
+  expect(await screen.findByText('About this watcher')).toBeVisible();
+  expect(api.calls(subscriptionsApi.list)).toEqual([]);
 });

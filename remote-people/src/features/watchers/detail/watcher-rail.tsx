@@ -7,14 +7,17 @@ import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.rail;
+const WatcherSubscriptions = lazy(() => import('./watcher-subscriptions.tsx'));
 const TagsDialog = lazy(() => import('./tags-dialog.tsx'));
 
 /** What one wants to know whatever tab is open. */
 export function WatcherRail({ watcher }: { watcher: Watcher }) {
+  const canSubscriptions = useCan('subscription:manage');
   return (
     <aside className={classes.rail} aria-label={m.record}>
       <TagsAndNotes watcher={watcher} />
       {watcher.spend && <Spend spend={watcher.spend} />}
+      <Suspense>{canSubscriptions && <WatcherSubscriptions watcherId={watcher._id} />}</Suspense>
       <Card title={m.record}>
         <dl className={classes.terms}>
           <dt>{m.joined}</dt>

@@ -1,0 +1,21 @@
+import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
+
+export const subscriptionStatusLabels: Record<SubscriptionRow['status'], string> = {
+  incomplete: 'first payment open',
+  incomplete_expired: 'never paid',
+  trialing: 'on trial',
+  active: 'active',
+  past_due: 'past due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  canceled: 'ended',
+};
+
+export const subscriptionMessages = {
+  title: 'Subscriptions',
+  loading: 'Loading the subscriptions',
+  none: 'None',
+  ending: (day: string) => `ends ${day}`,
+  renews: (day: string) => `renews ${day}`,
+  all: (count: string) => `All ${count}`,
+};
