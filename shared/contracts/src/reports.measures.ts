@@ -44,6 +44,16 @@ export const reportMeasures = {
   },
   refunds: { label: 'Refunded', of: 'money', meaning: 'What was given back of it since, whenever that was.' },
   net: { label: 'Net', of: 'money', meaning: 'Gross less refunds and tax.' },
+  makerShare: {
+    label: 'Makers’ share',
+    of: 'money',
+    meaning: 'What makers earn of it by their contracts. Refunds and lost disputes take their part back.',
+  },
+  platformShare: {
+    label: 'Platform’s share',
+    of: 'money',
+    meaning: 'What is left of net after lost disputes, the fees of the gateway and the makers’ share.',
+  },
   refundRate: { label: 'Refund rate', of: 'share', meaning: 'Refunds divided by gross.' },
   perView: { label: 'Gross per view', of: 'money', meaning: 'Gross divided by views.' },
 } as const satisfies Record<string, { label: string; of: string; meaning: string }>;
@@ -55,6 +65,8 @@ export const moneyMeasures = [
   'gross',
   'refunds',
   'net',
+  'makerShare',
+  'platformShare',
   'refundRate',
   'perView',
 ] as const satisfies readonly ReportMeasure[];
@@ -79,6 +91,8 @@ export const reportValues = z.object({
   gross: value,
   refunds: value,
   net: value,
+  makerShare: value,
+  platformShare: value,
   refundRate: value,
   perView: value,
 });

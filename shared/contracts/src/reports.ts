@@ -20,7 +20,8 @@ const viewSorts = [
 ] as const;
 const saleSorts = [
   ...(['-rentals', 'rentals', '-purchases', 'purchases', '-gross', 'gross', '-refunds', 'refunds'] as const),
-  ...(['-net', 'net', '-refundRate', 'refundRate', '-perView', 'perView'] as const),
+  ...(['-net', 'net', '-makerShare', 'makerShare', '-platformShare', 'platformShare'] as const),
+  ...(['-refundRate', 'refundRate', '-perView', 'perView'] as const),
 ] as const;
 export const reportGroup = z.enum([
   'movie',

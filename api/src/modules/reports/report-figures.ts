@@ -14,7 +14,7 @@ export type Asked = { cut: Cut; days: Days; currency: string | null };
 export type KeyedSums = Sums & { key: string };
 
 const viewed = ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'];
-const sold = ['rentals', 'purchases', 'gross', 'refunded', 'tax'];
+const sold = ['rentals', 'purchases', 'gross', 'refunded', 'tax', 'maker', 'platform'];
 const listOf = (columns: readonly string[], as: (column: string) => string) =>
   sql.raw(columns.map(as).join(', '));
 

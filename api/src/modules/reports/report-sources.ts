@@ -98,7 +98,9 @@ const saleSource = (cut: Cut, days: Days): Source => {
     from: sql`(
       select p.movie_id, p.country, p.currency, (p.created_at at time zone 'UTC')::date as start,
         (p.kind = 'rental')::int as rentals, (p.kind = 'purchase')::int as purchases, p.amount_total_minor as gross_minor,
-        p.amount_refunded_minor as refunded_minor, p.amount_tax_minor as tax_minor
+        p.amount_refunded_minor as refunded_minor, p.amount_tax_minor as tax_minor,
+        (select sum(e.payable_minor) from earning e where e.payment_id = p.id) as maker_minor,
+        (select sum(e.platform_minor) from earning e where e.payment_id = p.id) as platform_minor
       from payment p
       where p.created_at >= ${days.from}::date::timestamp at time zone 'UTC'
         and p.created_at < (${days.to}::date + 1)::timestamp at time zone 'UTC'
@@ -143,7 +145,8 @@ export const soldSql = (cut: Cut, days: Days, currency: string): SQL => {
     cut,
     { ...source, where: [...source.where, sql`s.currency = ${currency}`] },
     sql`sum(s.rentals) as rentals, sum(s.purchases) as purchases, sum(s.gross_minor) as gross,
-      sum(s.refunded_minor) as refunded, sum(s.tax_minor) as tax`,
+      sum(s.refunded_minor) as refunded, sum(s.tax_minor) as tax,
+      coalesce(sum(s.maker_minor), 0) as maker, coalesce(sum(s.platform_minor), 0) as platform`,
     sql`sum(s.rentals + s.purchases) <> 0`,
   );
 };

@@ -18,6 +18,8 @@ export type Sums = {
   gross: string | null;
   refunded: string | null;
   tax: string | null;
+  maker: string | null;
+  platform: string | null;
 };
 
 export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
@@ -40,6 +42,8 @@ export const measureSql: Record<ReportMeasure, string> = {
   gross: 'gross',
   refunds: 'refunded',
   net: 'gross - refunded - tax',
+  makerShare: 'maker',
+  platformShare: 'platform',
   refundRate: 'refunded::float8 / nullif(gross, 0)',
   perView: perView('gross'),
 };
@@ -59,6 +63,8 @@ export function valuesOf(sums: Sums | undefined, withMoney: boolean): ReportValu
         gross,
         refunds,
         net: gross - refunds - number(sums?.tax),
+        makerShare: number(sums?.maker),
+        platformShare: number(sums?.platform),
         refundRate: gross > 0 ? refunds / gross : null,
         perView: views > 0 ? gross / views : null,
       }
@@ -83,6 +89,8 @@ const noMoney = {
   gross: null,
   refunds: null,
   net: null,
+  makerShare: null,
+  platformShare: null,
   refundRate: null,
   perView: null,
 };

@@ -1,6 +1,14 @@
 import type { KeptSums } from '../sums/fold.service.ts';
 
-const sums = ['rentals', 'purchases', 'gross_minor', 'refunded_minor', 'tax_minor'];
+const sums = [
+  'rentals',
+  'purchases',
+  'gross_minor',
+  'refunded_minor',
+  'tax_minor',
+  'maker_minor',
+  'platform_minor',
+];
 
 /** What is kept of payments for movies. */
 export const saleSums: readonly KeptSums[] = [

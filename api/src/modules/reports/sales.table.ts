@@ -10,6 +10,9 @@ const measures = {
   grossMinor: minorUnits().notNull(),
   refundedMinor: minorUnits().notNull(),
   taxMinor: minorUnits().notNull(),
+  /** Of the ledger, on the day of the order too. */
+  makerMinor: minorUnits().notNull().default(0),
+  platformMinor: minorUnits().notNull().default(0),
 };
 
 /** Sums of payments for movies that arrived, by the day on which they were made, kept by triggers and by folding. */

@@ -18,6 +18,8 @@ export const values = (part: Partial<ReportValues> = {}): ReportValues => ({
     gross: null,
     refunds: null,
     net: null,
+    makerShare: null,
+    platformShare: null,
     refundRate: null,
     perView: null,
   },
