@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectAccessible } from './axe.ts';
-import { expect, password, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { expect, test } from './fixtures.ts';
+import { later, signInAt, withOwnProduct } from './own-product.ts';
 
 /** Card that can be kept and fails at every later charge, and one that pays. */
 const failing = '4000 0000 0000 0341';
 const good = '4242 4242 4242 4242';
-
-/** Days later, signed in again: sessions have ended meanwhile, which an open page would notice and leave by itself. */
-async function later(page: Page, url: string, days: number, address: string): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  const answer = await page.request.post(`${url}/dev/clock`, { data: { hours: days * 24 } });
-  expect(answer.ok()).toBe(true);
-  await signInAt(page, url);
-  await page.goto(address);
-}
 
 const status = (page: Page, words: string) =>
   // The worker looks every few seconds.
@@ -29,22 +16,20 @@ const status = (page: Page, words: string) =>
 
 test('a subscription renews, fails, is dunned and recovers as time goes by', async ({ page, violations }) => {
   test.setTimeout(240_000);
-  const dataDir = await mkdtemp(join(tmpdir(), 'backlot-subscriptions-'));
-  const product = await startProduct(dataDir);
-  try {
-    await page.goto(product.url);
-    const address = await begin(page, product.url);
+  await withOwnProduct(async (url) => {
+    await page.goto(url);
+    const address = await begin(page, url);
     await status(page, 'On trial');
 
-    await later(page, product.url, 15, address);
+    await later(page, url, 15, address);
     await status(page, 'Active');
     await expect(page.getByRole('row', { name: /^I-.*Paid/ })).toHaveCount(1);
 
     await otherCard(page, failing);
-    await later(page, product.url, 32, address);
+    await later(page, url, 32, address);
     await status(page, 'Past due');
     await expect(page.getByText('A charge has failed')).toBeVisible();
-    await later(page, product.url, 2, address);
+    await later(page, url, 2, address);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('2 charges have failed')).toBeVisible({ timeout: 2_000 });
@@ -56,13 +41,10 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
     await expect(page.getByRole('row', { name: /^I-.*Paid/ })).toHaveCount(2);
     await expect(page.getByText('took what was owed')).toBeVisible();
 
-    await page.goto(`${product.url}/dev/mail`);
+    await page.goto(`${url}/dev/mail`);
     await expect(page.getByText('We could not charge your card for Standard').first()).toBeVisible();
     expect(violations).toEqual([]);
-  } finally {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 });
 
 /** Starts one with a trial for somebody of the demo; answers its address. */
@@ -84,14 +66,6 @@ async function begin(page: Page, url: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Start the subscription' }).click();
   await page.waitForURL(/subscriptions\/[0-9a-f-]{36}$/);
   return page.url();
-}
-
-async function signInAt(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByLabel('E-mail').fill('superadmin@backlot.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/admin**');
 }
 
 async function fillCard(dialog: ReturnType<Page['getByRole']>, number: string): Promise<void> {

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, password } from './fixtures.ts';
+import { startProduct } from './product.ts';
+
+/** A product of the test's own, whose clock it may move. */
+export async function withOwnProduct(use: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'backlot-own-'));
+  const product = await startProduct(dataDir);
+  try {
+    await use(product.url);
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function signInAt(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('E-mail').fill('superadmin@backlot.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin**');
+}
+
+/** Days later, signed in again: sessions have ended meanwhile, which an open page would notice and leave by itself. */
+export async function later(page: Page, url: string, days: number, address: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  const answer = await page.request.post(`${url}/dev/clock`, { data: { hours: days * 24 } });
+  expect(answer.ok()).toBe(true);
+  await signInAt(page, url);
+  await page.goto(address);
+}
