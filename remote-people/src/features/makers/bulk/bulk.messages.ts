@@ -48,6 +48,5 @@ export const bulkMessages = {
   monthHelp: 'What is not issued yet is drawn up again. Nobody is told before a statement is issued.',
   /** Of the list of who gets how much. */
   due: 'What they get',
-  andMore: (count: number) => (count === 1 ? 'and 1 more maker' : `and ${count} more makers`),
   nothingFound: 'Nothing found',
 };

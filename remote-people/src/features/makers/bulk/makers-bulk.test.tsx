@@ -100,7 +100,7 @@ test('statements of a month are tried, say who gets how much and who nothing, an
   expect(month).not.toHaveValue('');
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
-  const due = await within(dialog).findByRole('list', { name: 'What they get' });
+  const due = await within(dialog).findByRole('region', { name: 'What they get' });
   expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate HouseEUR 560.00JPY 305');
   expect(within(dialog).getByText(/has nothing for that month/)).toBeVisible();
   await expectNoAxeViolations();
