@@ -12,7 +12,7 @@ import type { ScheduleRecord } from './schedules.read.ts';
 
 type Schedule = Pick<ScheduleRecord, 'name' | 'kind' | 'query' | 'columns' | 'time' | 'timeZone' | 'file'>;
 type Facts = {
-  report: Pick<Report, 'period' | 'totals' | 'total' | 'currency'>;
+  report: Pick<Report, 'period' | 'totals' | 'total' | 'totalIsCapped' | 'currency'>;
   ownerName: string;
   /** Of the report, and of the page on which people stop getting it. */
   links: { report: string; schedules: string };
@@ -93,13 +93,14 @@ export const columnsFor = (columns: readonly string[], seesMoney: boolean): stri
   columns.filter((key) => seesMoney || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
 
 function rowsWords({ file }: Schedule, facts: Facts): string {
-  const { total } = facts.report;
+  const { total, totalIsCapped } = facts.report;
   if (total === 0) return 'Nothing was watched or sold in these days.';
-  const [rows, are] = total === 1 ? ['one row', 'is'] : [`${whole.format(total)} rows`, 'are'];
+  const count = `${totalIsCapped ? 'more than ' : ''}${whole.format(total)}`;
+  const [rows, are] = total === 1 ? ['one row', 'is'] : [`${count} rows`, 'are'];
   if (facts.file) return `The ${rows} ${are} attached; those of fewer than five people are without figures.`;
   return file === null
     ? `The page has ${rows}.`
-    : `The ${rows} ${are} too much for a mail: take them out as a file on the page.`;
+    : `Its ${rows} are too many for a mail: take them out as a file on the page.`;
 }
 
 function filterWords(query: Schedule['query']): string {
