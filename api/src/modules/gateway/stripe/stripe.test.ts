@@ -160,6 +160,22 @@ it.each([
   await expect(gateway.retrieve('pi_1')).rejects.toBeInstanceOf(kind);
 });
 
+it.each([
+  [400, { type: 'invalid_request_error' }, GatewayRefusal],
+  [404, { type: 'invalid_request_error', code: 'resource_missing' }, GatewayRefusal],
+  [400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }, GatewayRefusal],
+  [400, { type: 'invalid_request_error', code: 'rate_limit' }, GatewayDown],
+  [400, { type: 'idempotency_error' }, GatewayDown],
+  [409, { type: 'idempotency_error' }, GatewayDown],
+  [401, { type: 'invalid_request_error', code: 'api_key_expired' }, GatewayDown],
+  [403, { type: 'invalid_request_error' }, GatewayDown],
+  [429, { type: 'invalid_request_error', code: 'rate_limit' }, GatewayDown],
+])('only an answer to what was asked is a no: %i %j', async (status, error, kind) => {
+  const answer = { status, body: { error: { message: 'Not this way', ...error } } };
+  answers = [answer, answer];
+  await expect(gateway.confirm('pi_1', confirmation)).rejects.toBeInstanceOf(kind);
+});
+
 it('a refund is asked for in the units of its charge, with its own key', async () => {
   const refund = {
     id: 're_1',

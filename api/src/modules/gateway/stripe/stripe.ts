@@ -13,6 +13,11 @@ export type StripeSettings = {
 
 const timeoutMs = 8_000;
 const toleranceSeconds = 300;
+/**
+ * Answers to what was asked. Of all others (401, 403, 409 of two calls at once, 429, 5xx) the same call can end well once
+ * it is made again.
+ */
+const refusalStatuses = new Set([400, 402, 404]);
 /** The card and the fee of a charge come with it. */
 const expand = ['latest_charge.balance_transaction'];
 
@@ -204,10 +209,10 @@ function inOurWords(error: unknown): GatewayDown | GatewayRefusal {
   if (error instanceof GatewayDown || error instanceof GatewayRefusal) return error;
   const isNo =
     error instanceof errors.StripeError &&
-    !(error instanceof errors.StripeConnectionError) &&
-    !(error instanceof errors.StripeAPIError) &&
+    refusalStatuses.has(error.statusCode ?? 0) &&
+    !(error instanceof errors.StripeIdempotencyError) &&
     !(error instanceof errors.StripeRateLimitError);
   if (isNo) return new GatewayRefusal(error.code ?? error.type, error.message);
-  // Also an answer that makes no sense: what it did is unknown until it is asked again.
+  // Also a key that was rolled or may not do it, and an answer that makes no sense: nothing is said of the card.
   return new GatewayDown(error instanceof Error ? error.message : 'Stripe gave no answer', { cause: error });
 }
