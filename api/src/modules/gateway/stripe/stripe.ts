@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { type Gateway, GatewayDown, type GatewayEvent, GatewayRefusal } from '../gateway.service.ts';
 import { toStripe } from './stripe-amount.ts';
@@ -142,7 +143,8 @@ export function stripeGateway({
           await stripe.disputes.update(
             disputeId,
             { evidence: { uncategorized_text: evidence }, submit: true },
-            { idempotencyKey: `evidence-${disputeId}` },
+            // Other words are another call: the same key with them is refused.
+            { idempotencyKey: `evidence-${disputeId}-${hashOf(evidence)}` },
           ),
         ),
       ),
@@ -162,6 +164,8 @@ export function stripeGateway({
     },
   };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 function eventOf(event: Stripe.Event): GatewayEvent {
   const head = { id: event.id, type: event.type, at: new Date(event.created * 1_000) };
