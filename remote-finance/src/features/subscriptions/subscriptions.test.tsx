@@ -188,3 +188,18 @@ test('a coupon for many says whom it fits before it is applied', async () => {
     { body: { action: { type: 'applyCoupon', couponId: uuid(30) }, dryRun: true } },
   ]);
 });
+
+test('what happened calls a coupon by its code', async () => {
+  subscriptionsApiFake().on(subscriptionsApi.history, () => ({
+    items: [
+      {
+        ...{ _id: uuid(40), at: new Date('2026-11-02T10:00:00Z'), actor: { _id: uuid(41), name: 'Sofia' } },
+        ...{ action: 'applyCoupon', restorable: false },
+        changes: [{ field: 'couponId', before: null, after: uuid(30) }],
+      },
+    ],
+    ...{ total: 1, totalIsCapped: false, page: 1, limit: 25 },
+  }));
+  open(`/${uuid(1)}`);
+  expect(await screen.findByRole('row', { name: /Coupon .*WELCOME20/ })).toBeInTheDocument();
+});

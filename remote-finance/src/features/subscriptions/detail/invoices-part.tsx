@@ -69,7 +69,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Table.Th scope="row" className={classes.amount}>
         {number}
       </Table.Th>
-      <Table.Td>
+      <Table.Td className={classes.amount}>
         <div className={classes.two}>
           <span>{invoiceKinds[kind]}</span>
           <bdi className={classes.quiet}>

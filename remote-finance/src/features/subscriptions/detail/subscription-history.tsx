@@ -1,12 +1,14 @@
 import { formatDateTime, formatMoney } from '@backlot/ui';
 import { RevisionList, type RevisionWords } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
+import { couponOptions } from '@backlot/contracts/coupons.options';
 import { subscriptionStatus } from '@backlot/contracts/subscriptions';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Subscription } from '@backlot/contracts/subscriptions.detail';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOptions } from '../../../options/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
 import { declineWords, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
@@ -19,7 +21,7 @@ const statusWords = (status: string): string => {
 
 /** Everything that happened to a subscription, newest first. */
 export default function SubscriptionHistory({ subscription }: { subscription: Subscription }) {
-  const { _id, currency } = subscription;
+  const { _id, currency, watcher } = subscription;
   const [page, setPage] = useState(1);
   const { data: reasons = [] } = useQuery(cancelReasons());
   const { data: plans = [] } = useQuery(plansList());
@@ -27,6 +29,11 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     ...queryOf(subscriptionsApi.history, { params: { _id }, query: { page } }),
     placeholderData: keepPreviousData,
   });
+  const couponIds = (result.data?.items ?? [])
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, before, after }) => (field === 'couponId' ? [before, after] : []))
+    .filter((value) => typeof value === 'string');
+  const { options: coupons } = useOptions(couponOptions, [...new Set(couponIds)], false);
   const words: RevisionWords = {
     field: (field) => fieldLabels[field] ?? field,
     value: (field, value) => {
@@ -38,6 +45,8 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
       if (field === 'status') return statusWords(value);
       if (field === 'planId' || field === 'nextPlanId')
         return plans.find((plan) => plan._id === value)?.name ?? value;
+      if (field === 'couponId') return coupons.find((coupon) => coupon.value === value)?.label ?? value;
+      if (field === 'watcherId' && value === watcher._id) return watcher.name;
       if (field === 'cancelReason') return reasons.find(({ key }) => key === value)?.name ?? value;
       if (field === 'lastFailure') return declineWords(value);
       return instant.safeParse(value).success ? formatDateTime(new Date(value)) : value;
