@@ -70,7 +70,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         {number}
       </Table.Th>
       <Table.Td className={classes.amount}>
-        <div className={classes.two}>
+        <div className={classes.stacked}>
           <span>{invoiceKinds[kind]}</span>
           <bdi className={classes.quiet}>
             {detailMessages.period.range(formatDate(periodStart), formatDate(periodEnd))}
@@ -83,7 +83,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <Amount>{formatMoney(subtotalMinor, currency)}</Amount>
       <Amount>
         {discountMinor > 0 && (
-          <div className={classes.two}>
+          <div className={classes.stacked}>
             <span>{formatMoney(-discountMinor, currency)}</span>
             <bdi className={classes.quiet}>{coupon}</bdi>
           </div>
