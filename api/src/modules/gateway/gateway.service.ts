@@ -41,6 +41,8 @@ export type Intent = {
 export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
 export type GatewayRefund = {
   id: string;
+  /** What it was asked for with; null when it was made at the gateway itself. */
+  key: string | null;
   intentId: string | null;
   status: RefundStatus;
   amountMinor: number;
@@ -102,6 +104,8 @@ export type Gateway = {
   intentsSince(since: Date): Promise<Intent[]>;
   refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<GatewayRefund>;
   retrieveRefund(refundId: string): Promise<GatewayRefund>;
+  /** What was given back of an intent under a key, however long ago; null: nothing. */
+  findRefund(intentId: string, key: string): Promise<GatewayRefund | null>;
   /** Hands in what speaks for a disputed charge: once, then the bank decides. At most 20,000 characters. */
   submitEvidence(disputeId: string, evidence: string): Promise<GatewayDispute>;
   /** Gives a disputed charge up: it is lost. */

@@ -92,7 +92,8 @@ async function readNamed(tx: Db, input: PaymentInput, at: Date) {
   const [watcher] = await tx
     .select()
     .from(watcherTable)
-    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymisedAt)));
+    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymisedAt)))
+    .for('update'); // of two who add one movie at once, the second finds it owned
   if (!watcher) throw invalid(fieldProblem('watcherId', 'unknown', 'There is no such watcher'));
   const [movie] = await tx
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
@@ -15,16 +15,15 @@ import { disputeTable, refundTable as t } from './payments.table.ts';
 
 type Refund = typeof t.$inferSelect;
 
-/** Finds the row of a refund by the gateway's id, or the one of ours that waits for its id. */
-async function rowOf(tx: Db, payment: Payment, told: GatewayRefund): Promise<Refund | undefined> {
-  const [known] = await tx.select().from(t).where(eq(t.gatewayRefundId, told.id));
-  if (known) return known;
-  const [waiting] = await tx
+/** Finds the row of a refund by the gateway's id, or by what it was asked for with: our own. */
+async function rowOf(tx: Db, payment: Payment, { id, key }: GatewayRefund): Promise<Refund | undefined> {
+  const [known] = await tx.select().from(t).where(eq(t.gatewayRefundId, id));
+  if (known || key === null) return known;
+  const [asked] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.paymentId, payment._id), isNull(t.gatewayRefundId), eq(t.amountMinor, told.amountMinor)))
-    .limit(1);
-  return waiting;
+    .where(and(eq(t.paymentId, payment._id), eq(sql`${t._id}::text`, key)));
+  return asked;
 }
 
 /**
@@ -38,7 +37,6 @@ export async function applyRefund(
   told: GatewayRefund,
   source: Source,
 ): Promise<void> {
-  const at = deps.now();
   const found = await rowOf(tx, payment, told);
   if (!found) {
     await tx.insert(t).values({
@@ -53,25 +51,32 @@ export async function applyRefund(
     });
     return applyRefund(tx, deps, payment, told, source);
   }
-  const isNews = isRefundNews(found.status, told.status);
+  await tx
+    .update(t)
+    .set({ gatewayRefundId: told.id, pendingReason: told.pendingReason })
+    .where(eq(t._id, found._id));
+  await writeRefund(tx, deps, payment, found, told, source);
+}
+
+/** What a refund has come to, and what follows from it. The payment is held by whoever calls. */
+export async function writeRefund(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  payment: Payment,
+  { _id, status: known }: Pick<Refund, '_id' | 'status'>,
+  told: Pick<GatewayRefund, 'status' | 'failureReason'>,
+  source: Source,
+): Promise<void> {
+  if (!isRefundNews(known, told.status)) return;
+  const at = deps.now();
   const [refund] = await tx
     .update(t)
-    .set({
-      gatewayRefundId: told.id,
-      pendingReason: told.pendingReason,
-      ...(isNews && { status: told.status, failureReason: told.failureReason, settledAt: at }),
-    })
-    .where(eq(t._id, found._id))
+    .set({ status: told.status, failureReason: told.failureReason, settledAt: at })
+    .where(eq(t._id, _id))
     .returning();
-  if (!refund || !isNews) return;
-  await noteEvent(
-    tx,
-    payment._id,
-    source,
-    `refund.${told.status}`,
-    at,
-    `${told.amountMinor} ${told.currency}`,
-  );
+  if (!refund) return;
+  const sum = `${refund.amountMinor} ${payment.currency}`;
+  await noteEvent(tx, payment._id, source, `refund.${told.status}`, at, sum);
   if (told.status === 'succeeded') await settle(tx, deps, payment, refund);
   if (told.status === 'failed')
     await notify(tx, deps.bus, {

@@ -112,7 +112,7 @@ export const paymentTable = pgTable(
     uniqueIndex('payment_receipt').on(t.receiptNo),
     /** What the reconciler looks at. */
     index('payment_open')
-      .on(t.createdAt)
+      .on(t.updatedAt)
       .where(
         sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
       ),

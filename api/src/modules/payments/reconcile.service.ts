@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
@@ -7,6 +7,7 @@ import { fulfil } from './fulfil.ts';
 import { noteEvent } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
+import { sendRefund } from './refunds.service.ts';
 
 const reconciler = { source: 'reconciler' } as const;
 const settleMs = 60_000;
@@ -16,7 +17,8 @@ const open = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 /**
  * Brings in step what webhooks have not: asks the gateway about open payments, gives up those of yesterday, grants what
- * was paid and not granted, and asks about refunds on their way. Replicas may do it at once: each step is idempotent.
+ * was paid and not granted, and sends and asks about refunds on their way. Replicas may do it at once: each step is
+ * idempotent.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   try {
@@ -31,7 +33,8 @@ export async function reconcile(deps: Deps): Promise<void> {
   }
 }
 
-const openPayments = async ({ db, now }: Deps): Promise<string[]> =>
+/** Those that were asked about longest ago, so that each has its turn. Another gateway's are not known here. */
+const openPayments = async ({ db, gateway, now }: Deps): Promise<string[]> =>
   (
     await db
       .select({ _id: t._id })
@@ -40,19 +43,21 @@ const openPayments = async ({ db, now }: Deps): Promise<string[]> =>
         and(
           inArray(t.status, [...open]),
           isNotNull(t.gatewayIntentId),
+          eq(t.gateway, gateway.name),
           lt(t.updatedAt, new Date(now().getTime() - settleMs)),
         ),
       )
-      .orderBy(asc(t.createdAt))
+      .orderBy(asc(t.updatedAt))
       .limit(atOnce)
   ).map(({ _id }) => _id);
 
 /** Asks the gateway about one payment; a day old and unpaid, it is given up there and here. */
 export async function reconcileOne(deps: Deps, _id: string): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
-  if (!payment?.gatewayIntentId) return;
+  if (!payment?.gatewayIntentId || payment.gateway !== deps.gateway.name) return;
   const askedAt = deps.now();
-  let intent = await deps.gateway.retrieve(payment.gatewayIntentId);
+  let intent = await unlessRefused(deps, payment, () => deps.gateway.retrieve(payment.gatewayIntentId ?? ''));
+  if (!intent) return;
   const isOver = askedAt.getTime() - payment.createdAt.getTime() > lifeMs;
   const givesUp = isOver && (intent.status === 'requires_method' || intent.status === 'requires_action');
   if (givesUp) intent = await deps.gateway.cancel(payment.gatewayIntentId).catch(asItIs(intent));
@@ -69,6 +74,22 @@ export async function reconcileOne(deps: Deps, _id: string): Promise<void> {
   });
 }
 
+/** What the gateway does not know holds nobody else up: it is asked about again in its turn. */
+async function unlessRefused<T>(
+  { db, log, now }: Deps,
+  { _id }: { _id: string },
+  ask: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    log.error({ err: error, paymentId: _id }, 'the gateway does not know this payment');
+    await db.update(t).set({ updatedAt: now() }).where(eq(t._id, _id));
+    return null;
+  }
+}
+
 /** It was paid at the last moment: then it stays what it is. */
 const asItIs =
   <T>(intent: T) =>
@@ -78,13 +99,13 @@ const asItIs =
   };
 
 /** Intents of the last day whose id was lost on the way here find their order again. */
-async function adoptOrphans(deps: Deps): Promise<void> {
-  for (const { id, orderId } of await deps.gateway.intentsSince(new Date(deps.now().getTime() - lifeMs)))
-    if (orderId)
-      await deps.db
-        .update(t)
-        .set({ gatewayIntentId: id })
-        .where(and(eq(t.orderId, orderId), isNull(t.gatewayIntentId)));
+async function adoptOrphans({ db, gateway, now }: Deps): Promise<void> {
+  const intents = await gateway.intentsSince(new Date(now().getTime() - lifeMs));
+  const made = intents.flatMap(({ id, orderId }) => (orderId ? [{ id, orderId }] : []));
+  await db.execute(sql`
+    update payment p set gateway_intent_id = made.id
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id text, "orderId" text)
+    where p.order_id = made."orderId" and p.gateway_intent_id is null and p.gateway = ${gateway.name}`);
 }
 
 /** Orders of viewers that no gateway knows, after a day: those of nothing among them. */
@@ -124,22 +145,26 @@ async function grantMissing(deps: Deps): Promise<void> {
     });
 }
 
+/** Refunds on their way; those that never reached the gateway, however long it was away, are handed to it. */
 async function askRefunds(deps: Deps): Promise<void> {
   const rows = await deps.db
-    .select()
+    .select({ _id: refundTable._id, id: refundTable.gatewayRefundId, paymentId: refundTable.paymentId })
     .from(refundTable)
+    .innerJoin(t, eq(t._id, refundTable.paymentId))
     .where(
       and(
         eq(refundTable.status, 'pending'),
-        isNotNull(refundTable.gatewayRefundId),
+        eq(t.gateway, deps.gateway.name),
         lte(refundTable.createdAt, new Date(deps.now().getTime() - settleMs)),
       ),
     )
-    .orderBy(asc(refundTable.createdAt))
+    .orderBy(sql`random()`) // each has its turn, also where many banks are slow
     .limit(atOnce);
-  for (const { gatewayRefundId, paymentId } of rows) {
-    if (!gatewayRefundId) continue;
-    const told = await deps.gateway.retrieveRefund(gatewayRefundId);
+  for (const { _id, id, paymentId } of rows) {
+    const told = id
+      ? await unlessRefused(deps, { _id: paymentId }, () => deps.gateway.retrieveRefund(id))
+      : await sendRefund(deps, _id).then(() => null);
+    if (!told) continue;
     await deps.db.transaction(async (tx) => {
       const held = await lockPayment(tx, eq(t._id, paymentId));
       if (held) await applyRefund(tx, deps, held, told, reconciler);

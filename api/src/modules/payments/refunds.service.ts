@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
+import { tensOnly } from '@backlot/contracts/movies.prices.minimums';
 import type { RefundInput } from '@backlot/contracts/payments.detail';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal, keyLivesMs } from '../gateway/gateway.service.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { lockPayment, type Payment } from './apply-intent.service.ts';
-import { applyRefund } from './apply-refund.service.ts';
+import { applyRefund, writeRefund } from './apply-refund.service.ts';
 import { noteEvent, type Source } from './payment-events.service.ts';
 import type { By } from './payments.by.ts';
 import { readFacts } from './payment-facts.ts';
@@ -19,6 +20,7 @@ import { paymentTable as t, refundTable } from './payments.table.ts';
 import { refundLimitMinor, refundWithinDays } from './refund-limit.ts';
 
 const dayMs = 24 * 3_600_000;
+const worker = { source: 'worker' } as const;
 
 /**
  * Gives money back: the row first, the gateway next, whose word decides. A crash in between is made good by the outbox
@@ -28,7 +30,8 @@ export const refundsService = (deps: Deps) => {
   /**
    * Writes a refund down; the outbox hands it to the gateway.
    * @returns its id
-   * @throws ApiError 403 above what an admin may give; 404; 409 `refundable_changed`, `not_refundable`; 422 too much
+   * @throws ApiError 403 above what an admin may give; 404; 409 `refundable_changed`, `not_refundable`, `disputed`; 422
+   * too much
    */
   const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
     deps.db.transaction(async (tx) => {
@@ -38,6 +41,11 @@ export const refundsService = (deps: Deps) => {
       const isOutside = payment.gateway === null;
       if (facts.intent?.status !== 'succeeded' || (!isOutside && !payment.gatewayIntentId))
         throw conflict('not_refundable', 'Only what was paid can be given back.');
+      if (facts.dispute && facts.dispute !== 'won')
+        throw conflict(
+          'disputed',
+          'The bank decides of this payment: what it takes is not given back twice.',
+        );
       const left = refundableMinor(facts);
       if (left !== input.expectedRefundableMinor)
         throw conflict('refundable_changed', 'What can be given back has changed meanwhile.', {
@@ -45,7 +53,9 @@ export const refundsService = (deps: Deps) => {
         });
       if (input.amountMinor > left)
         throw invalid(fieldProblem('amountMinor', 'too_much', 'More than is left of this payment'));
-      checkLimit(by.actor, input.amountMinor, payment, deps.now());
+      if (tensOnly.has(payment.currency) && input.amountMinor % 10 !== 0)
+        throw invalid(fieldProblem('amountMinor', 'not_in_tens', 'Cards take this currency in tens only'));
+      checkLimit(by.actor, facts.totalMinor - left + input.amountMinor, payment, deps.now());
       const { amountMinor, reason, note, revokesAccess, sendsReceipt } = input;
       const _id = newId();
       const row = { amountMinor, reason, note, revokesAccess, sendsReceipt };
@@ -74,19 +84,23 @@ export const refundsService = (deps: Deps) => {
 
   return {
     open,
-    /** The same, and at the gateway at once where it is quick. @throws ApiError as `open` does */
+    /** The same, and at the gateway at once where it is quick. @throws ApiError as `open` does; 409 `refund_refused` */
     request: async (paymentId: string, input: RefundInput, by: By): Promise<void> => {
       const refundId = await open(paymentId, input, by);
-      await sendRefund(deps, refundId).catch((error: unknown) => {
+      const refusal = await sendRefund(deps, refundId).catch((error: unknown) => {
         if (!(error instanceof GatewayDown)) throw error;
         deps.log.warn({ err: error, refundId }, 'a refund waits for the gateway');
       });
+      if (refusal) throw conflict('refund_refused', `The gateway refused: ${refusal.message}`);
     },
   };
 };
 
-/** Hands a refund to the gateway, unless it has it already. */
-export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+/**
+ * Hands a refund to the gateway, unless it has it already.
+ * @returns why it was refused, where it was
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<GatewayRefusal | undefined> {
   const [row] = await deps.db
     .select({ refund: refundTable, intentId: t.gatewayIntentId })
     .from(refundTable)
@@ -94,20 +108,22 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     .where(eq(refundTable._id, refundId));
   if (!row?.intentId || row.refund.gatewayRefundId || row.refund.status !== 'pending') return;
   const { refund, intentId } = row;
+  const isKeyForgotten = deps.now().getTime() - refund.createdAt.getTime() > keyLivesMs;
   try {
-    const told = await deps.gateway.refund(intentId, refund.amountMinor, refund._id);
+    const made = isKeyForgotten ? await deps.gateway.findRefund(intentId, refundId) : null;
+    const told = made ?? (await deps.gateway.refund(intentId, refund.amountMinor, refundId));
     await deps.db.transaction(async (tx) => {
       const payment = await lockPayment(tx, eq(t._id, refund.paymentId));
-      if (!payment) return;
-      await tx.update(refundTable).set({ gatewayRefundId: told.id }).where(eq(refundTable._id, refundId));
-      await applyRefund(tx, deps, payment, told, { source: 'worker' });
+      if (payment) await applyRefund(tx, deps, payment, told, worker);
     });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await deps.db
-      .update(refundTable)
-      .set({ status: 'failed', failureReason: error.code, settledAt: deps.now() })
-      .where(eq(refundTable._id, refundId));
+    await deps.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, eq(t._id, refund.paymentId));
+      const failed = { status: 'failed', failureReason: error.code } as const;
+      if (payment) await writeRefund(tx, deps, payment, refund, failed, worker);
+    });
+    return error;
   }
 }
 
@@ -125,6 +141,7 @@ const settleOutside = (
     payment,
     {
       id: `outside-${_id}`,
+      key: _id,
       intentId: null,
       status: 'succeeded',
       amountMinor,
@@ -135,16 +152,19 @@ const settleOutside = (
     source,
   );
 
-/** Admins give back small amounts of fresh payments; whoever manages payments, anything. */
+/**
+ * Admins give back small amounts of fresh payments; whoever manages payments, anything.
+ * @param givenMinor what has been given back of the payment, with what is to be given now
+ */
 function checkLimit(
   { permissions }: Actor,
-  amountMinor: number,
+  givenMinor: number,
   { currency, paidAt }: { currency: string; paidAt: Date | null },
   now: Date,
 ): void {
   if (can(permissions, 'payment:manage')) return;
   const isFresh = paidAt !== null && now.getTime() - paidAt.getTime() <= refundWithinDays * dayMs;
-  if (amountMinor > refundLimitMinor(currency) || !isFresh)
+  if (givenMinor > refundLimitMinor(currency) || !isFresh)
     throw forbidden(
       'refund_limit',
       `Above the limit of admins: at most the worth of US$50, within ${refundWithinDays} days. Ask a superadmin.`,

@@ -27,6 +27,7 @@ const intent: z.ZodType<Intent> = z.object({
 });
 const refund: z.ZodType<GatewayRefund> = z.object({
   id: z.string(),
+  key: z.string().nullable(),
   intentId: z.string().nullable(),
   status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
   amountMinor: z.int(),

@@ -56,6 +56,7 @@ export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: Simu
   });
   const refundOf = (row: typeof refunds.$inferSelect, { currency }: IntentRow): GatewayRefund => ({
     id: row.id,
+    key: row.idempotencyKey,
     intentId: row.intentId,
     status: row.status,
     amountMinor: row.amountMinor,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Gateway, GatewayRefusal, keyLivesMs } from '../gateway.service.ts';
@@ -141,6 +141,15 @@ export function simulator({ db, now }: Pick<Deps, 'db' | 'now'>, settings: Simul
         if (!row) throw new GatewayRefusal('resource_missing', 'There is no such refund.');
         return refundOf(row, (await held(tx, eq(intents.id, row.intentId))).intent);
       }),
+
+    findRefund: async (intentId, key) => {
+      const [row] = await db
+        .select({ refund: refunds, intent: intents })
+        .from(refunds)
+        .innerJoin(intents, eq(intents.id, refunds.intentId))
+        .where(and(eq(refunds.intentId, intentId), eq(refunds.idempotencyKey, key)));
+      return row ? refundOf(row.refund, row.intent) : null;
+    },
 
     submitEvidence,
     acceptDispute,

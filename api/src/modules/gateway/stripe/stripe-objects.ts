@@ -81,6 +81,7 @@ export function refundOf(refund: Stripe.Refund): GatewayRefund {
   const currency = refund.currency.toUpperCase();
   return {
     id: refund.id,
+    key: refund.metadata?.['key'] ?? null,
     intentId: idOf(refund.payment_intent),
     status: refundStatuses[refund.status ?? 'pending'] ?? 'pending',
     amountMinor: fromStripe(refund.amount, currency),

@@ -19,6 +19,8 @@ const toleranceSeconds = 300;
  * it is made again.
  */
 const refusalStatuses = new Set([400, 402, 404]);
+/** Of one day: pages of a hundred are asked for as long as there are more. */
+const intentsAtMost = 10_000;
 /** The card and the fee of a charge come with it. */
 const expand = ['latest_charge.balance_transaction'];
 
@@ -120,8 +122,8 @@ export function stripeGateway({
     intentsSince: (since) =>
       asked(async () => {
         const created = { gte: Math.floor(since.getTime() / 1_000) };
-        const { data } = await stripe.paymentIntents.list({ created, limit: 100 });
-        return data.map(intentOf);
+        const all = stripe.paymentIntents.list({ created, limit: 100 });
+        return (await all.autoPagingToArray({ limit: intentsAtMost })).map(intentOf);
       }),
 
     refund: (intentId, amountMinor, idempotencyKey) =>
@@ -129,13 +131,23 @@ export function stripeGateway({
         const { currency } = intentOf(await stripe.paymentIntents.retrieve(intentId));
         return refundOf(
           await stripe.refunds.create(
-            { payment_intent: intentId, amount: toStripe(amountMinor, currency) },
+            {
+              payment_intent: intentId,
+              amount: toStripe(amountMinor, currency),
+              metadata: { key: idempotencyKey },
+            },
             { idempotencyKey },
           ),
         );
       }),
 
     retrieveRefund: (refundId) => asked(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+
+    findRefund: (intentId, key) =>
+      asked(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        return data.map(refundOf).find((refund) => refund.key === key) ?? null;
+      }),
 
     submitEvidence: (disputeId, evidence) =>
       asked(async () =>
