@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Report, WatchedReport } from '@backlot/contracts/reports';
 import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import type { Asker, TestApp } from '../../testing/test-app.ts';
 import { movieWorld } from '../movies/movies.fixture.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
@@ -24,6 +26,17 @@ export const crowd = (count: number, view: Omit<View, 'watcher'>): View[] =>
 
 export const namesOf = ({ items }: Report) => items.map(({ name }) => name);
 
+/** Ids of people who set a bit each in the sums: by chance two of them may share one, and count as one person. */
+async function idsApart(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: 10 * count }, () => newId());
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select distinct on (uuid_hash_extended(id, 0) & 63) id::text as id from unnest(${sql.param(ids)}::uuid[]) as id
+      order by uuid_hash_extended(id, 0) & 63 limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Three movies, twelve watchers, and what is asked of reports. */
 export async function reportWorld(test: TestApp) {
   const { db } = test.deps;
@@ -34,13 +47,10 @@ export async function reportWorld(test: TestApp) {
     { title: 'The General', genreIds: [drama, comedy] },
     { title: 'Metropolis', genreIds: [comedy] },
   );
-  const people = await db
+  const watchers = await idsApart(db, 12);
+  await db
     .insert(watcherTable)
-    .values(
-      Array.from({ length: 12 }, (_, n) => watcherFixture({ name: `Watcher ${n}`, email: `w${n}@x.test` })),
-    )
-    .returning();
-  const watchers = people.map(({ _id }) => _id);
+    .values(watchers.map((_id, n) => watcherFixture({ _id, name: `Watcher ${n}`, email: `w${n}@x.test` })));
   const movieId = (n: number) => movies[n]?._id ?? '';
 
   /** Takes all views and payments away. */
