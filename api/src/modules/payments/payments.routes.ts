@@ -81,7 +81,9 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   route(app, paymentsApi.cancel, async ({ params, actor, request }) => {
-    const { status, intentStatus } = await stored(params._id);
+    const { status, intentStatus, subscriptionId } = await stored(params._id);
+    if (subscriptionId)
+      throw conflict('of_subscription', 'This order belongs to a subscription: cancel the subscription.');
     if (intentStatus === 'succeeded' || status === 'canceled' || status === 'expired')
       throw conflict('not_open', 'Only an order that was not paid can be given up.');
     await orDown(cancelOrder(deps, params._id, { source: 'admin', byId: actor._id }));

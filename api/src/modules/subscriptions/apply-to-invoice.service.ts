@@ -37,11 +37,13 @@ export async function applyToInvoice(
     await change(tx, subscription, paid(subscription, at), { ...by, action: actionOf(subscription) });
     return;
   }
-  const isFailure = payment.failureCode !== null || payment.intentStatus === 'requires_action';
+  const isCanceled = payment.intentStatus === 'canceled';
+  const isFailure = payment.failureCode !== null || isCanceled || payment.intentStatus === 'requires_action';
   if (payment.intentStatus === 'processing' || !isFailure) return;
   // The outcome of this try was counted, or it is not the newest.
   if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
-  const code = payment.declineCode ?? payment.failureCode ?? 'authentication_required';
+  const code =
+    payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
   const after = await change(tx, subscription, failed(subscription, code, at), {
     ...by,
     action: 'failCharge',

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { GatewayDown, GatewayRefusal, type Intent, keyLivesMs } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
+import { ownWord } from '../payments/own-word.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { applyToInvoice } from './apply-to-invoice.service.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 /** Clocks differ, and a call takes its time. */
@@ -43,8 +45,11 @@ async function asked(
   if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
   // The key of a try whose answer was lost may be forgotten there by now: the same call would charge again.
   const isOld = at.getTime() - payment.createdAt.getTime() > keyLivesMs - marginMs;
-  const made = isOld ? await gateway.findIntent(payment.orderId) : null;
+  const isClosed = payment.intentStatus === 'canceled';
+  const made = isOld || isClosed ? await gateway.findIntent(payment.orderId) : null;
   if (made) return made;
+  // Who gave it up may rely on that.
+  if (isClosed) return ownWord(payment, 'canceled', at);
   if (!methodId) throw new GatewayRefusal('no_card', 'There is no card to charge.');
   const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
   const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
@@ -58,7 +63,9 @@ const hear = (deps: Deps, paymentId: string, intent: Intent): Promise<void> =>
     const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
     if (gatewayIntentId && !held.gatewayIntentId)
       await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
-    await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+    const isNews = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+    // What was known before may not have been counted for the subscription.
+    if (!isNews) await applyToInvoice(tx, deps, held);
   });
 
 /** What the gateway would not even try. */

@@ -162,6 +162,14 @@ test('an order that was not paid is given up after a question, and nothing else 
   expect(api.calls(paymentsApi.cancel)).toHaveLength(1);
 });
 
+test('a charge of a subscription can’t be given up by itself', async () => {
+  const unpaid = { status: 'failed', paidAt: null, receiptNo: null, refundableMinor: 0 } as const;
+  paymentsApiFake(paymentDetail({ ...unpaid, kind: 'subscription', failureCode: 'expired_card' }));
+  openPayment();
+  expect(await screen.findByText('The card has expired.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give up the order' })).not.toBeInTheDocument();
+});
+
 test('an order that was paid while it was given up stays paid', async () => {
   const unpaid = paymentDetail({ status: 'pending', paidAt: null, receiptNo: null, refundableMinor: 0 });
   paymentsApiFake(unpaid).on(paymentsApi.cancel, () => paymentDetail());

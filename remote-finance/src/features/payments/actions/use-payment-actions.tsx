@@ -27,7 +27,7 @@ const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processin
 
 /** What can be done with a payment: the buttons of its page and their dialogs. */
 export const usePaymentActions = (payment: PaymentDetail) => {
-  const { _id, status, receiptNo, refundableMinor } = payment;
+  const { _id, kind, status, receiptNo, refundableMinor } = payment;
   const [asked, setAsked] = useState<Asked | null>(null);
   const canRefund = useCan('payment:refund');
   const { isSaving, save } = useSaving();
@@ -45,7 +45,8 @@ export const usePaymentActions = (payment: PaymentDetail) => {
       },
     );
   }
-  if (canRefund && open.includes(status))
+  // A try of a subscription is given up with the subscription.
+  if (canRefund && kind !== 'subscription' && open.includes(status))
     actions.push({ key: 'giveUp', label: m.giveUp.action, icon: IconX, onSelect: () => setAsked('giveUp') });
   return {
     primary: canRefund && refundableMinor > 0 && (

@@ -18,6 +18,7 @@ const declines: Readonly<Record<string, string | undefined>> = {
   authentication_required: 'the bank wants the watcher to confirm',
   fraudulent: 'the bank suspects fraud',
   no_card: 'no card is known',
+  canceled: 'the charge was canceled',
 };
 export const declineWords = (code: string): string => declines[code] ?? code.replaceAll('_', ' ');
 
