@@ -6,12 +6,12 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 
 /**
  * The end of a period. One that began on the 31st ends on the last day of a shorter month, and the next goes back to the 31st.
- * @param anchor the first of all periods, whose day of the month is kept
+ * @param anchor from `anchorFor`, whose day of the month is kept
  */
 export function periodEnd(start: Date, { interval, intervalCount }: Every, anchor: Date): Date {
   if (interval === 'week') return new Date(start.getTime() + intervalCount * 7 * 86_400_000);
   const months = interval === 'year' ? 12 * intervalCount : intervalCount;
-  const wanted = keepsDay(start, anchor) ? anchor.getUTCDate() : start.getUTCDate();
+  const wanted = anchorFor(start, anchor).getUTCDate();
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
   const day = Math.min(wanted, daysIn(year, month));
   const end = new Date(start);
@@ -19,9 +19,11 @@ export function periodEnd(start: Date, { interval, intervalCount }: Every, ancho
   return end;
 }
 
-/** After a pause periods begin on another day. */
-const keepsDay = (start: Date, anchor: Date): boolean =>
-  start.getUTCDate() === Math.min(anchor.getUTCDate(), daysIn(start.getUTCFullYear(), start.getUTCMonth()));
+/** Whose day of the month a period keeps. Where one begins on another day, as after a pause, those after it keep that. */
+export function anchorFor(start: Date, anchor: Date): Date {
+  const day = Math.min(anchor.getUTCDate(), daysIn(start.getUTCFullYear(), start.getUTCMonth()));
+  return start.getUTCDate() === day ? anchor : start;
+}
 
 /** The worth of a month of a price: a yearly one counts a twelfth, a weekly one 52 twelfths. */
 export function monthlyMinor(amountMinor: number, { interval, intervalCount }: Every): number {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { figuresOf } from '../checkout/quote-figures.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { eq } from 'drizzle-orm';
-import { type Every, monthlyMinor, periodEnd } from './billing-period.ts';
+import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
 import { couponOfPeriod } from './coupon-terms.ts';
 import { openInvoice, openTry } from './invoices.ts';
 import { planName, planOf } from './plan-of.ts';
@@ -28,9 +28,19 @@ export async function titleFor(
   return planName(await planOf(tx, planId), watcher?.language ?? null);
 }
 
-/** Periods keep the day on which the first that was paid began. */
-export const anchorOf = ({ trialEndsAt, startedAt }: Pick<Subscription, 'trialEndsAt' | 'startedAt'>): Date =>
-  trialEndsAt ?? startedAt;
+/** The next period of a subscription: periods keep the day on which the first that was paid began. */
+export function periodFrom(
+  start: Date,
+  subscription: Every & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
+) {
+  const { periodAnchorAt, trialEndsAt, startedAt } = subscription;
+  const anchor = anchorFor(start, periodAnchorAt ?? trialEndsAt ?? startedAt);
+  return {
+    currentPeriodStart: start,
+    currentPeriodEnd: periodEnd(start, subscription, anchor),
+    periodAnchorAt: anchor,
+  };
+}
 
 /**
  * Bills the next period of a held subscription from `start` on, and writes down the try to charge it.
@@ -43,7 +53,7 @@ export async function billPeriod(
   gateway: string,
   at: Date,
 ): Promise<{ changed: Changed; paymentId: string | null }> {
-  const end = periodEnd(start, subscription, anchorOf(subscription));
+  const next = periodFrom(start, subscription);
   const title = await titleFor(tx, subscription);
   const { discountMinor, couponId, changed } = await couponOfPeriod(tx, subscription, at);
   const { invoice, balanceMinor } = await openInvoice(
@@ -52,7 +62,7 @@ export async function billPeriod(
     {
       kind: 'period',
       periodStart: start,
-      periodEnd: end,
+      periodEnd: next.currentPeriodEnd,
       lines: [{ title, amountMinor: subscription.priceMinor }],
       coupon: { couponId, discountMinor },
     },
@@ -62,8 +72,8 @@ export async function billPeriod(
   const tax = await taxIn(tx, country);
   const period = {
     ...changed,
-    currentPeriodStart: start,
-    currentPeriodEnd: end,
+    ...next,
+    refundsSettledMinor: 0,
     balanceMinor,
     periodDiscountMinor: discountMinor,
     monthlyMinor: worthOf(priceMinor - discountMinor, currency, subscription, tax),

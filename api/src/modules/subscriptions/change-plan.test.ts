@@ -1,5 +1,6 @@
 import { countryTable } from '../countries/countries.table.ts';
 import { eq } from 'drizzle-orm';
+import { paymentTable, refundTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { previewChange } from './change-plan.ts';
 import { subscriptionWorld } from './subscriptions.fixture.ts';
@@ -96,6 +97,46 @@ it('begins a new period with a plan of another length', async () => {
   const changed = await world.service.changePlan(begun._id, input, world.by());
   expect(changed).toMatchObject({ currentPeriodStart: at, currentPeriodEnd: periodEnd, interval: 'year' });
   expect(changed.mrrMinor).toBe(630);
+});
+
+it('credits only what is left after a pause', async () => {
+  const begun = await world.started({ planId: basic });
+  await world.live(20);
+  const { version } = await world.read(begun._id);
+  await world.service.pause(begun._id, { version, months: 1 }, world.by());
+  await world.live(5);
+  const { version: next } = await world.read(begun._id);
+  await world.service.resume(begun._id, next, world.by());
+  const { creditMinor, chargeMinor } = await preview(begun._id, premium);
+  expect(creditMinor).toBeGreaterThan(200);
+  expect(creditMinor).toBeLessThan(400);
+  expect(Math.abs(chargeMinor - 2 * creditMinor)).toBeLessThanOrEqual(1);
+  expect((await preview(begun._id, yearly)).creditMinor).toBe(creditMinor);
+});
+
+it('credits no period that was given back', async () => {
+  const begun = await world.started({ planId: basic });
+  const refundHalf = async () => {
+    const [payment] = await test.deps.db
+      .select({ _id: paymentTable._id })
+      .from(paymentTable)
+      .where(eq(paymentTable.subscriptionId, begun._id));
+    if (!payment) throw new Error('Nothing was charged');
+    const what = { reason: 'technical', note: null, revokesAccess: false, sendsReceipt: false } as const;
+    await test.deps.db
+      .insert(refundTable)
+      .values({ ...what, paymentId: payment._id, amountMinor: 500, status: 'succeeded' });
+  };
+  await refundHalf();
+  expect((await preview(begun._id, premium)).creditMinor).toBe(500);
+  await refundHalf();
+  const { at, dueNowMinor, creditMinor } = await preview(begun._id, premium);
+  expect([creditMinor, dueNowMinor]).toEqual([0, 2_000]);
+  const { version } = begun;
+  const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  // All of that was paid.
+  expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
 it('takes another plan at the renewal, with nothing to settle', async () => {

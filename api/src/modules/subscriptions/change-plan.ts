@@ -4,24 +4,20 @@ import type { PlanChange } from '@backlot/contracts/subscriptions.detail';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
-import { figuresOf } from '../checkout/quote-figures.service.ts';
 import type { By } from '../history/records.service.ts';
-import { periodEnd } from './billing-period.ts';
 import { titleFor, worthOf } from './billing.ts';
+import { figuresOfChange, type Terms } from './change-figures.ts';
 import { discountOfRest } from './coupon-terms.ts';
 import { openInvoice, openTry, words } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan-of.ts';
-import { priceIn, type Tax, taxIn } from './price-of.ts';
-import { partOf, settled } from './proration.ts';
+import { priceIn, taxIn } from './price-of.ts';
+import { refundedOfPeriod } from './refunded.ts';
 import type { Changed } from './subscription-steps.ts';
 import { statusOf, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, lockSubscription } from './subscriptions.write.ts';
 
 const holdsMs = 15 * 60_000;
-
-/** `discountMinor` is what a coupon takes off the rest of the period. */
-type Terms = { plan: Plan; priceMinor: number; discountMinor: number; tax: Tax };
 
 /** What a change now would charge and credit. @throws ApiError 404; 409; 422 */
 export async function previewChange(
@@ -33,37 +29,6 @@ export async function previewChange(
   if (!held) throw notFound();
   checkChangeable(held);
   return figuresOfChange(held, await termsFor(db, held, planId), now());
-}
-
-/** The preview of a plan, in minor units of the subscription's currency. A trial or a free one settles nothing. */
-function figuresOfChange(
-  held: Subscription,
-  { plan, priceMinor, discountMinor, tax }: Terms,
-  at: Date,
-): PlanChange {
-  const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
-  const isSettled = !held.isFree && !held.inTrial;
-  const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
-  const keepsEnd = isSamePeriod || !isSettled;
-  const rest = { start: at, end };
-  const paidMinor = held.priceMinor - held.periodDiscountMinor;
-  const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
-  const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
-  const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
-  const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
-  const figures = figuresOf(next.dueMinor, currency, null, tax);
-  return {
-    at,
-    currency,
-    creditMinor,
-    chargeMinor,
-    balanceBeforeMinor: balanceMinor,
-    taxMinor: figures.taxMinor,
-    dueNowMinor: figures.totalMinor,
-    balanceAfterMinor: isSettled ? next.balanceMinor : balanceMinor,
-    periodEnd: keepsEnd ? end : periodEnd(at, plan, at),
-    nextPriceMinor: priceMinor,
-  };
 }
 
 /**
@@ -99,7 +64,7 @@ export const changePlan = (
 async function apply(
   tx: Db,
   held: Subscription,
-  { plan, priceMinor, discountMinor, tax }: Terms,
+  { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms & { plan: Plan },
   figures: PlanChange,
   gateway: string,
   by: By & { action: string },
@@ -119,7 +84,12 @@ async function apply(
     nextPriceVersion: null,
     priceNoticeAt: null,
     balanceMinor: figures.balanceAfterMinor,
-    ...(isNewPeriod && { currentPeriodStart: figures.at, currentPeriodEnd: figures.periodEnd }),
+    refundsSettledMinor: refundedMinor,
+    ...(isNewPeriod && {
+      currentPeriodStart: figures.at,
+      currentPeriodEnd: figures.periodEnd,
+      periodAnchorAt: figures.at,
+    }),
   };
   if (figures.dueNowMinor === 0) {
     await change(tx, held, changed, by);
@@ -146,7 +116,7 @@ function checkChangeable(held: Subscription): void {
 }
 
 /** @throws ApiError 422 */
-async function termsFor(db: Db, held: Subscription, planId: string): Promise<Terms> {
+async function termsFor(db: Db, held: Subscription, planId: string): Promise<Terms & { plan: Plan }> {
   if (planId === held.planId) throw invalid(fieldProblem('planId', 'same', 'It is on this plan already'));
   const plan = await planOf(db, planId).catch(() => undefined);
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
@@ -159,5 +129,6 @@ async function termsFor(db: Db, held: Subscription, planId: string): Promise<Ter
   const { country, currency } = held;
   const priceMinor = price.amountMinor;
   const discountMinor = await discountOfRest(db, held, { planId, country, currency, priceMinor });
-  return { plan, priceMinor, discountMinor, tax: await taxIn(db, country) };
+  const refundedMinor = await refundedOfPeriod(db, held._id);
+  return { plan, priceMinor, discountMinor, refundedMinor, tax: await taxIn(db, country) };
 }

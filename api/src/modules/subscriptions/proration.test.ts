@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
 import { monthlyMinor, periodEnd } from './billing-period.ts';
+import { periodFrom } from './billing.ts';
 import { partOf, settled } from './proration.ts';
+import { noNews } from './start-subscription.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 /** As prices are: KWD in tens. */
@@ -74,6 +76,23 @@ it('ends months on the day they began on, or on the last one of a shorter month'
   expect(
     periodEnd(new Date('2028-02-29T00:00:00Z'), { interval: 'year', intervalCount: 1 }, start).toISOString(),
   ).toBe('2029-02-28T00:00:00.000Z');
+});
+
+it('keeps the 31st where periods begin anew on it, also after February', () => {
+  const monthly = { interval: 'month', intervalCount: 1 } as const;
+  const begun = {
+    ...noNews,
+    ...monthly,
+    startedAt: new Date('2026-01-15T10:00:00Z'),
+    trialEndsAt: null,
+  };
+  const ends: string[] = [];
+  let held = periodFrom(start, begun);
+  for (let month = 0; month < 4; month += 1) {
+    ends.push(held.currentPeriodEnd.toISOString().slice(0, 10));
+    held = periodFrom(held.currentPeriodEnd, { ...begun, ...held });
+  }
+  expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 
 it('says what a price is worth in a month', () => {

@@ -180,10 +180,14 @@ it('keeps what is left of a period through a pause', async () => {
   const paused = await world.service.pause(begun._id, { months: 1, version: before.version }, world.by());
   expect(paused).toMatchObject({ status: 'paused', accessUntil: null });
   await world.live(32);
-  const after = await world.read(begun._id);
-  expect(after.status).toBe('active');
-  const leftAfterMs = after.currentPeriodEnd.getTime() - after.currentPeriodStart.getTime();
+  const { status, statusAt, currentPeriodStart, currentPeriodEnd } = await world.read(begun._id);
+  expect(status).toBe('active');
+  const leftAfterMs = currentPeriodEnd.getTime() - statusAt.getTime();
   expect(Math.abs(leftAfterMs - leftMs)).toBeLessThan(60_000);
+  // Its price is for the whole period, which is as long as before.
+  expect(currentPeriodEnd.getTime() - currentPeriodStart.getTime()).toBe(
+    before.currentPeriodEnd.getTime() - before.currentPeriodStart.getTime(),
+  );
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });
 

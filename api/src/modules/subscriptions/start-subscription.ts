@@ -113,6 +113,8 @@ export const noNews = {
   gaveUpAt: null,
   pausedAt: null,
   pausedUntil: null,
+  periodAnchorAt: null,
+  refundsSettledMinor: 0,
   pausedLeftMs: null,
   cancelAtPeriodEnd: false,
   canceledAt: null,

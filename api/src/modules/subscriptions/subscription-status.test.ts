@@ -33,6 +33,7 @@ const fresh = (over: Partial<Facts> = {}): Subscription =>
     trialEndsAt: null,
     inTrial: false,
     trialRemindedAt: null,
+    currentPeriodStart: inDays(0),
     currentPeriodEnd: inDays(30),
     activatedAt: null,
     isFree: false,

@@ -62,11 +62,12 @@ export const ended = (at: Date): Changed => ({
 });
 
 /** What is left of the period is there after the pause. */
-export const paused = ({ currentPeriodEnd }: Subscription, until: Date, at: Date): Changed => ({
-  pausedAt: at,
-  pausedUntil: until,
-  pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
-});
+export const paused = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>, until: Date, at: Date) =>
+  ({
+    pausedAt: at,
+    pausedUntil: until,
+    pausedLeftMs: Math.max(0, currentPeriodEnd.getTime() - at.getTime()),
+  }) satisfies Changed;
 
 /** A trial has ended, and there is nothing to charge. */
 export const pausedForCard = (at: Date): Changed => ({
@@ -76,11 +77,21 @@ export const pausedForCard = (at: Date): Changed => ({
   pausedLeftMs: 0,
 });
 
-/** Goes on with what was left when the pause began. */
-export const resumed = ({ pausedLeftMs }: Subscription, at: Date): Changed => ({
-  pausedAt: null,
-  pausedUntil: null,
-  pausedLeftMs: null,
-  currentPeriodStart: at,
-  currentPeriodEnd: new Date(at.getTime() + (pausedLeftMs ?? 0)),
-});
+/** Goes on with what was left when the pause began: the period is as long as it was, since its price is for all of it. */
+export function resumed(
+  {
+    pausedLeftMs,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+  }: Pick<Subscription, 'pausedLeftMs' | 'currentPeriodStart' | 'currentPeriodEnd'>,
+  at: Date,
+) {
+  const endsAt = at.getTime() + (pausedLeftMs ?? 0);
+  return {
+    pausedAt: null,
+    pausedUntil: null,
+    pausedLeftMs: null,
+    currentPeriodStart: new Date(endsAt - (end.getTime() - start.getTime())),
+    currentPeriodEnd: new Date(endsAt),
+  } satisfies Changed;
+}

@@ -3,8 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { giveUp } from './apply-to-invoice.service.ts';
-import { billPeriod, anchorOf } from './billing.ts';
-import { periodEnd } from './billing-period.ts';
+import { billPeriod, periodFrom } from './billing.ts';
 import { chargeTry } from './charge.ts';
 import { discountAhead } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
@@ -121,9 +120,7 @@ const steps: Record<Step, Work> = {
     const renewed = { ...held, ...changed };
     const start = held.currentPeriodEnd;
     if (held.isFree) {
-      const end = periodEnd(start, renewed, anchorOf(held));
-      const period = { currentPeriodStart: start, currentPeriodEnd: end };
-      await change(tx, held, { ...changed, ...period }, { ...by, action: 'renew' });
+      await change(tx, held, { ...changed, ...periodFrom(start, renewed) }, { ...by, action: 'renew' });
       return null;
     }
     const bill = await billPeriod(tx, renewed, start, gateway.name, by.at);

@@ -58,6 +58,8 @@ export const subscriptionTable = pgTable(
     couponInvoicesLeft: integer(),
     /** What a coupon took off the price of the current period. */
     periodDiscountMinor: minorUnits().notNull().default(0),
+    /** What was given back of the current period before the last change of plan settled it. */
+    refundsSettledMinor: minorUnits().notNull().default(0),
     /** The card, as the gateway keeps it. */
     methodId: text(),
     methodBrand: text(),
@@ -73,6 +75,8 @@ export const subscriptionTable = pgTable(
     trialRemindedAt: instant(),
     currentPeriodStart: instant().notNull(),
     currentPeriodEnd: instant().notNull(),
+    /** The start of the first period whose day of the month those after it keep; null: of the first of all. */
+    periodAnchorAt: instant(),
     /** The first payment, or the start of a free one. */
     activatedAt: instant(),
     /** The watcher had one of this family before. */

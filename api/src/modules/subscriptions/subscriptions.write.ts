@@ -14,6 +14,8 @@ const derived = [
   'dueAt',
   'chargingSince',
   'inTrial',
+  'periodAnchorAt',
+  'refundsSettledMinor',
   'pausedLeftMs',
   'monthlyMinor',
   'periodDiscountMinor',

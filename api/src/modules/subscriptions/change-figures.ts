@@ -1,0 +1,55 @@
+import type { PlanChange } from '@backlot/contracts/subscriptions.detail';
+import { figuresOf } from '../checkout/quote-figures.service.ts';
+import { type Every, periodEnd } from './billing-period.ts';
+import type { Tax } from './price-of.ts';
+import { partOf, settled } from './proration.ts';
+import type { Subscription } from './subscription-status.ts';
+
+export type Terms = {
+  plan: Every;
+  priceMinor: number;
+  /** What a coupon takes off the rest of the period. */
+  discountMinor: number;
+  /** What was given back of the price of the current period. */
+  refundedMinor: number;
+  tax: Tax;
+};
+
+type Held = Every &
+  Pick<
+    Subscription,
+    | ('isFree' | 'inTrial' | 'currency' | 'priceMinor' | 'periodDiscountMinor' | 'refundsSettledMinor')
+    | ('currentPeriodStart' | 'currentPeriodEnd' | 'balanceMinor')
+  >;
+
+/** The preview of a plan, in minor units of the subscription's currency. A trial or a free one settles nothing. */
+export function figuresOfChange(
+  held: Held,
+  { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms,
+  at: Date,
+): PlanChange {
+  const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
+  const isSettled = !held.isFree && !held.inTrial;
+  const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
+  const keepsEnd = isSamePeriod || !isSettled;
+  const rest = { start: at, end };
+  const givenBackMinor = Math.max(0, refundedMinor - held.refundsSettledMinor);
+  const paidMinor = Math.max(0, held.priceMinor - held.periodDiscountMinor - givenBackMinor);
+  const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
+  const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
+  const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
+  const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
+  const figures = figuresOf(next.dueMinor, currency, null, tax);
+  return {
+    at,
+    currency,
+    creditMinor,
+    chargeMinor,
+    balanceBeforeMinor: balanceMinor,
+    taxMinor: figures.taxMinor,
+    dueNowMinor: figures.totalMinor,
+    balanceAfterMinor: isSettled ? next.balanceMinor : balanceMinor,
+    periodEnd: keepsEnd ? end : periodEnd(at, plan, at),
+    nextPriceMinor: priceMinor,
+  };
+}
