@@ -161,14 +161,38 @@ export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
       and (c.min_amount_minor is null or s.price_minor >= c.min_amount_minor))`,
     isUsed: sql`(exists (select from coupon_redemption r
         where r.subscription_id = s.id and r.coupon_id = ${id} and r.state <> 'released')
-      or (select c.per_watcher from coupon c where c.id = ${id}) <= (
-        select count(*) from subscription other
-          join coupon_redemption r on r.subscription_id = other.id and r.coupon_id = ${id} and r.state <> 'released'
-        where other.watcher_id = s.watcher_id
-      ) + (
-        select count(*) from watcher w
-          join payment p on lower(p.watcher_email) = lower(w.email)
-          join coupon_redemption r on r.payment_id = p.id and r.coupon_id = ${id} and r.state <> 'released'
-        where w.id = s.watcher_id))`,
+      or (select c.per_watcher from coupon c where c.id = ${id}) <= ${usesOf(id)})`,
   };
+}
+
+/** How often the watcher of the subscription `s` uses a coupon, as `usedBy` has it. */
+const usesOf = (id: SQL): SQL => sql`((
+    select count(*) from subscription other
+      join coupon_redemption r on r.subscription_id = other.id and r.coupon_id = ${id} and r.state <> 'released'
+    where other.watcher_id = s.watcher_id
+  ) + (
+    select count(*) from watcher w
+      join payment p on lower(p.watcher_email) = lower(w.email)
+      join coupon_redemption r on r.payment_id = p.id and r.coupon_id = ${id} and r.state <> 'released'
+    where w.id = s.watcher_id))`;
+
+/**
+ * Whether a coupon is used more often than it may be, all in all or by a watcher of these subscriptions. Asked after
+ * `followCoupons`, which holds the coupon: whoever gives it at the same moment comes before or after.
+ */
+export async function isOverused(
+  tx: Db,
+  couponId: string,
+  subscriptionIds: readonly string[],
+): Promise<'coupon' | 'watcher' | null> {
+  const id = sql`${couponId}::uuid`;
+  const [row] = await rowsOf<{ all: boolean; own: boolean }>(
+    tx,
+    sql`select coalesce(c.taken > c.max_redemptions, false) as "all", exists (
+        select from subscription s
+        where s.id = any(${sql.param([...subscriptionIds])}::uuid[]) and ${usesOf(id)} > c.per_watcher) as "own"
+      from coupon c where c.id = ${id}`,
+  );
+  if (row?.all) return 'coupon';
+  return row?.own ? 'watcher' : null;
 }

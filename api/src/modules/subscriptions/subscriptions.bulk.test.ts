@@ -153,6 +153,23 @@ describe('a coupon for many', () => {
     expect(await couponOf(fitting._id)).toBe(couponId);
   });
 
+  it('is not given more often than it may be, all in all and to one watcher, also at once', async () => {
+    const sport = await world.plan({ name: 'Sport', family: 'sport-2' });
+    const watcherId = await world.watcher();
+    const own = [
+      await world.started({ planId: plan._id, watcherId }),
+      await world.started({ planId: sport._id, watcherId }),
+    ].map(({ _id }) => _id);
+    const once = await world.coupon({ perWatcher: 1, periods: null });
+    expect(await bulk(actionOf(once), own)).toBeUndefined();
+    expect(await Promise.all(own.map(couponOf))).toEqual([null, null]);
+    const one = await world.coupon({ maxRedemptions: 1, periods: null });
+    const others = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];
+    await Promise.all(others.map(({ _id }) => bulk(actionOf(one), [_id])));
+    const given = await Promise.all(others.map(({ _id }) => couponOf(_id)));
+    expect(given.filter((couponId) => couponId !== null)).toEqual([one]);
+  });
+
   it('is held by each, and given back when it is taken back', async () => {
     const couponId = await world.coupon({ maxRedemptions: 5 });
     const two = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];

@@ -10,7 +10,12 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { BulkSource } from '../bulk/bulk-rule.service.ts';
-import { followCoupons, isCouponGood, redemptionsLeft } from '../coupons/subscription-coupon.service.ts';
+import {
+  followCoupons,
+  isCouponGood,
+  isOverused,
+  redemptionsLeft,
+} from '../coupons/subscription-coupon.service.ts';
 import { bulkOf } from '../bulk/bulk.service.ts';
 import { planOf } from './plan-of.ts';
 import { bulkFields, bulkRule } from './subscriptions.bulk-rules.ts';
@@ -46,7 +51,10 @@ export const subscriptionsBulk = (
       mayDo: (_, held) => can(held, 'subscription:manage'),
       check,
       rule: (action, _held, at) => bulkRule(action, at),
-      afterChange: (tx, _action, ids, { at }) => followFacts(tx, ids, at),
+      afterChange: async (tx, action, ids, { at }) => {
+        await followFacts(tx, ids, at);
+        if (action.type === 'applyCoupon') await checkUses(tx, action.couponId, ids);
+      },
       afterUndo: (tx, _bulkId, ids, { at }) => followFacts(tx, ids, at),
     },
     deps,
@@ -86,6 +94,21 @@ async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<
 async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
   if (!(await isCouponGood(db, couponId, at)))
     throw invalid(fieldProblem('action.couponId', 'not_good', 'This coupon can’t be redeemed now'));
+}
+
+/** Others may have given it at the same moment, and of one watcher there may be two. @throws ApiError 422 */
+async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Promise<void> {
+  const over = await isOverused(tx, couponId, ids);
+  if (!over) return;
+  throw over === 'coupon'
+    ? invalid(fieldProblem('action.couponId', 'too_few_left', 'It can’t be redeemed that often any more'))
+    : invalid(
+        fieldProblem(
+          'action.couponId',
+          'coupon_used',
+          'A watcher of several of these can’t use it that often',
+        ),
+      );
 }
 
 /** Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is. */
