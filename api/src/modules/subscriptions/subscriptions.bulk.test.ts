@@ -161,7 +161,7 @@ describe('a coupon for many', () => {
       await world.started({ planId: sport._id, watcherId }),
     ].map(({ _id }) => _id);
     const once = await world.coupon({ perWatcher: 1, periods: null });
-    expect(await bulk(actionOf(once), own)).toBeUndefined();
+    expect(await bulk(actionOf(once), own)).toBeNull();
     expect(await Promise.all(own.map(couponOf))).toEqual([null, null]);
     const one = await world.coupon({ maxRedemptions: 1, periods: null });
     const others = [await world.started({ planId: plan._id }), await world.started({ planId: plan._id })];
