@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed, Response } from '@backlot/contracts/endpoint';
 import type { watchApi, WatchEvent } from '@backlot/contracts/watch';
 import type { Db } from '../../db/database.ts';
@@ -13,6 +13,17 @@ const lateMs = 24 * 3_600_000;
 /** How far the clock of a player may be off. */
 const clockMs = 60_000;
 const triesAtMost = 3;
+/** The fastest that players play. */
+const speedAtMost = 2;
+/** Clocks are off by as much, and times are cut to seconds. */
+const slackSec = speedAtMost * (clockMs / 1_000);
+
+/**
+ * What counts of the seconds that a view's events report: at most what can be played between the moment the player was
+ * let in, which it can't choose, and its last event. It follows from the events alone, in whatever order they come.
+ */
+export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
+  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(speedAtMost))})::int + ${sql.raw(String(slackSec))})`;
 
 type Given = Parsed<typeof watchApi.event>['body']['views'];
 type Answer = Response<typeof watchApi.event>;
@@ -68,6 +79,7 @@ async function keepPatiently(
 
 /** Events by time and id, then views by id, then watchers by id: whoever locks, locks in this order. */
 async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Timed[]): Promise<number> {
+  const reported = sql`coalesce(watch_view.reported_sec, watch_view.watched_sec) + excluded.reported_sec`;
   const rows = await rowsOf<{ watcher_id: string; last_at: string; events: number }>(
     tx,
     sql`
@@ -92,18 +104,19 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
         from fresh group by view_id, watcher_id
       ), kept as (
         insert into watch_view (id, day, watcher_id, movie_id, entitlement_id, source, country, device, platform,
-          quality, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, part)
+          quality, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part)
         select v.view, v.day, v.watcher, v.movie, v.entitlement, v.source, v.country, v.device, v.platform, v.quality,
           v."isReturning",
           row_number() over (partition by v.movie, v.day, v.watcher order by v.view) = 1 and not exists (
             select from watch_view o
             where o.is_counted and o.movie_id = v.movie and o.day = v.day and o.watcher_id = v.watcher),
-          v."runtimeSec", v.started, s.last_at, s.watched,
+          v."runtimeSec", v.started, s.last_at, ${countedSec(sql`s.watched`, sql`v.started`, sql`s.last_at`)}, s.watched,
           case when s.is_finished then 100 else least(100, s.position * 100 / greatest(v."runtimeSec", 1)) end
         from sums s join view v on v.view = s.view_id
         order by v.view
         on conflict (id) do update set last_at = greatest(watch_view.last_at, excluded.last_at),
-          watched_sec = watch_view.watched_sec + excluded.watched_sec, part = greatest(watch_view.part, excluded.part)
+          watched_sec = ${countedSec(reported, sql`watch_view.started_at`, sql`greatest(watch_view.last_at, excluded.last_at)`)},
+          reported_sec = ${reported}, part = greatest(watch_view.part, excluded.part)
       )
       select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from sums group by watcher_id`,
   );

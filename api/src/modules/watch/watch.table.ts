@@ -34,7 +34,7 @@ export const watchEventTable = pgTable(
   (t) => [primaryKey({ columns: [t.at, t.id] }), index('watch_event_watcher').on(t.watcherId, t.at)],
 );
 
-/** One playing of a movie by a watcher: what its events come to. Only `lastAt`, `watchedSec` and `part` grow. */
+/** One playing of a movie by a watcher: what its events come to. Only `lastAt`, `watchedSec`, `reportedSec` and `part` grow. */
 export const watchViewTable = pgTable(
   'watch_view',
   {
@@ -56,7 +56,10 @@ export const watchViewTable = pgTable(
     runtimeSec: integer().notNull(),
     startedAt: instant().notNull(),
     lastAt: instant().notNull(),
+    /** What counts of `reportedSec`: nobody watches longer than time goes by. */
     watchedSec: integer().notNull(),
+    /** What its events come to; null for views from before it was kept: `watchedSec`. */
+    reportedSec: integer(),
     /** Hundredths of the movie that were reached. */
     part: smallint().notNull(),
   },

@@ -75,6 +75,27 @@ it('the same event counts once, however often it comes', async () => {
   expect(row).toEqual({ watched_sec: 60 });
 });
 
+it('nobody watches longer than time goes by, however the events come', async () => {
+  const claims = claimsOf(new Date(now().getTime() - 60 * minuteMs));
+  const at = (minute: number, watchedSec: number) =>
+    eventAt(new Date(claims.from + minute * minuteMs), { watchedSec });
+  const watched = async () =>
+    (
+      await rowsOf<{ s: number }>(
+        test.deps.db,
+        sql`select watched_sec as s from watch_view where id = ${claims.view}::uuid`,
+      )
+    )[0]?.s;
+  await send({ claims, events: Array.from({ length: 100 }, () => at(1, 600)) });
+  // A minute at double speed, and as much as clocks may be off.
+  expect(await watched()).toBe(240);
+  const late = at(10, 0);
+  await send({ claims, events: [late] });
+  expect(await watched()).toBe(1_320);
+  await send({ claims, events: [late, at(5, 600)] });
+  expect(await watched()).toBe(1_320);
+});
+
 it('a token that was changed, or of another installation, lets nothing in', async () => {
   const claims = claimsOf(now());
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');

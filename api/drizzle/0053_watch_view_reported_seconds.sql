@@ -1,0 +1,1 @@
+ALTER TABLE "watch_view" ADD COLUMN "reported_sec" integer;
