@@ -69,21 +69,20 @@ const withRoom = <Row extends Record<string, unknown>>(db: Db, query: SQL): Prom
 
 /**
  * One page of the groups that have any of a measure, by that measure. Groups of few people stand behind the others, so
- * that their place tells nothing.
- * Movies are counted up to the cap of lists, unless all are asked for.
+ * that their place tells nothing. Movies are counted up to the cap of lists.
  * @param seesSmall whether the person may know what single people watch
  */
 export async function pageOfSums(
   db: Db,
   asked: Asked,
   place: Place,
-  { seesSmall, isExact }: { seesSmall: boolean; isExact: boolean },
+  seesSmall: boolean,
 ): Promise<{ rows: KeyedSums[]; total: number; totalIsCapped: boolean }> {
   const ranking = rankingOf(asked, place.sort, seesSmall);
   if (asked.cut.group !== 'movie') return wholePage(db, asked, ranking, place);
   const [keys, count] = await Promise.all([
     keysOf(db, asked, ranking, place, seesSmall),
-    countOf(db, asked, ranking, place, isExact),
+    countOf(db, asked, ranking, place),
   ]);
   if (keys.length === 0) return { rows: [], ...count };
   const sums = await allSums(db, { ...asked, cut: { ...asked.cut, only: keys } });
@@ -91,23 +90,43 @@ export async function pageOfSums(
   return { rows: keys.flatMap((key) => byKey.get(key) ?? []), ...count };
 }
 
+/** The keys of all groups in order, for whoever reads every one: their sums are then read some at a time. */
+export async function rankedKeys(
+  db: Db,
+  asked: Asked,
+  sort: ReportQuery['sort'],
+  seesSmall: boolean,
+): Promise<string[]> {
+  const ranking = rankingOf(asked, sort, seesSmall);
+  const from =
+    asked.cut.group === 'movie'
+      ? sql`(${ranking.from}) as ranked`
+      : sql`${joined(asked)} as figures where ${someOf(sort)}`;
+  const rows = await withRoom<{ key: string }>(
+    db,
+    sql`select key::text from ${from} order by ${orderOf(ranking)}`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+const someOf = (sort: ReportQuery['sort']): SQL =>
+  isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
+
 /** Where groups are few, all their measures come with their order. */
 async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
-  const some = isMoneyMeasure(measureOf(sort)) ? sql`rentals + purchases <> 0` : sql`views <> 0`;
   const rows = await withRoom<KeyedSums & { total: number }>(
     db,
     sql`select ${shown}, count(*) over ()::int as total from ${joined(asked)} as figures
-      where ${some} order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
+      where ${someOf(sort)} order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
 }
 
-async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place, isExact: boolean) {
-  if (!isExact && (await hasManyMovies(db, asked, sort, totalCap)))
-    return { total: totalCap, totalIsCapped: true };
+async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place) {
+  if (await hasManyMovies(db, asked, sort, totalCap)) return { total: totalCap, totalIsCapped: true };
   const [row] = await withRoom<{ n: number }>(db, sql`select count(*)::int as n from (${from}) as ranked`);
   const n = row?.n ?? 0;
-  const totalIsCapped = !isExact && n > totalCap;
+  const totalIsCapped = n > totalCap;
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
 }
 

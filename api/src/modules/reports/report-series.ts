@@ -1,6 +1,7 @@
 import type { ReportValues } from '@backlot/contracts/reports.measures';
 import type { ReportPeriod, WatchedReport } from '@backlot/contracts/reports';
 import type { KeyedSums } from './report-figures.ts';
+import { hiddenAmong } from './report-hidden.ts';
 import { dayOf, type Days, daysIn } from '../sums/spans.service.ts';
 
 const daysByDayAtMost = 92;
@@ -30,16 +31,19 @@ export function pointsOf(
   present: readonly KeyedSums[],
   previous: readonly KeyedSums[] | null,
   show: (sums: KeyedSums | undefined) => ReportValues | null,
+  seesSmall: boolean,
 ): WatchedReport['series'] {
   const now = new Map(present.map((sums) => [sums.key, sums]));
   const before = new Map(previous?.map((sums) => [sums.key, sums]));
+  const hidden = seesSmall ? null : hiddenAmong(present);
+  const hiddenBefore = seesSmall ? null : hiddenAmong(previous ?? []);
   const earlier = period.previous ? startsOf(period.previous, step) : [];
   return startsOf(period, step).map((at, n) => {
     const then = earlier[n];
     return {
       at,
-      values: show(now.get(at)),
-      previous: then === undefined ? null : show(before.get(then)),
+      values: at === hidden ? null : show(now.get(at)),
+      previous: then === undefined || then === hiddenBefore ? null : show(before.get(then)),
     };
   });
 }

@@ -19,19 +19,22 @@ import { reportsService, type Sight } from './reports.service.ts';
 type Row = ReportRow & { currency: string | null };
 type Query = Parsed<typeof reportsApi.films>['body'] & { cursor?: string };
 
-/** Groups of few people are left out of files, whoever makes them. */
+/** Groups of few people are left out of files, whoever makes them. A file is put in order once, at its first rows. */
 const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
-  const { films } = reportsService(deps);
+  const { ranked } = reportsService(deps);
+  let all: ReturnType<typeof ranked> | undefined;
   const list = async ({ cursor, ...query }: Query): Promise<Page<Row>> => {
-    const page = cursor === undefined ? query.page : Number(cursor);
-    const { items, total, currency } = await films({ ...query, page }, sight, true);
+    if (cursor === undefined || !all) all = ranked(query, sight);
+    const { total, currency, rows } = await all;
+    const from = Number(cursor ?? 0);
+    const next = from + query.limit;
     return {
-      ...{ page, limit: query.limit, total, totalIsCapped: false },
-      items: items.map((row) => ({ ...row, currency })),
-      ...(page * query.limit < total && { next: String(page + 1) }),
+      ...{ page: 1 + from / query.limit, limit: query.limit, total, totalIsCapped: false },
+      items: (await rows(from, query.limit)).map((row) => ({ ...row, currency })),
+      ...(next < total && { next: String(next) }),
     };
   };
-  const count = async (query: Query) => (await films({ ...query, page: 1, limit: 25 }, sight, true)).total;
+  const count = async (query: Query) => (await ranked(query, sight)).total;
   return Object.assign(list, { count });
 };
 

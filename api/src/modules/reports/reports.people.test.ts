@@ -1,4 +1,6 @@
+import { reportQuery } from '@backlot/contracts/reports';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reportExporter } from './reports.export.ts';
 import { crowd, may, reportWorld } from './reports.fixture.ts';
 
 let test: TestApp;
@@ -34,6 +36,48 @@ it('groups of fewer than five people are hidden, and so is what would tell of th
   expect(series.find(({ at }) => at === '2026-05-03')?.values).toBeNull();
   const all = await world.films(superadmin, {});
   expect(all.items.map(({ values }) => values?.views)).toEqual([9, 8, 7]);
+});
+
+it('what is hidden beside a single small group is the same on every page, in every order and in the curve', async () => {
+  const countries = Array.from({ length: 25 }, (_, n) => `A${String.fromCharCode(65 + n)}`);
+  await world.watched(
+    ...countries.flatMap((country, n) =>
+      crowd(n === 7 ? 6 : 8, { movie: 0, day: `2026-05-${String(n + 1).padStart(2, '0')}`, country }),
+    ),
+    ...crowd(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
+  );
+  for (const sort of ['-views', 'views', '-minutes']) {
+    const { items, total } = await world.films(admin, { group: 'country', sort });
+    expect([sort, total, items.length]).toEqual([sort, 26, 25]);
+    expect(items.filter(({ values }) => values === null).map(({ key }) => key)).toEqual(['AH']);
+  }
+  const { series, totals } = await world.watchedOf(admin, {});
+  expect(totals.values?.views).toBe(200);
+  expect(series.filter(({ values }) => values === null).map(({ at }) => at)).toEqual([
+    '2026-05-08',
+    '2026-05-28',
+  ]);
+  const all = await world.watchedOf(superadmin, {});
+  expect(all.series.every(({ values }) => values !== null)).toBe(true);
+});
+
+it('a file holds each movie once, whatever is watched while it is written', async () => {
+  await world.watched(
+    ...crowd(9, { movie: 0, day: '2026-05-03' }),
+    ...crowd(8, { movie: 1, day: '2026-05-03' }),
+    ...crowd(7, { movie: 2, day: '2026-05-03' }),
+  );
+  const rows = reportExporter.list(test.deps);
+  const { page: _, ...query } = reportQuery.parse({ ...may, sort: '-views' });
+  const first = await rows({ ...query, page: 1, limit: 2 });
+  await world.watched(...crowd(12, { movie: 2, day: '2026-05-04' }));
+  const second = await rows({ ...query, page: 1, limit: 2, cursor: first.next });
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
+    'Nosferatu',
+    'The General',
+    'Metropolis',
+  ]);
+  expect([second.items[0]?.values?.views, second.next]).toEqual([19, undefined]);
 });
 
 it('the curve of a movie says how many went on to each part', async () => {

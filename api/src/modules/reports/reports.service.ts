@@ -6,12 +6,14 @@ import type {
   ReportGroup,
   ReportPeriod,
   ReportQuery,
+  ReportRow,
   WatchedReport,
 } from '@backlot/contracts/reports';
 import type { reportsApi } from '@backlot/contracts/reports.api';
 import type { Deps } from '../../deps.ts';
 import { forbidden } from '../../http/errors.ts';
-import { allSums, currenciesOf, isSmall, type KeyedSums, pageOfSums } from './report-figures.ts';
+import { allSums, currenciesOf, isSmall, type KeyedSums, pageOfSums, rankedKeys } from './report-figures.ts';
+import { hiddenBeside } from './report-hidden.ts';
 import { namesOf } from './report-names.ts';
 import { dayOf, type Days, toDate } from '../sums/spans.service.ts';
 import { periodOf } from './report-period.ts';
@@ -27,10 +29,9 @@ type Measured = { values: ReportValues | null; previous: ReportValues | null };
 
 /** Reports on sums that are kept: rows of one page, and the totals of all. */
 export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
-  /** @param isExact counts all movies, which may take longer than their first page */
-  const films = async (query: Asked, sight: Sight, isExact = false): Promise<Report> => {
+  const films = async (query: Asked, sight: Sight): Promise<Report> => {
     const frame = await frameOf(query, sight);
-    const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query, isExact)]);
+    const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query)]);
     const { period, currency, currencies } = frame;
     return { period, totals, currency, currencies, ...rows, page: query.page, limit: query.limit };
   };
@@ -48,7 +49,7 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
       ofStep(days),
       period.previous ? ofStep(period.previous) : null,
     ]);
-    const series = pointsOf(period, step, present.points, previous?.points ?? null, show);
+    const series = pointsOf(period, step, present.points, previous?.points ?? null, show, sight.people);
     return {
       period,
       totals: { values: show(present.whole), previous: previous && show(previous.whole) },
@@ -111,11 +112,51 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     return { values, previous };
   }
 
-  async function rowsIn({ cut, period, days, currency, sight, show }: Frame, query: Place, isExact = false) {
-    const { group } = cut;
+  async function rowsIn(frame: Frame, query: Place) {
+    const { cut, days, currency, sight } = frame;
     const place = { sort: query.sort, limit: query.limit, offset: (query.page - 1) * query.limit };
-    const seen = { seesSmall: sight.people, isExact };
-    const { rows, total, totalIsCapped } = await pageOfSums(db, { cut, days, currency }, place, seen);
+    const { rows, total, totalIsCapped } = await pageOfSums(db, { cut, days, currency }, place, sight.people);
+    // Nobody takes ten thousand rows off a total.
+    const hidden = totalIsCapped ? nothingHidden : await hiddenIn(frame);
+    return { total, totalIsCapped, items: await shownOf(frame, rows, hidden) };
+  }
+
+  /** All rows of a report, put in order once and read some at a time: for files. */
+  const ranked = async (query: Asked, sight: Sight) => {
+    const frame = await frameOf(query, sight);
+    const { cut, days, currency } = frame;
+    const keys = await rankedKeys(db, { cut, days, currency }, query.sort, sight.people);
+    const hidden = await hiddenIn(frame);
+    return {
+      ...{ total: keys.length, currency },
+      rows: async (from: number, limit: number): Promise<ReportRow[]> => {
+        const only = keys.slice(from, from + limit);
+        if (only.length === 0) return [];
+        const sums = await allSums(db, { cut: { ...cut, only }, days, currency });
+        const byKey = new Map(sums.map((one) => [one.key, one]));
+        return shownOf(
+          frame,
+          only.flatMap((key) => byKey.get(key) ?? []),
+          hidden,
+        );
+      },
+    };
+  };
+
+  type Hidden = { present: string | null; previous: string | null };
+  /** What is hidden beside the groups of few people. */
+  async function hiddenIn({ cut, period, days, sight }: Frame): Promise<Hidden> {
+    if (sight.people) return nothingHidden;
+    const [present, previous] = await Promise.all([
+      hiddenBeside(db, { cut, days }),
+      period.previous ? hiddenBeside(db, { cut, days: period.previous }) : null,
+    ]);
+    return { present, previous };
+  }
+
+  async function shownOf(frame: Frame, rows: readonly KeyedSums[], hidden: Hidden): Promise<ReportRow[]> {
+    const { cut, period, currency, show } = frame;
+    const { group } = cut;
     const keys = rows.map(({ key }) => key);
     const [names, before] = await Promise.all([
       namesOf(db, group, keys),
@@ -124,30 +165,19 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
         : null,
     ]);
     const earlier = new Map(before?.map((sums) => [sums.key, sums]));
-    const hidden = sight.people ? new Set<string>() : alsoHidden(rows, total);
-    return {
-      ...{ total, totalIsCapped },
-      items: rows.map((sums) => {
-        const { key } = sums;
-        const isHidden = hidden.has(key);
-        return {
-          ...{ key, name: names.get(key)?.name ?? null, maker: names.get(key)?.maker ?? null },
-          values: isHidden ? null : show(sums),
-          previous: before && !isHidden ? show(earlier.get(key)) : null,
-        };
-      }),
-    };
+    return rows.map((sums) => {
+      const { key } = sums;
+      return {
+        ...{ key, name: names.get(key)?.name ?? null, maker: names.get(key)?.maker ?? null },
+        values: key === hidden.present ? null : show(sums),
+        previous: before && key !== hidden.previous ? show(earlier.get(key)) : null,
+      };
+    });
   }
 
-  return { films, watched };
+  return { films, watched, ranked };
 };
 
 type Place = Pick<ReportQuery, 'sort' | 'limit' | 'page'>;
 
-/** One hidden group alone would be what the others leave of the total: the smallest of them is hidden with it. */
-function alsoHidden(rows: readonly KeyedSums[], total: number): ReadonlySet<string> {
-  const open = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
-  const isAlone = rows.filter(isSmall).length === 1 && rows.length === total;
-  const least = open.toSorted((a, b) => Number(a.views) - Number(b.views))[0];
-  return new Set(isAlone && least ? [least.key] : []);
-}
+const nothingHidden = { present: null, previous: null };
