@@ -80,7 +80,6 @@ export const paymentTable = pgTable(
     canceledAt: instant(),
     /** Given up because the viewer never came back. */
     expiredAt: instant(),
-    settledAt: instant(),
   },
   (t) => [
     uniqueIndex('payment_order').on(t.orderId),
@@ -127,6 +126,12 @@ export const paymentTable = pgTable(
       .on(t.createdAt)
       .where(
         sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
+      ),
+    /** Charged, and what the gateway keeps of it is not known yet. */
+    index('payment_without_fee')
+      .on(t.updatedAt)
+      .where(
+        sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
       ),
     index('payment_unbegun')
       .on(t.createdAt)
@@ -207,7 +212,7 @@ export const disputeTable = pgTable(
   ],
 );
 
-/** Each event of the gateway once, whatever became of it. */
+/** Each event of the gateway on one of our payments, once. */
 export const gatewayEventTable = pgTable('gateway_event', {
   id: text().primaryKey(),
   type: text().notNull(),

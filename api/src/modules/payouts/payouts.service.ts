@@ -18,6 +18,7 @@ const { insert, lock, update } = recordsOf({
   type: 'payout',
   table: t,
   snapshot: () => ({}), // what the bank has done is not taken back
+  derived: ['holder', 'accountSealed'], // of the bank's file alone, and stay out of the audit log
   read: async (tx, _id) => (await tx.select().from(t).where(eq(t._id, _id)))[0],
 });
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -117,7 +118,12 @@ export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> 
   const { holds } = await readPayout(tx, payout._id, dayOf(by.at));
   if (holds.length > 0) throw conflict('on_hold', words.onHold(payout.number));
   const [account] = await tx
-    .select({ method: makerPayoutTable.method, last4: makerPayoutTable.last4 })
+    .select({
+      method: makerPayoutTable.method,
+      last4: makerPayoutTable.last4,
+      holder: makerPayoutTable.holder,
+      accountSealed: makerPayoutTable.accountSealed,
+    })
     .from(makerPayoutTable)
     .where(eq(makerPayoutTable.makerId, payout.makerId));
   await update(

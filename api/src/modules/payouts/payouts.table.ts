@@ -36,6 +36,9 @@ export const payoutTable = pgTable(
     /** The account that it went to, kept as it was on the day. */
     method: text().$type<PayoutAccount['method']>(),
     last4: text(),
+    holder: text(),
+    /** Whole, sealed for its maker: a file of the bank says the same each time it is made. */
+    accountSealed: text(),
     processingAt: instant(),
     paidAt: instant(),
   },
