@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { PayoutRow } from '@backlot/contracts/payouts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { payoutBody } from '../makers/makers.fixture.ts';
 import { statementsWorld } from '../statements/statements.fixture.ts';
 import { stepUpOf } from '../watchers/watchers.fixture.ts';
+import { payoutTable } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
 type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
@@ -90,6 +92,30 @@ it('what is at the bank is in no second file, but the last one can be had again'
   const again = await sepa(batchId, true);
   const plain = (body: string) => body.replace(/<CreDtTm>.*<\/CreDtTm>/, '');
   expect(plain(again.body)).toBe(plain(first.body));
+});
+
+it('the file of the last time says the same when an account has changed since', async () => {
+  const batchId = await batchOf({});
+  const first = await csv(batchId);
+  const { items } = (await superadmin(`/api/payout?batchId=${batchId}`)).json().data;
+  const { makerId } = items[0];
+  const { version } = (await superadmin(`/api/maker/${makerId}/payoutaccount`)).json().data;
+  const account = { method: 'iban', iban: 'FR1420041010050500013M02606' } as const;
+  const set = await superadmin({
+    method: 'PUT',
+    url: `/api/maker/${makerId}/payoutaccount`,
+    payload: payoutBody({ ...papers, version, holder: 'Somebody Else', account }),
+  });
+  expect(set.statusCode).toBe(200);
+  expect((await csv(batchId, true)).body).toBe(first.body);
+});
+
+it('a payout whose account was not kept is refused in plain words', async () => {
+  const batchId = await batchOf({});
+  await csv(batchId);
+  await test.deps.db.update(payoutTable).set({ accountSealed: null }).where(eq(payoutTable.batchId, batchId));
+  const again = await csv(batchId, true);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'account_not_kept']);
 });
 
 it('payouts on hold stay behind', async () => {

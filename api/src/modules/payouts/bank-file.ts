@@ -11,7 +11,7 @@ import { accountSeal } from '../makers/makers.account-seal.service.ts';
 import { makerPayoutTable } from '../makers/makers.table.ts';
 import { words } from './payouts.messages.ts';
 import { fitsSepa, isFree, payoutsOfBatch } from './payouts.read.ts';
-import { holdPayouts, sendToBank } from './payouts.service.ts';
+import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
@@ -33,7 +33,7 @@ type Recipient = {
 /**
  * Hands the payouts of a batch that may go to the bank: they are at the bank from then on, so that no second file holds
  * them too. `again` makes the file of the last time once more.
- * @throws ApiError 404; 409 `nothing_for_file`
+ * @throws ApiError 404; 409 `nothing_for_file`, `account_not_kept`
  */
 export async function makeBankFile(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function makeBankFile(
   by: By,
 ): Promise<File> {
   const { open } = await accountSeal(deps);
-  const fits = ({ currency }: { currency: string }, method: string | null) =>
+  const fits = ({ currency }: { currency: string }, method: string | null): boolean =>
     request.format === 'csv' || fitsSepa(currency, method);
   return deps.db.transaction(async (tx) => {
     const [batch] = await tx
@@ -51,62 +51,70 @@ export async function makeBankFile(
       .where(eq(payoutBatchTable._id, batchId))
       .for('update');
     if (!batch) throw notFound();
-    const ids = request.again ? await lastSent(tx, batchId) : await freeOf(tx, batchId, by);
-    const chosen = (await accountsOf(tx, ids)).filter(({ payout, account }) => fits(payout, account.method));
+    const sent = request.again ? await lastSent(tx, batchId) : await sendFree(tx, batchId, by, fits);
+    const chosen = sent.filter((payout) => fits(payout, payout.method));
     if (chosen.length === 0)
       throw conflict('nothing_for_file', request.again ? words.nothingAgain : words.nothingForFile);
-    if (!request.again) {
-      const { rows } = await holdPayouts(
-        tx,
-        chosen.map(({ payout }) => payout._id),
-      );
-      for (const payout of rows) await sendToBank(tx, payout, by);
-    }
-    const sent = await accountsOf(
-      tx,
-      chosen.map(({ payout }) => payout._id),
-    );
     await audit(tx, {
       actor: by.actorId === null ? null : { _id: by.actorId },
       action: 'payoutBatch.bankFile',
       objectType: 'payoutBatch',
       objectId: batchId,
-      diff: { format: [null, request.format], payouts: [null, sent.map(({ payout }) => payout.number)] },
+      diff: { format: [null, request.format], payouts: [null, chosen.map(({ number }) => number)] },
       requestId: by.requestId,
     });
-    const recipients = sent.map(({ payout, account }) => ({
-      ...payout,
-      method: account.method,
-      holder: account.holder,
-      account: open(payout.makerId, account.accountSealed ?? ''),
-      reference: `${payout.number} ${payout.makerName}`,
-    }));
+    const recipients = chosen.map((payout) => recipientOf(payout, open));
     return fileOf(batch.number, request, recipients, by.at);
   });
 }
 
-const freeOf = async (tx: Db, batchId: string, { at }: By): Promise<string[]> =>
-  (await payoutsOfBatch(tx, batchId, at.toISOString().slice(0, 10))).filter(isFree).map(({ _id }) => _id);
-
-/** Those at the bank that went there together, the last time. */
-async function lastSent(tx: Db, batchId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ _id: t._id, at: t.processingAt })
+/** Marks those that may go and fit into the file as being at the bank. */
+async function sendFree(
+  tx: Db,
+  batchId: string,
+  by: By,
+  fits: (payout: { currency: string }, method: string) => boolean,
+): Promise<Payout[]> {
+  const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
+  const accounts = await tx
+    .select({ _id: t._id, currency: t.currency, method: makerPayoutTable.method })
     .from(t)
-    .where(and(eq(t.batchId, batchId), eq(t.status, 'processing')));
-  const last = Math.max(...rows.map(({ at }) => at?.getTime() ?? 0));
-  return rows.filter(({ at }) => at?.getTime() === last).map(({ _id }) => _id);
+    .innerJoin(makerPayoutTable, eq(makerPayoutTable.makerId, t.makerId))
+    .where(
+      inArray(
+        t._id,
+        free.map(({ _id }) => _id),
+      ),
+    );
+  const ids = accounts.filter((account) => fits(account, account.method)).map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  const { rows } = await holdPayouts(tx, ids);
+  for (const payout of rows) await sendToBank(tx, payout, by);
+  return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
 }
 
-const accountsOf = (tx: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .select({ payout: t, account: makerPayoutTable })
-        .from(t)
-        .innerJoin(makerPayoutTable, eq(makerPayoutTable.makerId, t.makerId))
-        .where(inArray(t._id, [...ids]))
-        .orderBy(asc(t.number));
+/** Those at the bank that went there together, the last time. */
+async function lastSent(tx: Db, batchId: string): Promise<Payout[]> {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.batchId, batchId), eq(t.status, 'processing')))
+    .orderBy(asc(t.number));
+  const last = Math.max(...rows.map(({ processingAt }) => processingAt?.getTime() ?? 0));
+  return rows.filter(({ processingAt }) => processingAt?.getTime() === last);
+}
+
+/**
+ * As it was on the day: an account that was changed since gets nothing that went to another one.
+ * @throws ApiError 409 `account_not_kept` for one that went to the bank before accounts were kept
+ */
+function recipientOf(payout: Payout, open: (makerId: string, sealed: string) => string): Recipient {
+  const { number, makerId, makerName, method, holder, accountSealed } = payout;
+  if (method === null || holder === null || accountSealed === null)
+    throw conflict('account_not_kept', words.accountNotKept(number));
+  const reference = `${number} ${makerName}`;
+  return { ...payout, method, holder, account: open(makerId, accountSealed), reference };
+}
 
 function fileOf(batch: string, request: BankFileRequest, recipients: readonly Recipient[], at: Date): File {
   // Of the moment in which they went: banks refuse a name that they have seen, and `again` makes the same one.
