@@ -5,6 +5,7 @@ import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
 import { sweepQuotes } from './modules/checkout/quotes.ts';
 import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
 import { alertDeclines } from './modules/payments/decline-alert.ts';
+import { askFees } from './modules/payments/fees-due.ts';
 import { paymentSums } from './modules/payments/payment-sums.table.ts';
 import { reconcile } from './modules/payments/reconcile.service.ts';
 import { lookupJobs } from './modules/lookups/lookups.merge.ts';
@@ -65,6 +66,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     },
     recurring: [
       { name: 'bring payments in step', everyMs: minute, run: () => reconcile(deps) },
+      { name: 'ask for fees of charges', everyMs: minute, run: () => askFees(deps) },
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
       { name: 'fold sums', everyMs: minute, run: () => foldSums(deps, keptSums) },

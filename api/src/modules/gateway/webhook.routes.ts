@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { badRequest } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { applyEvent } from '../payments/apply-event.service.ts';
+import { completeEvent } from '../payments/complete-event.service.ts';
 
 const signatureOf = (headers: Record<string, unknown>): string => {
   const given = headers['stripe-signature'] ?? headers['gateway-signature'];
@@ -21,7 +22,7 @@ export async function webhookRoutes(app: FastifyInstance, deps: Deps) {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = deps.gateway.readWebhook(body, signatureOf(request.headers));
       if (!event) throw badRequest('signature_invalid', 'The signature does not fit.');
-      await applyEvent(deps, event);
+      await applyEvent(deps, await completeEvent(deps, event));
       return null;
     });
   });

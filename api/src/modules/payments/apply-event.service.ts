@@ -21,23 +21,22 @@ const paymentOf = async (tx: Db, event: GatewayEvent): Promise<Payment | undefin
 
 /**
  * Takes an event of the gateway in: its id and all that follows from it are written together, or neither is. The same
- * event again changes nothing.
+ * event again changes nothing. One that finds no payment is not written down: it may find one when it is sent again.
  */
 export const applyEvent = (
   deps: Pick<Deps, 'db' | 'bus' | 'config' | 'now'>,
   event: GatewayEvent,
 ): Promise<'applied' | 'known' | 'not_ours'> =>
   deps.db.transaction(async (tx) => {
+    const payment = await paymentOf(tx, event);
+    if (!payment) return 'not_ours';
     const { id, type, at } = event;
     const fresh = await tx
       .insert(gatewayEventTable)
-      .values({ id, type, at, receivedAt: deps.now() })
+      .values({ id, type, at, receivedAt: deps.now(), paymentId: payment._id })
       .onConflictDoNothing()
       .returning({ id: gatewayEventTable.id });
     if (fresh.length === 0) return 'known';
-    const payment = await paymentOf(tx, event);
-    if (!payment) return 'not_ours';
-    await tx.update(gatewayEventTable).set({ paymentId: payment._id }).where(eq(gatewayEventTable.id, id));
     if ('intent' in event) await applyIntent(tx, deps, payment, event.intent, at, webhook);
     if ('refund' in event) await applyRefund(tx, deps, payment, event.refund, webhook);
     if ('dispute' in event) await applyDispute(tx, deps, payment, event.dispute, at, webhook);

@@ -7,7 +7,7 @@ import { applyToInvoice } from '../subscriptions/apply-to-invoice.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { fulfil } from './fulfil.ts';
 import { isNews } from './payment-status.ts';
-import { noteEvent, type Source } from './payment-events.service.ts';
+import { isNoted, noteEvent, type Source } from './payment-events.service.ts';
 import { readFacts, refreshStatus } from './payment-facts.ts';
 import { paymentTable as t } from './payments.table.ts';
 
@@ -73,19 +73,21 @@ export async function applyIntent(
       at,
       intent.failure?.declineCode ?? intent.failure?.code,
     );
-  if (intent.status === 'succeeded') await fulfil(tx, deps, after);
   await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
   await applyToInvoice(tx, deps, after);
+  // Last: the number of its receipt is held by no payment that waits for a coupon, a subscription or a maker.
+  if (intent.status === 'succeeded') await fulfil(tx, deps, after);
   return true;
 }
 
-/** What a charge has shown meanwhile: card, fee and risk come later than the status where the gateway sends them apart. */
+/** The intent's id, which may have been lost on its way here, and what its charge has shown meanwhile: card, fee and risk come later than the status where the gateway sends them apart. */
 async function keepFacts(
   tx: Db,
   payment: Payment,
-  { chargeId, feeMinor, paidWith, riskScore }: Intent,
+  { id, chargeId, feeMinor, paidWith, riskScore }: Intent,
 ): Promise<void> {
   const shown = {
+    ...(id !== '' && !payment.gatewayIntentId && { gatewayIntentId: id }),
     ...(chargeId && { gatewayChargeId: chargeId }),
     ...(feeMinor !== null && { amountFeeMinor: feeMinor }),
     ...(riskScore !== null && { riskScore }),
@@ -94,6 +96,7 @@ async function keepFacts(
   if (Object.keys(shown).length > 0) await tx.update(t).set(shown).where(eq(t._id, payment._id));
 }
 
+/** Once for each amount, however often it is compared. */
 async function reportMismatch(
   tx: Db,
   { bus, now }: Pick<Deps, 'bus' | 'now'>,
@@ -102,6 +105,7 @@ async function reportMismatch(
   source: Source,
 ): Promise<void> {
   const detail = `${intent.amountMinor} ${intent.currency}`;
+  if (await isNoted(tx, payment._id, 'intent.mismatch', detail)) return;
   await noteEvent(tx, payment._id, source, 'intent.mismatch', now(), detail);
   await notify(tx, bus, {
     to: { permission: 'payment:manage' },

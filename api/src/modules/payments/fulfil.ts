@@ -15,7 +15,6 @@ const startWithinDays = 30;
 export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
   if (payment.receiptNo) return;
   const at = deps.now();
-  const receiptNo = await nextNumber(tx, 'receipt', at);
   const by = { actorId: null, requestId: payment.orderId, at };
   const watcherId =
     payment.watcherId ??
@@ -25,6 +24,7 @@ export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment
       by,
     ));
   const entitlementId = await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
+  const receiptNo = await nextNumber(tx, 'receipt', at);
   await tx.update(t).set({ receiptNo, watcherId, entitlementId }).where(eq(t._id, payment._id));
   await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
 }

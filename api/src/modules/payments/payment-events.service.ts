@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { PaymentEvent } from '@backlot/contracts/payments.detail';
 import type { Db } from '../../db/database.ts';
-import { paymentEventTable } from './payments.table.ts';
+import { paymentEventTable as t } from './payments.table.ts';
 
 export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
 
@@ -13,5 +14,15 @@ export async function noteEvent(
   at: Date,
   detail: string | null = null,
 ): Promise<void> {
-  await tx.insert(paymentEventTable).values({ paymentId, at, type, source, byId: byId ?? null, detail });
+  await tx.insert(t).values({ paymentId, at, type, source, byId: byId ?? null, detail });
+}
+
+/** Whether this was written down of a held payment before. */
+export async function isNoted(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
+  const rows = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), eq(t.type, type), eq(t.detail, detail)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -43,7 +43,8 @@ export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promis
     .update(t)
     .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
     .where(eq(t._id, _id));
-  // In this order always, as where a coupon is held: what waits for each other never does so crosswise.
+  // In this order always: a coupon is held first, as by who is about to pay, and the number of a receipt last (applyIntent).
+  // So payments that wait for each other never do so crosswise.
   if (couponId) await settleCoupon(tx, { _id, couponId, status, wordAt: intent?.at ?? null }, at);
   if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
 }
