@@ -1,3 +1,4 @@
+import { exponentOf } from '@backlot/contracts/money';
 import type Stripe from 'stripe';
 import type {
   DisputeStatus,
@@ -46,6 +47,16 @@ export const cardOf = (card: Card | null | undefined): PaidWith | null => {
 const idOf = (object: string | { id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
+/** In the currency of the payment; an account that is paid out in another one has its fee in that, and tells the rate. */
+function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | null {
+  const { fee, exchange_rate: rate } = balance;
+  const paidOutIn = balance.currency.toUpperCase();
+  if (paidOutIn === currency) return fromStripe(fee, currency);
+  if (!rate) return null;
+  const digits = exponentOf(currency) - exponentOf(paidOutIn);
+  return Math.round((fromStripe(fee, paidOutIn) / rate) * 10 ** digits);
+}
+
 /** An intent with its charge and the charge's fee, as far as Stripe has put them in. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const currency = intent.currency.toUpperCase();
@@ -59,8 +70,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountMinor: fromStripe(intent.amount, currency),
     currency,
     chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
-    // Of another currency than the payment when the account is paid out in another one.
-    feeMinor: balance?.currency === intent.currency ? fromStripe(balance.fee, currency) : null,
+    feeMinor: balance && feeIn(currency, balance),
     paidWith: cardOf(charge?.payment_method_details?.card),
     failure: error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null },
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,

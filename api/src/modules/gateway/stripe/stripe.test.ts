@@ -66,6 +66,17 @@ it('a charge that succeeds brings its card, fee and risk', async () => {
   expect(stripe.asked[0]).toMatchObject({ path: '/v1/payment_intents/pi_1/confirm', key: 'F-1-1' });
 });
 
+it.each([
+  ['eur', 'usd', 1.25, 25, 20],
+  ['jpy', 'eur', 0.00625, 25, 40],
+])('a fee that is taken in another currency is told in that of the payment: %s, %s', async (...given) => {
+  const [currency, paidOutIn, exchange_rate, fee, feeMinor] = given;
+  const balance_transaction = { ...charge.balance_transaction, fee, currency: paidOutIn, exchange_rate };
+  const latest_charge = { ...charge, balance_transaction };
+  stripe.answer({ body: intent({ status: 'succeeded', currency, latest_charge }) });
+  expect((await stripe.gateway.retrieve('pi_1')).feeMinor).toBe(feeMinor);
+});
+
 it('a card that is declined is an answer, with both of its codes', async () => {
   const error = {
     type: 'card_error',
