@@ -31,7 +31,7 @@ const refundOf = (intentId: string): GatewayEvent => ({
   type: 'refund.updated',
   refund: {
     ...{ id: `re_${events}`, intentId, status: 'succeeded', amountMinor: 100, currency: 'EUR' },
-    ...{ pendingReason: null, failureReason: null },
+    ...{ pendingReason: null, failureReason: null, key: null },
   },
 });
 
