@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 
@@ -33,21 +33,35 @@ export function chargeOrder(deps: Deps) {
     }
   }
 
+  const hear = (paymentId: string, intent: Intent): Promise<void> =>
+    db.transaction(async (tx) => {
+      const held = await lockPayment(tx, eq(t._id, paymentId));
+      if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'viewer' });
+    });
+
+  /** @throws ApiError 402 for a method that can't be charged, which is written down as a failure; 503 */
   async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
     const intentId = await intentFor(payment);
     const returnUrl = `${config.publicUrl}/payment/${payment.movieId}?payment=${payment._id}`;
     const idempotencyKey = `${payment.orderId}-${attempt}`;
     try {
-      const intent = await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey });
-      await db.transaction(async (tx) => {
-        const held = await lockPayment(tx, eq(t._id, payment._id));
-        if (held) await applyIntent(tx, deps, held, intent, now(), { source: 'viewer' });
-      });
+      await hear(payment._id, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));
     } catch (error) {
       if (error instanceof GatewayDown) throw gatewayDown(error);
-      if (error instanceof GatewayRefusal) throw new ApiError(402, error.code, error.message);
-      throw error;
+      if (!(error instanceof GatewayRefusal)) throw error;
+      await hearRefused(payment._id, intentId, error);
     }
+  }
+
+  /** What is true after a no: the intent may be paid, by an earlier click, or canceled; else the try has failed. */
+  async function hearRefused(paymentId: string, intentId: string, { code, message }: GatewayRefusal) {
+    const intent = await gateway.retrieve(intentId).catch((error: unknown) => {
+      if (error instanceof GatewayDown) throw gatewayDown(error);
+      throw error;
+    });
+    if (intent.status !== 'requires_method') return hear(paymentId, intent);
+    await hear(paymentId, { ...intent, failure: { code, declineCode: null } });
+    throw new ApiError(402, code, message);
   }
 
   return { prepare, charge };

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { checkoutWorld } from './checkout.fixture.ts';
+import { couponFixture } from '../coupons/coupons.fixture.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { GatewayRefusal } from '../gateway/gateway.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { cards, checkoutWorld } from './checkout.fixture.ts';
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof checkoutWorld>>;
@@ -36,6 +41,31 @@ it('one address may try so many cards in an hour and no more', async () => {
       ).statusCode,
     );
   expect(codes).toEqual([...Array.from({ length: 30 }, () => 409), 429]);
+});
+
+it('a card that does not exist is a failed try, and gives the coupon back', async () => {
+  const { startsAt: _s, endsAt: _e, ...row } = couponFixture({ maxRedemptions: 1 });
+  const [coupon] = await test.deps.db.insert(couponTable).values(row).returning();
+  const { payment } = await world.started(await world.onSale(), { email }, { coupon: coupon?.code });
+  const { _id, secret, totalMinor, currency } = payment;
+  const said = { secret, methodId: 'pm_invented', totalMinor, currency };
+  expect((await world.post(`public/payment/${_id}/confirm`, said)).statusCode).toBe(402);
+  const shown = (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
+  expect(shown).toMatchObject({ status: 'failed', failure: { triesLeft: 4 } });
+  const coupons = await test.deps.db.select().from(couponTable).where(eq(couponTable.code, row.code));
+  expect(coupons).toMatchObject([{ taken: 0 }]);
+});
+
+it('a second click on what is paid at the gateway already answers that it is paid', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  const [stored] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
+  const methodId = await world.method(cards.good);
+  const first = { methodId, returnUrl: 'x', idempotencyKey: 'the first click' };
+  await test.deps.gateway.confirm(stored?.gatewayIntentId ?? '', first);
+  const refused = new GatewayRefusal('payment_intent_unexpected_state', 'It is succeeded.');
+  jest.spyOn(test.deps.gateway, 'confirm').mockRejectedValueOnce(refused);
+  const second = await world.confirmed(payment, cards.good);
+  expect([second.statusCode, second.json().data?.status]).toEqual([200, 'paid']);
 });
 
 it('another secret sees nothing, and a forged webhook changes nothing', async () => {
