@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { languagesOf } from '../../http/accept-language.ts';
 import { route } from '../../http/route.ts';
 import { spendByIp } from '../limits/budgets.service.ts';
+import { enqueue } from '../outbox/outbox.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { makeQuote } from './quotes.ts';
-import { sendAccess } from './send-access.ts';
 import { readShownMovie } from './shown-movie.ts';
 
 /** What viewers without an account call: everything here is public, and each try is counted. */
@@ -38,7 +38,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps) {
   });
   route(app, checkoutApi.access, async ({ params, body, request }) => {
     await spendByIp(deps, 'resend', request.ip);
-    await sendAccess(deps, params._id, body.email);
+    await enqueue(deps.db, { kind: 'payment.access', payload: { movieId: params._id, email: body.email } });
     return null;
   });
 }

@@ -127,7 +127,7 @@ export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<Qu
   return row;
 }
 
-/** Quotes are of no use a day after their end; a payment keeps its own lines. */
+/** Kept for a month after their end: access follows from the terms of the quote, also of money that comes late. */
 export async function sweepQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
 }

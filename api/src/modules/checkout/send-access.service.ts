@@ -1,23 +1,37 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { maySendMailTo } from '../limits/budgets.service.ts';
+import type { OutboxPayload } from '../outbox/outbox.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
+import { entitlementTable as access } from '../watchers/watchers.table.ts';
 
-/** Mails the newest receipt of a movie to the address that paid it. Whoever asks learns nothing of whether there is one. */
+/**
+ * Mails the newest receipt that gives access to a movie to the address that paid it. Runs in the outbox: whoever asks
+ * learns nothing of whether there is one, also not by the time it takes.
+ */
 export async function sendAccess(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  movieId: string,
-  email: string,
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { movieId, email }: OutboxPayload<'payment.access'>,
 ): Promise<void> {
-  const [payment] = await deps.db
-    .select()
+  const [found] = await tx
+    .select({ payment: t })
     .from(t)
+    .innerJoin(access, eq(access._id, t.entitlementId))
     .where(
-      and(eq(t.movieId, movieId), eq(t.watcherEmail, email), eq(t.status, 'paid'), isNotNull(t.receiptNo)),
+      and(
+        eq(t.movieId, movieId),
+        eq(t.watcherEmail, email),
+        isNotNull(t.receiptNo),
+        isNull(access.revokedAt),
+        or(isNull(access.endAt), gt(access.endAt, now())),
+      ),
     )
     .orderBy(desc(t.paidAt))
     .limit(1);
-  if (!payment?.receiptNo || !(await maySendMailTo(deps, email))) return;
-  await sendReceipt(deps.db, deps.config, { ...payment, receiptNo: payment.receiptNo }, email);
+  const receiptNo = found?.payment.receiptNo;
+  if (!receiptNo || !(await maySendMailTo({ db: tx, now }, email))) return;
+  await sendReceipt(tx, config, { ...found.payment, receiptNo }, email);
 }

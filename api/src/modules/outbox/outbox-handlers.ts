@@ -1,5 +1,6 @@
 import { recoverAccount } from '../auth/recovery.service.ts';
 import { fileAccessRequest, resendVerification } from '../auth/access-requests.service.ts';
+import { sendAccess } from '../checkout/send-access.service.ts';
 import { sendRefund } from '../payments/refunds.service.ts';
 import { deliverMail } from '../mail/mail.service.ts';
 import type { Db } from '../../db/database.ts';
@@ -20,6 +21,7 @@ export const outboxHandlers: { [K in OutboxKind]: OutboxHandler<OutboxPayload<K>
       return { keepsText: false };
     },
   },
+  'payment.access': { inside: sendAccess },
   'account.recover': { inside: recoverAccount },
   'account.request': { inside: fileAccessRequest },
   'account.resend': { inside: resendVerification },

@@ -22,7 +22,7 @@ export const mail = z.object({
 export type Mail = z.infer<typeof mail>;
 
 /**
- * Side effects by kind, with what each needs. The `account.*` ones are asked for by visitors and worked off later,
+ * Side effects by kind, with what each needs. The `account.*` ones and `payment.access` are asked for by visitors and worked off later,
  * so that the answer takes the same time whether an account exists or not.
  */
 export const outboxPayloads = {
@@ -35,6 +35,7 @@ export const outboxPayloads = {
     requestId: z.string(),
   }),
   'payment.refund': z.object({ refundId: z.string() }),
+  'payment.access': z.object({ movieId: z.string(), email: z.string() }),
   'account.resend': z.object({ email: z.string(), requestId: z.string() }),
 } as const;
 export type OutboxKind = keyof typeof outboxPayloads;
