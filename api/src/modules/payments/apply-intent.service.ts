@@ -41,6 +41,7 @@ export async function applyIntent(
     payment.intentStatus && payment.intentAt ? { status: payment.intentStatus, at: payment.intentAt } : null;
   const told = { status: intent.status, at };
   await keepFacts(tx, payment, intent);
+  if (intent.status === 'succeeded') await compareCountry(tx, payment, intent, source, deps.now());
   if (!isNews(known, told)) {
     // The fee may have come only now.
     if (known?.status === 'succeeded') await bookEarnings(tx, payment._id, deps.now());
@@ -91,9 +92,26 @@ async function keepFacts(
     ...(chargeId && { gatewayChargeId: chargeId }),
     ...(feeMinor !== null && { amountFeeMinor: feeMinor }),
     ...(riskScore !== null && { riskScore }),
+    ...(paidWith?.country === payment.country && { countrySource: 'card' as const }),
     ...(paidWith && { paidWith, methodBrand: paidWith.brand, methodLast4: paidWith.last4 }),
   };
   if (Object.keys(shown).length > 0) await tx.update(t).set(shown).where(eq(t._id, payment._id));
+}
+
+/**
+ * Price, tax and region follow from the country that the viewer has named. A card of that country proves it; one of
+ * another is no reason to refuse, as people live abroad, but it is written down once.
+ */
+async function compareCountry(
+  tx: Db,
+  payment: Payment,
+  { paidWith }: Intent,
+  source: Source,
+  at: Date,
+): Promise<void> {
+  const told = paidWith?.country;
+  if (!told || told === payment.country || (await isNoted(tx, payment._id, 'country.differs', told))) return;
+  await noteEvent(tx, payment._id, source, 'country.differs', at, told);
 }
 
 /** Once for each amount, however often it is compared. */

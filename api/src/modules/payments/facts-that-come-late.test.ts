@@ -103,6 +103,25 @@ it('another amount is told once, and once more when it is another one again', as
   expect(told).toEqual(['1 EUR', '2 EUR']);
 });
 
+it('a card of the country that was named proves it, and one of another is written down once', async () => {
+  const proven = await charged();
+  const abroad = await charged();
+  const { paidWith } = proven.intent;
+  if (!paidWith) throw new Error('There is no card');
+  const cardOf = (intent: Intent, country: string) => ({ ...intent, paidWith: { ...paidWith, country } });
+  await applyEvent(test.deps, toldOf(cardOf(proven.intent, 'DE')));
+  for (const _ of [1, 2]) await applyEvent(test.deps, toldOf(cardOf(abroad.intent, 'FR')));
+  expect([(await stored(proven._id)).countrySource, (await stored(abroad._id)).countrySource]).toEqual([
+    'card',
+    'declared',
+  ]);
+  const noted = async (_id: string) =>
+    (await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, _id)))
+      .filter(({ type }) => type === 'country.differs')
+      .map(({ detail }) => detail);
+  expect([await noted(proven._id), await noted(abroad._id)]).toEqual([[], ['FR']]);
+});
+
 it('a coupon is held before the number of a receipt, so that payments never wait crosswise', async () => {
   const { startsAt: _s, endsAt: _e, ...row } = couponFixture();
   const [coupon] = await test.deps.db.insert(couponTable).values(row).returning();

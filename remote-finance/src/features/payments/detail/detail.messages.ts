@@ -137,6 +137,8 @@ export const detailMessages = {
     paid: 'Paid',
     canceled: 'The order was given up',
     mismatch: (amount: string) => `The gateway tells of another amount: ${amount}. Nothing was granted.`,
+    countryDiffers: (country: string) =>
+      `The card is from another country than the buyer said: ${country}. The price and the tax stay.`,
     refundAsked: (amount: string) => `A refund of ${amount} was asked for`,
     refundPending: (amount: string) => `The refund of ${amount} is on its way`,
     refunded: (amount: string) => `${amount} was given back`,

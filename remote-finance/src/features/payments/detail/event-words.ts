@@ -1,4 +1,4 @@
-import { formatMoney } from '@backlot/ui';
+import { countryName, formatMoney } from '@backlot/ui';
 import type { PaymentEvent } from '@backlot/contracts/payments.detail';
 import { declineWords, detailMessages, disputeReason, plainWords } from './detail.messages.ts';
 
@@ -23,6 +23,7 @@ const words: Readonly<Record<string, (detail: string | null) => string>> = {
   'intent.succeeded': () => m.paid,
   'intent.canceled': () => m.canceled,
   'intent.mismatch': (detail) => m.mismatch(amountIn(detail)),
+  'country.differs': (detail) => m.countryDiffers(detail ? countryName(detail) : ''),
   'refund.requested': (detail) => m.refundAsked(amountIn(detail)),
   'refund.pending': (detail) => m.refundPending(amountIn(detail)),
   'refund.succeeded': (detail) => m.refunded(amountIn(detail)),

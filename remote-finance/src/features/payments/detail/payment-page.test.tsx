@@ -56,6 +56,14 @@ test('an amount of a currency without decimals has none anywhere', async () => {
   expect(screen.getByText(/^A refund of JPY.50 was asked for$/)).toBeVisible();
 });
 
+test('a card from another country than the buyer said is told', async () => {
+  paymentsApiFake(paymentDetail({ events: [anEvent({ type: 'country.differs', detail: 'FR' })] }));
+  openPayment();
+  expect(
+    await screen.findByText(/^The card is from another country than the buyer said: France\./),
+  ).toBeVisible();
+});
+
 test('what happened is told in plain words with who says so', async () => {
   const by = { _id: uuid(9), name: 'Ana Admin' };
   paymentsApiFake(
