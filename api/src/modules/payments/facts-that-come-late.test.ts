@@ -110,7 +110,8 @@ it('a card of the country that was named proves it, and one of another is writte
   if (!paidWith) throw new Error('There is no card');
   const cardOf = (intent: Intent, country: string) => ({ ...intent, paidWith: { ...paidWith, country } });
   await applyEvent(test.deps, toldOf(cardOf(proven.intent, 'DE')));
-  for (const _ of [1, 2]) await applyEvent(test.deps, toldOf(cardOf(abroad.intent, 'FR')));
+  for (const event of [1, 2].map(() => toldOf(cardOf(abroad.intent, 'FR'))))
+    await applyEvent(test.deps, event);
   expect([(await stored(proven._id)).countrySource, (await stored(abroad._id)).countrySource]).toEqual([
     'card',
     'declared',
