@@ -40,11 +40,10 @@ it('a payment is read with its lines, its card, its access and all that happened
     lines: [{ offer: 'rent', totalMinor: 499 }],
   });
   expect(payment.access).not.toBeNull();
-  expect(payment.events.map(({ type }) => type)).toEqual([
-    'payment.opened',
-    'payment.tried',
-    'intent.succeeded',
-  ]);
+  const types = payment.events.map(({ type }) => type);
+  expect(types.slice(0, 2)).toEqual(['payment.opened', 'payment.tried']);
+  // Of the same moment: the test card is not from the country that the viewer has named.
+  expect(types.slice(2).sort()).toEqual(['country.differs', 'intent.succeeded']);
   expect(JSON.stringify(payment)).not.toMatch(/secret|4242424242424242|idempotency/i);
 });
 
