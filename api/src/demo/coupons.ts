@@ -4,7 +4,7 @@ import { discountOf } from '../modules/coupons/discount.service.ts';
 import type { paymentTable } from '../modules/payments/payments.table.ts';
 
 type Coupon = typeof couponTable.$inferInsert & { _id: string };
-type Payment = typeof paymentTable.$inferInsert;
+type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };
 type Redemption = typeof couponRedemptionTable.$inferInsert;
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import type { paymentTable } from '../modules/payments/payments.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
-type Payment = typeof paymentTable.$inferInsert;
+type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };
 
 /** Price of a rental and of a purchase in minor units; the yen has none. */
 const prices: Record<string, { rental: number; purchase: number }> = {
@@ -24,6 +24,10 @@ const statuses = [
   'expired',
 ] as const;
 const settled = new Set<Payment['status']>(['paid', 'refunded', 'partially_refunded', 'disputed']);
+/** Test cards of the simulator. */
+const endsOf = { visa: ['4242', '5556'], mastercard: ['4444'], amex: ['0005'] } as const;
+/** An order that nobody came back to is given up. */
+const givenUpAfterMs = 24 * 3_600_000;
 const days = 60;
 const earlierAtMostMs = 600_000;
 
@@ -60,7 +64,9 @@ export function demoPayments(
     const currency = currencyOf[watcher.country] ?? 'EUR';
     const kind = random.chance(0.7) ? 'rental' : 'purchase';
     const createdAt = new Date(now.getTime() - age - random.whole(30_000, earlierAtMostMs));
-    const status = random.pick(statuses);
+    const drawn = random.pick(statuses);
+    const status = drawn === 'pending' && age > givenUpAfterMs ? 'expired' : drawn;
+    const brand = random.pick(['visa', 'visa', 'mastercard', 'amex'] as const);
     return {
       _id: newId(),
       orderId: `F-${createdAt.getUTCFullYear()}-${String(index + 1).padStart(6, '0')}`,
@@ -74,8 +80,8 @@ export function demoPayments(
       status,
       ...amountsOf(prices[currency]?.[kind] ?? 399, status),
       currency,
-      methodBrand: random.pick(['visa', 'visa', 'mastercard', 'amex']),
-      methodLast4: random.pick(['4242', '4444', '0005', '5556']),
+      methodBrand: brand,
+      methodLast4: random.pick(endsOf[brand]),
       country: watcher.country,
       createdAt,
       updatedAt: createdAt,

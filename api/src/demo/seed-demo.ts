@@ -13,7 +13,6 @@ import { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
 import { movieRightTable } from '../modules/movies/movies.rights.table.ts';
 import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
 import { notificationTable } from '../modules/notifications/notifications.table.ts';
-import { paymentTable } from '../modules/payments/payments.table.ts';
 import { reportScheduleTable } from '../modules/reports/schedules.table.ts';
 import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
 import { watchViewTable } from '../modules/watch/watch.table.ts';
@@ -26,9 +25,11 @@ import { demoDevices } from './devices.ts';
 import { type DemoFilm, demoFilms } from './films/films.ts';
 import { demoEarnings, seedDemoStatements, sumBalances } from './maker-money.ts';
 import { demoContracts, demoMakers } from './makers.ts';
+import { inParts } from './in-parts.ts';
 import { demoMovie } from './movies.ts';
 import { demoNotifications } from './notifications.ts';
 import { seedDemoPages } from './pages.ts';
+import { demoPaymentFacts, insertPaymentEvents, insertPaymentFacts } from './payment-facts.ts';
 import { demoPayments, withTaxAndFee } from './payments.ts';
 import { demoPayoutAccounts, withPayoutStatus } from './payout-accounts.ts';
 import { demoWatchers } from './people.ts';
@@ -41,7 +42,6 @@ import { demoViews, insertDemoEvents } from './views.ts';
 import { demoTickets } from './tickets.ts';
 
 const amounts = { watchers: 420, payments: 1_500, subscriptions: 60, views: 1_200, tickets: 80 };
-const rowsPerInsert = 100;
 /** Every this many films one has no poster yet, so that the list of what is missing has something to show. */
 const withoutPosterEvery = 23;
 
@@ -119,7 +119,8 @@ export async function seedDemo(
     );
     const payments = lowered.payments.map(withTaxAndFee);
     await tx.insert(couponTable).values(coupons);
-    await inParts(payments, (part) => tx.insert(paymentTable).values(part));
+    const facts = demoPaymentFacts(payments, at);
+    await insertPaymentFacts(tx, facts);
     await inParts(redemptions, (part) => tx.insert(couponRedemptionTable).values(part));
     await inParts(demoViews(seededRandom('views'), watchers, published, amounts.views, at), (part) =>
       tx.insert(watchViewTable).values(part),
@@ -132,7 +133,9 @@ export async function seedDemo(
     // The next order takes the number behind theirs.
     await tx.execute(sql`select setval('order_number', ${amounts.payments})`);
     const chance = seededRandom('subscriptions');
-    await seedDemoSubscriptions(tx, chance, watchers, amounts.subscriptions, amounts.payments, at);
+    const before = { orders: amounts.payments, series: facts.series };
+    await seedDemoSubscriptions(tx, chance, watchers, amounts.subscriptions, before, at);
+    await insertPaymentEvents(tx);
     const adminIds = admins.map(({ _id }) => _id);
     const { tickets, messages } = demoTickets(random, watchers, published, adminIds, amounts.tickets, at);
     await inParts(tickets, (part) => tx.insert(ticketTable).values(part));
@@ -151,11 +154,3 @@ const hasPoster = (index: number) => index % withoutPosterEvery !== withoutPoste
 
 /** So that the first queries are planned for what is there. */
 const refreshStatistics = (db: Db) => db.execute('analyze');
-
-async function inParts<Row>(
-  rows: readonly Row[],
-  insert: (part: Row[]) => PromiseLike<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert)
-    await insert(rows.slice(start, start + rowsPerInsert));
-}

@@ -3,7 +3,6 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/database.ts';
 import { keepMethod } from '../modules/gateway/simulator/keep-method.ts';
 import { numberSeriesTable } from '../modules/payments/payment-numbers.table.ts';
-import { paymentTable } from '../modules/payments/payments.table.ts';
 import { planPriceVersionTable, planTable } from '../modules/plans/plans.table.ts';
 import { monthlyMinor, periodEnd } from '../modules/subscriptions/billing-period.ts';
 import { invoiceTable } from '../modules/subscriptions/invoices.table.ts';
@@ -12,6 +11,7 @@ import type { Subscription } from '../modules/subscriptions/subscription-status.
 import { noNews } from '../modules/subscriptions/start-subscription.ts';
 import { subscriptionTable } from '../modules/subscriptions/subscriptions.table.ts';
 import { withConsequences } from '../modules/subscriptions/subscriptions.write.ts';
+import { demoPaymentFacts, insertPaymentFacts, type PaymentFacts } from './payment-facts.ts';
 import type { DemoWatcher } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { demoPlans } from './subscription-plans.ts';
@@ -31,13 +31,16 @@ type Story = (typeof stories)[number];
 
 type Begun = { subscription: Subscription; story: Story; name: string; email: string; title: string };
 
-/** Plans, who has them, and what was billed last; numbers of orders go on behind `ordersBefore`. */
+/** How many orders there are, and where numbers go on. */
+type Before = { orders: number; series: PaymentFacts['series'] };
+
+/** Plans, who has them, and what was billed last; numbers go on behind those before. */
 export async function seedDemoSubscriptions(
   tx: Db,
   random: SeededRandom,
   watchers: readonly DemoWatcher[],
   count: number,
-  ordersBefore: number,
+  before: Before,
   at: Date,
 ): Promise<void> {
   const plans = demoPlans(new Date(at.getTime() - 400 * day));
@@ -94,7 +97,8 @@ export async function seedDemoSubscriptions(
   await bill(
     tx,
     all.filter(({ story }) => story !== 'trial'),
-    ordersBefore,
+    before,
+    at,
   );
   for (const [index, { subscription, story }] of all.entries())
     await goOn(tx, subscription, story, reasons[index % reasons.length] ?? 'other', at);
@@ -109,7 +113,7 @@ function periodAt(start: Date, every: Parameters<typeof periodEnd>[1], at: Date)
 }
 
 /** Of each the invoice of the present period, with its payment. */
-async function bill(tx: Db, all: readonly Begun[], ordersBefore: number): Promise<void> {
+async function bill(tx: Db, all: readonly Begun[], before: Before, at: Date): Promise<void> {
   const inOrder = [...all].sort(
     (a, b) => a.subscription.currentPeriodStart.getTime() - b.subscription.currentPeriodStart.getTime(),
   );
@@ -132,7 +136,7 @@ async function bill(tx: Db, all: readonly Begun[], ordersBefore: number): Promis
     };
     const payment = {
       _id: paymentId,
-      orderId: `F-${year}-${String(ordersBefore + index + 1).padStart(6, '0')}`,
+      orderId: `F-${year}-${String(before.orders + index + 1).padStart(6, '0')}`,
       ...{
         watcherId,
         watcherName: name,
@@ -150,11 +154,12 @@ async function bill(tx: Db, all: readonly Begun[], ordersBefore: number): Promis
     };
     return { invoice, payment };
   });
-  await tx.insert(paymentTable).values(rows.map(({ payment }) => payment));
+  const payments = rows.map(({ payment }) => payment);
+  await insertPaymentFacts(tx, demoPaymentFacts(payments, at, before.series));
   await tx.insert(invoiceTable).values(rows.map(({ invoice }) => invoice));
   const series = [...last].map(([year, n]) => ({ series: 'invoice', year, last: n }));
   await tx.insert(numberSeriesTable).values(series);
-  await tx.execute(sql`select setval('order_number', ${ordersBefore + rows.length})`);
+  await tx.execute(sql`select setval('order_number', ${before.orders + rows.length})`);
 }
 
 const paid = (at: Date) => ({ status: 'paid' as const, paidAt: at });

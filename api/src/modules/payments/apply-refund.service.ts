@@ -41,6 +41,7 @@ export async function applyRefund(
   if (!found) {
     await tx.insert(t).values({
       paymentId: payment._id,
+      createdAt: deps.now(),
       amountMinor: told.amountMinor,
       reason: 'other',
       note: 'Made at the gateway',

@@ -59,7 +59,8 @@ export const refundsService = (deps: Deps) => {
       const { amountMinor, reason, note, revokesAccess, sendsReceipt } = input;
       const _id = newId();
       const row = { amountMinor, reason, note, revokesAccess, sendsReceipt };
-      await tx.insert(refundTable).values({ _id, paymentId, ...row, status: 'pending', byId: by.actor._id });
+      const made = { createdAt: deps.now(), byId: by.actor._id };
+      await tx.insert(refundTable).values({ _id, paymentId, ...row, ...made, status: 'pending' });
       const source = { source: 'admin', byId: by.actor._id } as const;
       await noteEvent(
         tx,

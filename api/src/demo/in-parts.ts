@@ -1,0 +1,10 @@
+const rowsPerInsert = 100;
+
+/** Inserts rows in statements of a bearable size. */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await insert(rows.slice(start, start + rowsPerInsert));
+}
