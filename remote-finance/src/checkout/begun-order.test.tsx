@@ -1,7 +1,7 @@
 import { checkoutApi } from '@backlot/contracts/checkout';
 import { act, screen, within } from '@testing-library/react';
 import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
-import { keepOrder, newOrder, readOrder } from './kept-order.ts';
+import { keepOrder, keepPaidOrder, newOrder, readOrder } from './kept-order.ts';
 import { openCheckout, payButton } from './open-checkout.fixture.tsx';
 
 const begin = () => keepOrder(movieId, { ...newOrder(quote()), paymentId: payment()._id });
@@ -11,7 +11,32 @@ it('an order that was paid meanwhile ends with thanks', async () => {
   onSale().on(checkoutApi.get, paid());
   openCheckout();
   expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a reload thanks again, until another order is begun', async () => {
+  keepPaidOrder(movieId, { ...newOrder(quote()), paymentId: payment()._id });
+  onSale().on(checkoutApi.get, paid());
+  const { user } = openCheckout();
+  await screen.findByRole('heading', { name: /Thank you/ });
+  await user.click(screen.getByRole('button', { name: 'Pay with another address' }));
+  expect(await payButton()).toBeEnabled();
   expect(readOrder(movieId)).toBeNull();
+});
+
+it('what was rented and is over may be rented again', async () => {
+  begin();
+  onSale().on(checkoutApi.get, { ...paid(), access: { startBy: null, endAt: new Date('2020-01-01') } });
+  openCheckout();
+  expect(await payButton()).toBeEnabled();
+});
+
+it('the link of a receipt says that nothing is to be paid', async () => {
+  window.history.pushState({}, '', `?payment=${payment()._id}`);
+  onSale();
+  openCheckout();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/link of a receipt/);
+  window.history.pushState({}, '', '?');
 });
 
 it('an order that was refused at the bank says so, with the address filled in', async () => {

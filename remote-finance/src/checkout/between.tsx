@@ -70,7 +70,7 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
         </Message>
       );
     case 'paid':
-      return <Paid checkout={progress.checkout} order={progress.order} />;
+      return <Paid checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
   }
 }
 

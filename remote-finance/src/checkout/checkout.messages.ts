@@ -112,6 +112,8 @@ export const messages = {
   ownedTitle: 'You have this movie already',
   owned: (email: string) => `Nothing was charged. Sign in with ${email} to watch it.`,
   otherAddress: 'Pay with another address',
+  boughtElsewhere:
+    'This is the link of a receipt. What it is about is paid: sign in with the address that it was sent to.',
   sendAccess: 'Send me the access again',
   accessSent: (email: string) => `If this movie belongs to ${email}, the e-mail is on its way.`,
 

@@ -1,12 +1,15 @@
 import { quote } from './checkout.fixture.ts';
-import { dropOrder, keepOrder, newOrder, readOrder } from './kept-order.ts';
+import { dropOrder, keepOrder, keepPaidOrder, newOrder, readOrder } from './kept-order.ts';
 
 const movieId = quote().movieId;
 beforeAll(() => {
   // What every browser has and jsdom lacks.
   if (!crypto.randomUUID) Object.assign(crypto, { randomUUID: () => '3f0c9b0e-7a49-4c54-9f5e-0123456789ab' });
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('makes a secret of 43 letters that no other order has', () => {
   const secrets = [newOrder(quote()).secret, newOrder(quote()).secret];
@@ -19,6 +22,16 @@ it('keeps an order for its movie until it is dropped', () => {
   keepOrder(movieId, order);
   expect(readOrder(movieId)).toEqual(order);
   expect(readOrder('0197a0c0-0000-7000-8000-0000000000ff')).toBeNull();
+  dropOrder(movieId);
+  expect(readOrder(movieId)).toBeNull();
+});
+
+it('keeps a paid order for its tab alone, until it is dropped', () => {
+  const order = newOrder(quote());
+  keepOrder(movieId, order);
+  keepPaidOrder(movieId, order);
+  expect(localStorage).toHaveLength(0);
+  expect(readOrder(movieId)).toEqual(order);
   dropOrder(movieId);
   expect(readOrder(movieId)).toBeNull();
 });

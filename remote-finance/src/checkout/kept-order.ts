@@ -31,7 +31,8 @@ export function newOrder({ quoteId, offer, country, coupon }: Quote): Order {
 /** Null when there is none, when it can't be read, or when the browser refuses storage. */
 export function readOrder(movieId: string): Order | null {
   try {
-    return order.parse(JSON.parse(localStorage.getItem(nameOf(movieId)) ?? ''));
+    const kept = localStorage.getItem(nameOf(movieId)) ?? sessionStorage.getItem(nameOf(movieId));
+    return order.parse(JSON.parse(kept ?? ''));
   } catch {
     return null;
   }
@@ -45,9 +46,20 @@ export function keepOrder(movieId: string, kept: Order): void {
   }
 }
 
+/** One that was paid lives as long as its tab, so that a reload thanks again and the next person sees nothing of it. */
+export function keepPaidOrder(movieId: string, paid: Order): void {
+  dropOrder(movieId);
+  try {
+    sessionStorage.setItem(nameOf(movieId), JSON.stringify(paid));
+  } catch {
+    // Without storage a reload begins anew.
+  }
+}
+
 export function dropOrder(movieId: string): void {
   try {
     localStorage.removeItem(nameOf(movieId));
+    sessionStorage.removeItem(nameOf(movieId));
   } catch {
     // Nothing was kept.
   }

@@ -12,6 +12,7 @@ beforeAll(() => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Draws the page for one movie. `leaveFor` stands for going to another address. */

@@ -17,7 +17,15 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** The end: what was paid, how to watch, and the receipt once more. */
-export function Paid({ checkout, order }: { checkout: Checkout; order: Order }) {
+export function Paid({
+  checkout,
+  order,
+  onAnother,
+}: {
+  checkout: Checkout;
+  order: Order;
+  onAnother: () => void;
+}) {
   const { method, email, access } = checkout;
   const card = method && messages.cardEnding(brands[method.brand] ?? method.brand, method.last4);
   return (
@@ -38,6 +46,9 @@ export function Paid({ checkout, order }: { checkout: Checkout; order: Order }) 
           send(checkoutApi.receipt, { params: { _id: checkout._id }, body: { secret: order.secret } })
         }
       />
+      <button type="button" className={classes['button']} onClick={onAnother}>
+        {messages.otherAddress}
+      </button>
       <p className={classes['hint']}>{messages.order(checkout.orderId)}</p>
     </Message>
   );

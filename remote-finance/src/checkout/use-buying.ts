@@ -4,7 +4,7 @@ import { amountInWords } from './amount.ts';
 import { nothingTyped, type Typed, wrongIn, type Wrong } from './buyer-form.ts';
 import { messages } from './checkout.messages.ts';
 import { follow, readCheckout } from './follow.ts';
-import { dropOrder, type Order, readOrder } from './kept-order.ts';
+import { dropOrder, keepPaidOrder, type Order, readOrder } from './kept-order.ts';
 import { pay } from './pay.ts';
 import { isOver, type Progress, progressAfter, progressOf } from './progress.ts';
 import { Refused } from './send.ts';
@@ -27,10 +27,14 @@ type Begun = { order: Order; checkout: Checkout } | null;
 async function readBegun(movieId: string): Promise<Begun> {
   const order = readOrder(movieId);
   const checkout = order && (await readCheckout(order));
-  if (order && checkout) return { order, checkout };
+  if (order && checkout && !isWatched(checkout)) return { order, checkout };
   dropOrder(movieId);
   return null;
 }
+
+/** Its time is up: it may be bought again. */
+const isWatched = ({ access }: Checkout): boolean =>
+  (access?.endAt ?? null) !== null && Number(access?.endAt) < Date.now();
 
 /** Where a payment leads, followed while the gateway works; `onProgress` hears that it does. */
 async function settle(
@@ -39,7 +43,8 @@ async function settle(
   onProgress: (progress: Progress) => void,
 ): Promise<Progress> {
   const next = progressOf(order, checkout);
-  if (isOver(next, checkout)) dropOrder(movieId);
+  if (next.at === 'paid') keepPaidOrder(movieId, order);
+  else if (isOver(next, checkout)) dropOrder(movieId);
   if (next.at !== 'processing') return next;
   onProgress(next);
   const last = await follow(order, checkout);
@@ -54,12 +59,16 @@ function noticeOf(said: Quote, now: Quote): string {
   return messages.priceChanged(words(said), words(now));
 }
 
+/** A receipt's link, opened where nothing was bought: the order is not shown to whoever has the link. */
+const cameFromReceipt = (): string | null =>
+  new URLSearchParams(location.search).has('payment') ? messages.boughtElsewhere : null;
+
 /** What a viewer typed, and how far their payment is. An order that this browser has begun goes on. */
 export function useBuying(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const [progress, setProgress] = useState<Progress>(() =>
-    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: null },
+    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: cameFromReceipt() },
   );
 
   const isResuming = progress.at === 'resuming';
@@ -115,6 +124,9 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
     },
     startPaying,
     tryAgain: () => setProgress({ at: 'resuming' }),
-    toForm: () => setProgress({ at: 'form', notice: null }),
+    toForm: () => {
+      if (progress.at === 'paid') dropOrder(movieId);
+      setProgress({ at: 'form', notice: null });
+    },
   };
 }

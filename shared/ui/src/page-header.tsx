@@ -11,7 +11,8 @@ type Props = {
   title: string;
   /** Pages above this one, outermost first. */
   crumbs?: readonly { label: string; to: string }[];
-  count?: { total: number; isCapped: boolean };
+  /** Null while it is on its way: its room is kept. */
+  count?: { total: number; isCapped: boolean } | null;
   /** Beside the title: a `StatusBadge`. */
   status?: ReactNode;
   /** One line of key facts under the title. */
@@ -36,9 +37,9 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
           <Title order={1} className={classes.title}>
             <bdi>{title}</bdi>
           </Title>
-          {count && (
+          {count !== undefined && (
             <Text component="span" c="dimmed" className={classes.count}>
-              {formatTotal(count.total, count.isCapped)}
+              {count && formatTotal(count.total, count.isCapped)}
             </Text>
           )}
           {status}
@@ -65,12 +66,12 @@ export function PageHeader({ title, crumbs, count, status, facts, secondary, pri
 function Crumbs({ crumbs }: { crumbs: NonNullable<Props['crumbs']> }) {
   return (
     <nav aria-label={messages.breadcrumb} className={classes.crumbs}>
-      {crumbs.map(({ label, to }) => (
+      {crumbs.map(({ label, to }, index) => (
         <Fragment key={to}>
+          {index > 0 && <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />}
           <Anchor component={Link} to={to} c="dimmed" size="sm">
             {label}
           </Anchor>
-          <IconChevronRight size={14} aria-hidden className="mantine-rotate-rtl" />
         </Fragment>
       ))}
     </nav>

@@ -89,7 +89,7 @@ it('what is given back and what is left add up to the total, and neither is belo
       // As the service lets them in: each only while there is enough left.
       const refunds = parts.reduce<Facts['refunds']>(
         (taken, [status, amountMinor]) =>
-          refundableMinor({ totalMinor, refunds: taken }) >= amountMinor
+          refundableMinor({ totalMinor, refunds: taken, dispute: null }) >= amountMinor
             ? [...taken, { status, amountMinor }]
             : taken,
         [],

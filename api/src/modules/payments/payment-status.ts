@@ -49,14 +49,20 @@ export const isRefundNews = (known: RefundStatus, told: RefundStatus): boolean =
 export const refundedMinor = (refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
-/** What may still be given back: what is on its way counts as given. */
-export const refundableMinor = ({ totalMinor, refunds }: Pick<Facts, 'totalMinor' | 'refunds'>): number =>
-  totalMinor -
-  refunds.reduce(
+/** What may still be given back: what is on its way counts as given, and what a bank decides about is not ours to give. */
+export function refundableMinor({
+  totalMinor,
+  refunds,
+  dispute,
+}: Pick<Facts, 'totalMinor' | 'refunds' | 'dispute'>): number {
+  if (dispute && dispute !== 'won') return 0;
+  const given = refunds.reduce(
     (sum, { status, amountMinor }) =>
       sum + (status === 'succeeded' || status === 'pending' ? amountMinor : 0),
     0,
   );
+  return totalMinor - given;
+}
 
 /** The state of a payment follows from what is known of it, and from nothing else. */
 export function statusOf(facts: Facts): PaymentStatus {

@@ -61,7 +61,9 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
     refunds,
     dispute: dispute ? disputeOf(dispute) : null,
     events,
-    refundableMinor: isPaid ? refundableMinor({ totalMinor: amountTotalMinor, refunds }) : 0,
+    refundableMinor: isPaid
+      ? refundableMinor({ totalMinor: amountTotalMinor, refunds, dispute: dispute?.status ?? null })
+      : 0,
   };
 }
 

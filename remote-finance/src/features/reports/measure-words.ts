@@ -9,6 +9,8 @@ const change = new Intl.NumberFormat('en-GB', {
   signDisplay: 'exceptZero',
 });
 
+const points = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
 /** A figure as people read it. */
 export function measureWords(measure: ReportMeasure, value: number, currency: string | null): string {
   const { of } = reportMeasures[measure];
@@ -23,9 +25,14 @@ export const wordsOf = (measure: ReportMeasure, values: ReportValues, currency: 
   return value === null ? m.none : measureWords(measure, value, currency);
 };
 
-/** `+12.5%`; null where there is nothing to compare. Shares change by points as seen on screen, so they too are relative. */
-export function changeWords(value: number | null, before: number | null): string | null {
+/** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
+export function changeWords(
+  measure: ReportMeasure,
+  value: number | null,
+  before: number | null,
+): string | null {
   if (value === null || before === null) return null;
+  if (reportMeasures[measure].of === 'share') return m.pointsMore(points.format((value - before) * 100));
   if (before === 0) return value === 0 ? change.format(0) : m.isNew;
   return change.format((value - before) / before);
 }

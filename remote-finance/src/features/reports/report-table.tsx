@@ -62,7 +62,7 @@ function Cells({ row: { values, previous }, measures, currency }: CellsProps) {
       </td>
     );
   return measures.map((measure) => {
-    const change = changeWords(values[measure], previous?.[measure] ?? null);
+    const change = changeWords(measure, values[measure], previous?.[measure] ?? null);
     return (
       <td key={measure}>
         {wordsOf(measure, values, currency)}

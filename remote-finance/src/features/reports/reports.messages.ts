@@ -101,6 +101,7 @@ export const reportsMessages = {
   none: '–',
   gone: 'Gone for good',
   isNew: 'None before',
+  pointsMore: (difference: string) => `${difference} points`,
   before: (value: string) => `before: ${value}`,
   chartOf: (measure: string, group: string) => `${measure} by ${group.toLowerCase()}`,
   overTime: (measure: string) => `${measure} over time`,

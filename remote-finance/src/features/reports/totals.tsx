@@ -24,7 +24,7 @@ export function Totals({ report, measures }: Props) {
       </Text>
       <dl className={classes.totals}>
         {measures.map((measure) => {
-          const change = changeWords(values?.[measure] ?? null, previous?.[measure] ?? null);
+          const change = changeWords(measure, values?.[measure] ?? null, previous?.[measure] ?? null);
           return (
             <div key={measure} className={classes.total}>
               <dt>{reportMeasures[measure].label}</dt>

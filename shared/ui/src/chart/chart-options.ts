@@ -7,6 +7,8 @@ import { tooltipOf } from './chart-tooltip.ts';
 /** Labels of the axis that stay apart, on a screen and on a phone. */
 const ticksAtMost = 8;
 const ticksOnPhone = 3;
+/** Bars with a name each. */
+const namesAtMost = 14;
 
 /** A drawing knows its own size, so that a narrower sheet of paper shrinks it as a whole. */
 function fitForPaper({ el }: { el: Element }): void {
@@ -53,10 +55,11 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       type: 'category',
       categories: inOrder(points),
       ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
-      // Names under bars lean over where they don't fit side by side; days are left out.
-      labels: isBar
-        ? { rotate: -35, hideOverlappingLabels: false, trim: true, maxHeight: 96 }
-        : { rotate: 0, hideOverlappingLabels: true, trim: false },
+      // Names under a few bars lean over where they don't fit side by side; of many, and of days, some are left out.
+      labels:
+        isBar && points.length <= namesAtMost
+          ? { rotate: -35, hideOverlappingLabels: false, trim: true, maxHeight: 96 }
+          : { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
       axisTicks: { show: false },
       crosshairs: { stroke: { color: look.text, dashArray: 3 } },

@@ -94,7 +94,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
       <PageHeader
         title={words.title}
         facts={[words.description]}
-        {...(page && { count: { total: page.total, isCapped: page.totalIsCapped } })}
+        count={page ? { total: page.total, isCapped: page.totalIsCapped } : null}
         secondary={
           <ListActions
             {...exchange}

@@ -20,6 +20,7 @@ import { Definitions, FigureTiles, MoneyTable } from './figures.tsx';
 import { metricsMessages as m } from './metrics.messages.ts';
 import { MetricsCharts } from './metrics-charts.tsx';
 import { Reasons } from './reasons.tsx';
+import classes from '../subscriptions.module.css';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -75,7 +76,11 @@ export function MetricsPage() {
             onChange={(value) => set('compare', value)}
           />
         </Group>
-        {face.face === 'loading' && <LoadingTable columns={[3, 3, 3, 3]} rows={6} />}
+        {face.face === 'loading' && (
+          <div className={classes.waiting}>
+            <LoadingTable columns={[3, 3, 3, 3]} rows={6} />
+          </div>
+        )}
         {face.face === 'failed' && (
           <FailedState
             message={face.message}
