@@ -9,8 +9,9 @@ import { countryTable } from '../countries/countries.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { ownedBy } from '../watchers/entitlements.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
-import { applyIntent, type Payment } from './apply-intent.service.ts';
+import { applyIntent } from './apply-intent.service.ts';
 import { nextOrderId } from './order-number.service.ts';
+import { ownWord } from './own-word.service.ts';
 import { noteEvent } from './payment-events.service.ts';
 import type { By } from './payments.by.ts';
 import { paymentTable as t, quoteTable } from './payments.table.ts';
@@ -63,7 +64,7 @@ export const addPayment = (deps: Deps, input: PaymentInput, by: By): Promise<str
       throw conflict('already_owned', 'This watcher has the movie already.');
     const source = { source: 'admin', byId: by.actor._id } as const;
     await noteEvent(tx, made._id, source, 'payment.added', at, input.note);
-    await applyIntent(tx, deps, made, arrived(made), input.paidAt, source);
+    await applyIntent(tx, deps, made, ownWord(made, 'succeeded', made.createdAt), input.paidAt, source);
     await audit(tx, {
       actor: by.actor,
       action: 'payment.add',
@@ -138,19 +139,3 @@ async function agree(
   if (!row) throw new Error('An insert answered no row');
   return row;
 }
-
-/** The word that makes a payment paid, where no gateway says it. */
-const arrived = ({ orderId, amountTotalMinor, currency, createdAt }: Payment) => ({
-  id: '',
-  orderId,
-  status: 'succeeded' as const,
-  amountMinor: amountTotalMinor,
-  currency,
-  chargeId: null,
-  feeMinor: 0,
-  paidWith: null,
-  failure: null,
-  nextActionUrl: null,
-  riskScore: null,
-  createdAt,
-});

@@ -104,7 +104,7 @@ async function settle(
     await revokeBought(tx, payment._id, at);
     await endRefunded(tx, deps, payment);
   }
-  if (refund.sendsReceipt) await sendCreditNote(tx, deps.config, payment, { ...refund, creditNoteNo });
+  if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });
 }
 
 /** Writes down what the gateway says of a dispute; a later word holds. */

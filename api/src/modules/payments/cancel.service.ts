@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { GatewayRefusal, type Intent } from '../gateway/gateway.service.ts';
 import { applyIntent, lockPayment } from './apply-intent.service.ts';
@@ -9,9 +10,15 @@ import { paymentTable as t } from './payments.table.ts';
 /**
  * Gives up an order at the gateway, so that it can't be charged any more, and here. One that was paid meanwhile stays
  * paid: what the gateway says is written down either way.
+ * @param alsoWrite what is to be written with it
  * @throws GatewayDown
  */
-export async function cancelOrder(deps: Deps, _id: string, source: Source): Promise<void> {
+export async function cancelOrder(
+  deps: Deps,
+  _id: string,
+  source: Source,
+  alsoWrite?: (tx: Db) => Promise<unknown>,
+): Promise<void> {
   const [payment] = await deps.db.select().from(t).where(eq(t._id, _id));
   if (!payment) return;
   const at = deps.now();
@@ -21,6 +28,7 @@ export async function cancelOrder(deps: Deps, _id: string, source: Source): Prom
     if (!held) return;
     // An order that never reached the gateway has no intent to hear of: it is closed all the same.
     await applyIntent(tx, deps, held, intent ?? ownWord(held, 'canceled', at), at, source);
+    await alsoWrite?.(tx);
   });
 }
 

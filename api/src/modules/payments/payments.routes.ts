@@ -86,15 +86,10 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
       throw conflict('of_subscription', 'This order belongs to a subscription: cancel the subscription.');
     if (intentStatus === 'succeeded' || status === 'canceled' || status === 'expired')
       throw conflict('not_open', 'Only an order that was not paid can be given up.');
-    await orDown(cancelOrder(deps, params._id, { source: 'admin', byId: actor._id }));
-    await db.transaction((tx) =>
-      audit(tx, {
-        actor,
-        action: 'payment.cancel',
-        objectType: 'payment',
-        objectId: params._id,
-        requestId: request.id,
-      }),
+    const written = { action: 'payment.cancel', objectType: 'payment', objectId: params._id } as const;
+    const source = { source: 'admin', byId: actor._id } as const;
+    await orDown(
+      cancelOrder(deps, params._id, source, (tx) => audit(tx, { ...written, actor, requestId: request.id })),
     );
     payments.list.forgetTotals();
     return readPayment(db, params._id);

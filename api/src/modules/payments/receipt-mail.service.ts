@@ -42,7 +42,6 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
 
 export const sendCreditNote = (
   tx: Db,
-  _config: Pick<Config, 'publicUrl'>,
   payment: Payment,
   { creditNoteNo, amountMinor }: CreditNote,
 ): Promise<void> =>

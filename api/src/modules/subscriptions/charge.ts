@@ -70,16 +70,7 @@ const hear = (deps: Deps, paymentId: string, intent: Intent): Promise<void> =>
 
 /** What the gateway would not even try. */
 const refused = (payment: Payment, code: string, createdAt: Date): Intent => ({
-  id: '',
-  orderId: payment.orderId,
-  status: 'requires_method',
-  amountMinor: payment.amountTotalMinor,
-  currency: payment.currency,
-  chargeId: null,
+  ...ownWord(payment, 'requires_method', createdAt),
   feeMinor: null,
-  paidWith: null,
   failure: { code, declineCode: null },
-  nextActionUrl: null,
-  riskScore: null,
-  createdAt,
 });
