@@ -26,7 +26,7 @@ function Newest({ watcherId }: { watcherId: string }) {
   const query = { watcherId };
   const { data, error, isFetching, refetch } = useQuery(queryOf(subscriptionsApi.list, { query }));
   if (error && !isFetching) return <FailedState message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={36} aria-label={m.loading} />;
+  if (!data) return <Skeleton height={36} role="status" aria-label={m.loading} />;
   if (data.items.length === 0) return <Text size="sm">{m.none}</Text>;
   return (
     <>
