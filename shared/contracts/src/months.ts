@@ -14,3 +14,10 @@ export const recentMonths = (now: Date, count: number): string[] => {
   const [running = '', ...ended] = months;
   return [...ended, running];
 };
+
+/** The same to choose from; the one that runs says so. */
+export const monthChoices = (now: Date, count: number, running: (month: string) => string) =>
+  recentMonths(now, count).map((value, index, { length }) => ({
+    value,
+    label: index === length - 1 ? running(monthWords(value)) : monthWords(value),
+  }));

@@ -2,7 +2,7 @@ import { Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
-import { monthWords, recentMonths } from '@backlot/contracts/months';
+import { monthChoices, monthWords } from '@backlot/contracts/months';
 import { useAsking } from '../../maker-money/use-asking.ts';
 import { generate } from './statements.data.ts';
 import { statementsMessages } from './statements.messages.ts';
@@ -12,9 +12,8 @@ const monthsShown = 12;
 
 /** Chooses a month and has its statements drawn up; the job goes on wherever the person goes. */
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const [months] = useState(() => recentMonths(new Date(), monthsShown));
-  const [period, setPeriod] = useState(months[0] ?? '');
-  const running = months.at(-1);
+  const [months] = useState(() => monthChoices(new Date(), monthsShown, m.running));
+  const [period, setPeriod] = useState(months[0]?.value ?? '');
   const { ask, isSending, failure } = useAsking(async (month: string) => {
     await generate(month, ({ status, result, error }) => {
       if (status === 'done' && result) toast.success(m.done(result));
@@ -36,10 +35,7 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
         label={m.month}
         required
         allowDeselect={false}
-        data={months.map((value) => ({
-          value,
-          label: value === running ? m.running(monthWords(value)) : monthWords(value),
-        }))}
+        data={months}
         value={period}
         onChange={(value) => setPeriod(value ?? period)}
         data-autofocus

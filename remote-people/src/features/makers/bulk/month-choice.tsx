@@ -1,7 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select } from '@backlot/ui/form';
 import type { MakerBulkAction } from '@backlot/contracts/makers.bulk';
-import { monthWords, recentMonths } from '@backlot/contracts/months';
+import { monthChoices } from '@backlot/contracts/months';
 import { useState } from 'react';
 import { bulkMessages as m } from './bulk.messages.ts';
 
@@ -9,9 +9,8 @@ const monthsShown = 12;
 
 /** For which month statements are drawn up. */
 export default function MonthChoice({ onChosen, onClose }: BulkChosen<MakerBulkAction>) {
-  const [months] = useState(() => recentMonths(new Date(), monthsShown));
-  const [period, setPeriod] = useState(months[0] ?? '');
-  const running = months.at(-1);
+  const [months] = useState(() => monthChoices(new Date(), monthsShown, m.running));
+  const [period, setPeriod] = useState(months[0]?.value ?? '');
   return (
     <BulkChoice isReady onNext={() => onChosen({ type: 'statements', period })} onClose={onClose}>
       <Select
@@ -19,10 +18,7 @@ export default function MonthChoice({ onChosen, onClose }: BulkChosen<MakerBulkA
         description={m.monthHelp}
         required
         allowDeselect={false}
-        data={months.map((value) => ({
-          value,
-          label: value === running ? m.running(monthWords(value)) : monthWords(value),
-        }))}
+        data={months}
         value={period}
         onChange={(value) => setPeriod(value ?? period)}
         data-autofocus
