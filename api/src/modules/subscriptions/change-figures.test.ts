@@ -57,4 +57,6 @@ it('credits nothing that was given back, and that once', () => {
   expect([creditOf(0), creditOf(400), creditOf(1_000), creditOf(2_000)]).toEqual([500, 300, 0, 0]);
   // A change of plan took it into account before.
   expect(creditOf(1_000, { priceMinor: 2_000, refundsSettledMinor: 1_000 })).toBe(1_000);
+  // It came back after all.
+  expect(creditOf(0, { priceMinor: 2_000, refundsSettledMinor: 1_000 })).toBe(1_500);
 });

@@ -10,7 +10,7 @@ export type Terms = {
   priceMinor: number;
   /** What a coupon takes off the rest of the period. */
   discountMinor: number;
-  /** What was given back of the price of the current period. */
+  /** What was given back, or taken back by a bank, of the price of the current period. */
   refundedMinor: number;
   tax: Tax;
 };
@@ -33,7 +33,8 @@ export function figuresOfChange(
   const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
   const keepsEnd = isSamePeriod || !isSettled;
   const rest = { start: at, end };
-  const givenBackMinor = Math.max(0, refundedMinor - held.refundsSettledMinor);
+  // Below nothing when a dispute was won, or a refund failed, after a change of plan had left it out.
+  const givenBackMinor = refundedMinor - held.refundsSettledMinor;
   const paidMinor = Math.max(0, held.priceMinor - held.periodDiscountMinor - givenBackMinor);
   const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
   const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
