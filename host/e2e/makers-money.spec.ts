@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
-import { expect, type Page, password, test } from './fixtures.ts';
-import { later, signInAt, withOwnProduct } from './own-product.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { givePassword, later, signInAt, withOwnProduct } from './own-product.ts';
 import { fillBuyer, payButton, thanks } from './pay.ts';
 
 /** Of the demo: paid each month from the first cent on, nothing withheld, all papers there, no statement yet. */
@@ -181,18 +181,6 @@ async function markPaid(page: Page, url: string, dueMinor: number): Promise<void
     await givePassword(page);
     await expect(row.getByText(state, { exact: true })).toBeVisible();
   }
-}
-
-/** Some steps want the password once more, unless it was given shortly before. */
-async function givePassword(page: Page): Promise<void> {
-  const asked = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
-  const isAsked = await asked.waitFor({ timeout: 1_500 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isAsked) return;
-  await asked.getByLabel('Password', { exact: true }).fill(password);
-  await asked.getByRole('button', { name: 'Confirm' }).click();
 }
 
 const daysToNextMonth = (): number => {

@@ -34,3 +34,15 @@ export async function later(page: Page, url: string, days: number, address: stri
   await signInAt(page, url);
   await page.goto(address);
 }
+
+/** Some steps want the password once more, unless it was given shortly before. */
+export async function givePassword(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  const isAsked = await asked.waitFor({ timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isAsked) return;
+  await asked.getByLabel('Password', { exact: true }).fill(password);
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { later, signInAt, withOwnProduct } from './own-product.ts';
+import { givePassword, later, signInAt, withOwnProduct } from './own-product.ts';
 
 /** Card that can be kept and fails at every later charge, and one that pays. */
 const failing = '4000 0000 0000 0341';
@@ -36,7 +36,7 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
     }).toPass({ timeout: 40_000 });
     await expectAccessible(page);
 
-    await otherCard(page, good);
+    await otherCard(page, good, { isCharged: true });
     await status(page, 'Active');
     await expect(page.getByRole('row', { name: /^I-.*Paid/ })).toHaveCount(2);
     await expect(page.getByText('took what was owed')).toBeVisible();
@@ -74,11 +74,12 @@ async function fillCard(dialog: ReturnType<Page['getByRole']>, number: string): 
   await dialog.getByLabel('Security code').fill('123');
 }
 
-async function otherCard(page: Page, number: string): Promise<void> {
+async function otherCard(page: Page, number: string, { isCharged = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Edit / });
   await fillCard(dialog, number);
   await dialog.getByRole('button', { name: 'Save' }).click();
+  if (isCharged) await givePassword(page);
   await expect(dialog).toBeHidden();
 }

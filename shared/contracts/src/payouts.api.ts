@@ -51,6 +51,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'payout/:_id/retry',
     access: 'maker:manage',
+    stepUp: true,
     params: idParams,
     body: z.strictObject({ version }),
     response: payoutRow,

@@ -68,7 +68,7 @@ export const subscriptionsApi = {
   }),
   create: endpoint({
     name: 'subscription.create',
-    summary: 'Start a subscription for a watcher: charged at once, on trial or free.',
+    summary: 'Start a subscription for a watcher: charged at once, after the password, on trial or free.',
     method: 'POST',
     path: 'subscription',
     access,
@@ -79,7 +79,8 @@ export const subscriptionsApi = {
   }),
   replace: endpoint({
     name: 'subscription.replace',
-    summary: 'Save notes and source, and charge another card from now on.',
+    summary:
+      'Save notes and source, and charge another card from now on; at once what is owed, after the password.',
     method: 'PUT',
     path: 'subscription/:_id',
     access,
@@ -112,7 +113,8 @@ export const subscriptionsApi = {
   }),
   resume: endpoint({
     name: 'subscription.resume',
-    summary: 'Go on after a pause, or take back a cancellation to the end of the period.',
+    summary:
+      'Go on after a pause, after the password where a period is charged, or take back a cancellation.',
     method: 'POST',
     path: 'subscription/:_id/resume',
     access,
@@ -133,7 +135,8 @@ export const subscriptionsApi = {
   }),
   changePlan: endpoint({
     name: 'subscription.changePlan',
-    summary: 'Change to another plan of the family, now or at the next renewal.',
+    summary:
+      'Change to another plan of the family at the next renewal, or now: after the password where it charges.',
     method: 'POST',
     path: 'subscription/:_id/changeplan',
     access,
@@ -144,7 +147,7 @@ export const subscriptionsApi = {
   }),
   retry: endpoint({
     name: 'subscription.retry',
-    summary: 'Try to charge what is owed, now.',
+    summary: 'Try to charge what is owed, now, after the password.',
     method: 'POST',
     path: 'subscription/:_id/retry',
     access,

@@ -146,7 +146,10 @@ it('credits no period that was given back', async () => {
 
 it('credits nothing that a bank took back, from the moment it does so, unless the dispute is won', async () => {
   const begun = await world.started({ planId: basic });
-  const creditOf = async (status: 'needs_response' | 'under_review' | 'lost' | 'won', amountMinor: number) => {
+  const creditOf = async (
+    status: 'needs_response' | 'under_review' | 'lost' | 'won',
+    amountMinor: number,
+  ) => {
     const paymentId = await paymentOf(begun._id);
     const told = { status, statusAt: test.deps.now(), reason: 'fraudulent', amountMinor };
     await test.deps.db

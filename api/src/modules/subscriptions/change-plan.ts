@@ -8,6 +8,7 @@ import type { By } from '../history/records.service.ts';
 import { titleFor, worthOf } from './billing.ts';
 import { figuresOfChange, type Terms } from './change-figures.ts';
 import { discountOfRest } from './coupon-terms.ts';
+import { type ChargingBy, guarded } from './charging-by.ts';
 import { openInvoice, openTry, words } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan-of.ts';
 import { priceIn, taxIn } from './price-of.ts';
@@ -33,13 +34,13 @@ export async function previewChange(
 
 /**
  * Changes to another plan of the family; the payment that comes back is to be charged after the commit.
- * @throws ApiError 404; 409 `version_conflict`, `not_changeable`, `amount_changed`, `preview_expired`; 422
+ * @throws ApiError 403 `step_up_required`; 404; 409 `version_conflict`, `not_changeable`, `amount_changed`, `preview_expired`; 422
  */
 export const changePlan = (
   { db, gateway, now }: Pick<Deps, 'db' | 'gateway' | 'now'>,
   _id: string,
   input: ChangePlanInput,
-  by: By,
+  by: ChargingBy,
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
     const held = await lockSubscription(tx, _id, input.version);
@@ -58,7 +59,7 @@ export const changePlan = (
       throw conflict('amount_changed', 'The amount has changed meanwhile.', {
         dueNowMinor: figures.dueNowMinor,
       });
-    return apply(tx, held, terms, figures, gateway.name, change_);
+    return guarded(await apply(tx, held, terms, figures, gateway.name, change_), by);
   });
 
 async function apply(

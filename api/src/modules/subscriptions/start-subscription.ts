@@ -5,13 +5,13 @@ import { rowsOf } from '../../db/rows-of.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import { countriesAmong } from '../countries/countries.service.ts';
-import type { By } from '../history/records.service.ts';
 import { lockPlan } from '../plans/plans.service.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { lockLiving } from '../watchers/watchers.service.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
 import { givenCoupon } from './coupon-terms.ts';
+import { type ChargingBy, guarded } from './charging-by.ts';
 import { keptCard, noCard } from './kept-card.ts';
 import type { Plan } from './plan-of.ts';
 import { priceIn, taxIn } from './price-of.ts';
@@ -28,12 +28,12 @@ type Card = Awaited<ReturnType<typeof keptCard>>;
 
 /**
  * Starts a subscription for a watcher; the payment that comes back is to be charged after the commit.
- * @throws ApiError 404; 409 `already_subscribed`; 422 for a plan, a country or a card that does not fit
+ * @throws ApiError 403 `step_up_required`; 404; 409 `already_subscribed`; 422 for a plan, a country or a card that does not fit
  */
 export async function startSubscription(
   deps: Pick<Deps, 'db' | 'gateway'>,
   input: SubscriptionInput,
-  by: By,
+  by: ChargingBy,
 ): Promise<Started> {
   const card = input.methodId ? await keptCard(deps, input.methodId) : noCard;
   return deps.db.transaction((tx) => begin(tx, input, card, deps.gateway.name, by));
@@ -44,7 +44,7 @@ async function begin(
   input: SubscriptionInput,
   card: Card,
   gateway: string,
-  by: By,
+  by: ChargingBy,
 ): Promise<Started> {
   const { at } = by;
   // The watcher is held: of two starts at once the second finds the first.
@@ -93,6 +93,7 @@ async function begin(
   const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
   if (paymentId && !card.methodId)
     throw invalid(fieldProblem('methodId', 'required', 'A card is needed to charge'));
+  guarded(paymentId, by);
   return { subscription: await change(tx, subscription, changed, { ...by, action: 'update' }), paymentId };
 }
 

@@ -1,12 +1,13 @@
-import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { couponRedemptionTable } from '../coupons/coupons.table.ts';
 import { paymentFixture } from '../payments/payments.fixture.ts';
 import { paymentTable } from '../payments/payments.table.ts';
+import { stepUpOf } from '../watchers/watchers.fixture.ts';
 import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
 import { workOffSubscriptions } from './subscription-worker.ts';
 
 let test: TestApp;
-let ask: Asker;
+let ask: Awaited<ReturnType<TestApp['signedIn']>>;
 let world: Awaited<ReturnType<typeof subscriptionWorld>>;
 let plan: { _id: string };
 beforeAll(async () => {
@@ -20,14 +21,14 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
+const asked = (action: object, ids: string[], dryRun = false) =>
+  ask({
+    method: 'POST',
+    url: '/api/subscription/bulk',
+    payload: { action, target: { by: 'ids', ids }, expectedCount: ids.length, dryRun },
+  });
 const bulk = async (action: object, ids: string[], dryRun = false) =>
-  (
-    await ask({
-      method: 'POST',
-      url: '/api/subscription/bulk',
-      payload: { action, target: { by: 'ids', ids }, expectedCount: ids.length, dryRun },
-    })
-  ).json().data;
+  (await asked(action, ids, dryRun)).json().data;
 const undo = async (undoToken: string) =>
   (await ask({ method: 'POST', url: '/api/subscription/bulk/undo', payload: { undoToken } })).json().data;
 
@@ -61,10 +62,13 @@ it('extends trials: the end, the reminder and the first charge move', async () =
   expect((await world.read(trial._id)).status).toBe('trialing');
 });
 
-it('tries to charge what is owed at the worker’s next turn', async () => {
+it('tries to charge what is owed at the worker’s next turn, after the password', async () => {
   const trial = await world.started({ planId: plan._id, start: 'trial' }, cards.failsLater);
   await world.live(14);
   ask = await test.signedIn('superadmin');
+  expect(await bulk({ type: 'retry' }, [trial._id], true)).toMatchObject({ changed: 1 });
+  expect((await asked({ type: 'retry' }, [trial._id])).json().code).toBe('step_up_required');
+  await stepUpOf(test, ask);
   expect(await bulk({ type: 'retry' }, [trial._id])).toMatchObject({ changed: 1 });
   await workOffSubscriptions(test.deps);
   expect(await world.read(trial._id)).toMatchObject({ status: 'past_due', failedAttempts: 2 });

@@ -50,6 +50,8 @@ export const subscriptionsBulk = (
       under,
       mayDo: (_, held) => can(held, 'subscription:manage'),
       check,
+      // The worker charges within a minute.
+      needsPassword: ({ type }) => type === 'retry',
       rule: (action, _held, at) => bulkRule(action, at),
       afterChange: async (tx, action, ids, { at }) => {
         await followFacts(tx, ids, at);

@@ -3,6 +3,7 @@ import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { attachment } from '../../http/attachment.ts';
+import { requireStepUp } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { previewChange } from './change-plan.ts';
@@ -24,6 +25,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: Deps) {
     actorId: actor._id,
     requestId,
     at: now(),
+    mayCharge: () => requireStepUp(actor, now()),
   });
   /** The next list and history count anew. */
   const written = async <T>(work: Promise<T>): Promise<T> => {

@@ -12,6 +12,7 @@ import { billPeriod } from './billing.ts';
 import { periodEnd } from './billing-period.ts';
 import { changePlan } from './change-plan.ts';
 import { chargeTry } from './charge.ts';
+import { type ChargingBy, guarded } from './charging-by.ts';
 import { givenCoupon } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
 import { keptCard } from './kept-card.ts';
@@ -27,25 +28,29 @@ type Body<K extends 'replace' | 'cancel' | 'pause' | 'setCoupon'> = Parsed<
 /** Answers the payment that is to be charged after the commit. */
 type Work = (tx: Db, held: Subscription) => Promise<string | null>;
 
-/** What admins do with subscriptions. @throws ApiError 404; 409 `version_conflict` and where a state does not allow it */
+/**
+ * What admins do with subscriptions.
+ * @throws ApiError 403 `step_up_required` where a card is charged; 404; 409 `version_conflict` and where a state does
+ * not allow it
+ */
 export const subscriptionsService = (deps: Deps) => {
   const { db, gateway } = deps;
   const charged = async (_id: string, paymentId: string | null): Promise<Shown> => {
     if (paymentId) await chargeTry(deps, paymentId);
     return readSubscription(db, _id);
   };
-  const working = async (_id: string, version: number, work: Work): Promise<Shown> => {
+  const working = async (_id: string, version: number, by: ChargingBy, work: Work): Promise<Shown> => {
     const paymentId = await db.transaction(async (tx) => {
       const held = await lockSubscription(tx, _id, version);
       if (held.endedAt) throw conflict('ended', 'This subscription has ended. Start another one.');
       if (held.chargingSince) throw conflict('charging', 'A charge is on its way. Try again in a moment.');
-      return work(tx, held);
+      return guarded(await work(tx, held), by);
     });
     return charged(_id, paymentId);
   };
 
   return {
-    create: async (input: SubscriptionInput, by: By): Promise<Shown> => {
+    create: async (input: SubscriptionInput, by: ChargingBy): Promise<Shown> => {
       const { subscription, paymentId } = await startSubscription(deps, input, by);
       return charged(subscription._id, paymentId);
     },
@@ -54,18 +59,18 @@ export const subscriptionsService = (deps: Deps) => {
     replace: async (
       _id: string,
       { version, methodId, secret, ...fields }: Body<'replace'>,
-      by: By,
+      by: ChargingBy,
     ): Promise<Shown> => {
       const card = methodId ? await keptCard(deps, methodId) : {};
-      return working(_id, version, async (tx, held) => {
+      return working(_id, version, by, async (tx, held) => {
         const key = secret === undefined ? {} : { secretHash: hashToken(secret) };
         const after = await change(tx, held, { ...fields, ...card, ...key }, { ...by, action: 'update' });
         return methodId && statusOf(after) === 'past_due' ? tryOwed(tx, after, by) : null;
       });
     },
 
-    cancel: (_id: string, { version, when, reason, note }: Body<'cancel'>, by: By): Promise<Shown> =>
-      working(_id, version, async (tx, held) => {
+    cancel: (_id: string, { version, when, reason, note }: Body<'cancel'>, by: ChargingBy): Promise<Shown> =>
+      working(_id, version, by, async (tx, held) => {
         await checkReason(tx, reason);
         const why = { cancelReason: reason, cancelNote: note };
         if (when === 'now') {
@@ -81,8 +86,8 @@ export const subscriptionsService = (deps: Deps) => {
         return null;
       }),
 
-    pause: (_id: string, { version, months }: Body<'pause'>, by: By): Promise<Shown> =>
-      working(_id, version, async (tx, held) => {
+    pause: (_id: string, { version, months }: Body<'pause'>, by: ChargingBy): Promise<Shown> =>
+      working(_id, version, by, async (tx, held) => {
         if (statusOf(held) !== 'active' || held.cancelAtPeriodEnd)
           throw conflict('not_active', 'Only an active subscription that goes on can be paused.');
         const until = periodEnd(by.at, { interval: 'month', intervalCount: months }, by.at);
@@ -90,8 +95,8 @@ export const subscriptionsService = (deps: Deps) => {
         return null;
       }),
 
-    resume: (_id: string, version: number, by: By): Promise<Shown> =>
-      working(_id, version, async (tx, held) => {
+    resume: (_id: string, version: number, by: ChargingBy): Promise<Shown> =>
+      working(_id, version, by, async (tx, held) => {
         const action = { ...by, action: 'resume' };
         if (statusOf(held) === 'paused') {
           const after = { ...held, ...resumed(held, by.at) };
@@ -110,16 +115,16 @@ export const subscriptionsService = (deps: Deps) => {
       }),
 
     /** @throws ApiError 409 `nothing_owed`, `no_card` */
-    retry: (_id: string, version: number, by: By): Promise<Shown> =>
-      working(_id, version, (tx, held) => {
+    retry: (_id: string, version: number, by: ChargingBy): Promise<Shown> =>
+      working(_id, version, by, (tx, held) => {
         if (statusOf(held) === 'unpaid') return billFromNow(tx, held, by, 'retry');
         if (!held.methodId) throw noCard();
         return tryOwed(tx, held, by);
       }),
 
     /** Gives it a coupon, or takes the one away that it has: invoices that are there stay as they are. @throws ApiError 422 */
-    setCoupon: (_id: string, { version, couponId }: Body<'setCoupon'>, by: By): Promise<Shown> =>
-      working(_id, version, async (tx, held) => {
+    setCoupon: (_id: string, { version, couponId }: Body<'setCoupon'>, by: ChargingBy): Promise<Shown> =>
+      working(_id, version, by, async (tx, held) => {
         if (couponId && held.isFree) throw conflict('is_free', 'It costs nothing as it is.');
         if (couponId === held.couponId) return null;
         const given = couponId
@@ -129,7 +134,7 @@ export const subscriptionsService = (deps: Deps) => {
         return null;
       }),
 
-    changePlan: async (_id: string, input: ChangePlanInput, by: By): Promise<Shown> =>
+    changePlan: async (_id: string, input: ChangePlanInput, by: ChargingBy): Promise<Shown> =>
       charged(_id, await changePlan(deps, _id, input, by)),
   };
 

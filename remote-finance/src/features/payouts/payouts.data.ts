@@ -17,7 +17,11 @@ const changed = async <T>(ids: readonly string[], work: Promise<T>): Promise<T> 
 
 export const batchOf = (_id: string) => queryOf(payoutsApi.batch, { params: { _id } });
 export const markPayouts = (body: PayoutMark) => changed(body.payoutIds, call(payoutsApi.mark, { body }));
-export const retryPayout = (payout: Known) => changed([payout._id], call(payoutsApi.retry, at(payout)));
+export const retryPayout = (payout: Known) =>
+  changed(
+    [payout._id],
+    withStepUp(() => call(payoutsApi.retry, at(payout))),
+  );
 export const cancelPayout = (payout: Known) => changed([payout._id], call(payoutsApi.cancel, at(payout)));
 
 /** Downloads the file; its payouts are at the bank from then on. */

@@ -2,6 +2,7 @@ import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
+import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/endpoint';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { plansApi } from '@backlot/contracts/plans.api';
@@ -23,11 +24,11 @@ export const subscriptionsChanged = async (ids: readonly string[]): Promise<void
 };
 export const plansChanged = (): Promise<unknown> => invalidate('plan');
 
-/** A call after which a subscription is another one. */
+/** A call after which a subscription is another one. What charges a card asks for the password first. */
 const changing =
   <I, R extends { _id: string }>(send: (input: I) => Promise<R>) =>
   async (input: I): Promise<R> => {
-    const answer = await send(input);
+    const answer = await withStepUp(() => send(input));
     await subscriptionsChanged([answer._id]);
     return answer;
   };

@@ -1,9 +1,13 @@
+import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
+import { authApi } from '@backlot/contracts/auth';
 import { plansApi } from '@backlot/contracts/plans.api';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import { configure, screen, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { aPlan, aSubscription, subscriptionsApiFake, uuid } from './subscriptions.fixture.ts';
 import routes from './subscriptions.routes.tsx';
 
@@ -59,16 +63,24 @@ test('what is owed says why it failed and when it is tried again, and can be cha
   expect(api.calls(subscriptionsApi.retry)).toEqual([{ params: { _id: uuid(1) }, body: { version: 3 } }]);
 });
 
-test('another plan shows what it charges before it is taken', async () => {
+test('another plan shows what it charges before it is taken, and asks for the password', async () => {
   const periodEnd = new Date('2026-12-01T10:00:00Z');
   const at = new Date('2026-11-10T10:00:00Z');
   const premium = aPlan({ _id: uuid(8), name: 'Premium' });
+  let isConfirmed = false;
   const api = subscriptionsApiFake(aSubscription(), [aPlan(), premium])
+    .on(authApi.stepUp, () => {
+      isConfirmed = true;
+      return { until: at };
+    })
     .on(subscriptionsApi.previewChange, () => ({
       ...{ at, currency: 'EUR', creditMinor: 800, chargeMinor: 1_600, balanceBeforeMinor: 0, taxMinor: 128 },
       ...{ dueNowMinor: 800, balanceAfterMinor: 0, periodEnd, nextPriceMinor: 2_380 },
     }))
-    .on(subscriptionsApi.changePlan, () => aSubscription());
+    .on(subscriptionsApi.changePlan, () => {
+      if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
+      return aSubscription();
+    });
   const { user } = open(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
@@ -76,9 +88,11 @@ test('another plan shows what it charges before it is taken', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'New plan' }));
   await user.click(await screen.findByRole('option', { name: 'Premium' }));
   await user.click(await screen.findByRole('button', { name: /Change and charge EUR.8\.00/ }));
-  expect(api.calls(subscriptionsApi.changePlan)).toMatchObject([
-    { body: { planId: uuid(8), when: 'now', dueNowMinor: 800, version: 3 } },
-  ]);
+  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await act(() => confirmStepUp('a password')); // as the host's dialog does
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = { body: { planId: uuid(8), when: 'now', dueNowMinor: 800, version: 3 } };
+  expect(api.calls(subscriptionsApi.changePlan)).toMatchObject([sent, sent]);
 });
 
 test('a cancellation needs a reason', async () => {

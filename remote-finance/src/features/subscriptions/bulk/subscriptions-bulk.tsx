@@ -1,5 +1,6 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
+import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import type { Request } from '@backlot/contracts/endpoint';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
@@ -12,7 +13,7 @@ const Choice = lazy(() => import('./bulk-choice.tsx'));
 type Body = Request<typeof subscriptionsApi.bulk>['body'];
 
 const bulk = bulkOf({
-  send: (body: Body) => call(subscriptionsApi.bulk, { body }),
+  send: (body: Body) => withStepUp(() => call(subscriptionsApi.bulk, { body })),
   undo: (body) => call(subscriptionsApi.undoBulk, { body }),
   onChanged: () => subscriptionsChanged([]),
 });
