@@ -14,6 +14,15 @@ it('an order that was paid meanwhile ends with thanks', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('an order that was charged while another bought the same says that the money comes back', async () => {
+  begin();
+  onSale().on(checkoutApi.get, payment({ status: 'refunded', isGivenBack: true }));
+  openCheckout();
+  expect(await screen.findByRole('heading', { name: 'You have this movie already' })).toBeInTheDocument();
+  expect(screen.getByText(/All of .*4[.,]99.* is given back/)).toBeInTheDocument();
+  expect(readOrder(movieId)).toBeNull();
+});
+
 it('a reload thanks again, until another order is begun', async () => {
   keepPaidOrder(movieId, { ...newOrder(quote()), paymentId: payment()._id });
   onSale().on(checkoutApi.get, paid());

@@ -1,5 +1,6 @@
 import { checkoutApi } from '@backlot/contracts/checkout';
 import type { ReactNode } from 'react';
+import { amountInWords } from './amount.ts';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { Message } from './message.tsx';
@@ -69,6 +70,15 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
           <Button onClick={onForm}>{messages.otherAddress}</Button>
         </Message>
       );
+    case 'twice': {
+      const { totalMinor, currency, email: owner } = progress.checkout;
+      return (
+        <Message title={messages.ownedTitle} focused>
+          <p>{messages.paidTwice(amountInWords(totalMinor, currency), owner)}</p>
+          <Button onClick={onForm}>{messages.otherAddress}</Button>
+        </Message>
+      );
+    }
     case 'paid':
       return <Paid checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
   }

@@ -77,6 +77,7 @@ export const payment = (over: Partial<Checkout> = {}): Checkout => ({
   failure: null,
   method: null,
   access: null,
+  isGivenBack: false,
   ...over,
 });
 export const paid = (): Checkout =>

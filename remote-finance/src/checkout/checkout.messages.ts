@@ -111,6 +111,8 @@ export const messages = {
 
   ownedTitle: 'You have this movie already',
   owned: (email: string) => `Nothing was charged. Sign in with ${email} to watch it.`,
+  paidTwice: (amount: string, email: string) =>
+    `It was bought for ${email} while this payment was on its way. All of ${amount} is given back by itself and reaches your account in 3 to 5 business days.`,
   otherAddress: 'Pay with another address',
   boughtElsewhere:
     'This is the link of a receipt. What it is about is paid: sign in with the address that it was sent to.',

@@ -17,6 +17,12 @@ it('makes a secret of 43 letters that no other order has', () => {
   expect(secrets[0]).not.toBe(secrets[1]);
 });
 
+it('gives an order the secret of the one whose place it takes', () => {
+  const first = newOrder(quote());
+  const second = newOrder(quote(), first.secret);
+  expect([second.secret, second.key === first.key]).toEqual([first.secret, false]);
+});
+
 it('keeps an order for its movie until it is dropped', () => {
   const order = newOrder(quote());
   keepOrder(movieId, order);

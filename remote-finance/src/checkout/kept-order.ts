@@ -19,14 +19,19 @@ export type Order = z.infer<typeof order>;
 
 const nameOf = (movieId: string) => `backlot.checkout.${movieId}`;
 
-export function newOrder({ quoteId, offer, country, coupon }: Quote): Order {
+export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const secret = btoa(String.fromCharCode(...bytes))
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  return { quoteId, paymentId: null, key: crypto.randomUUID(), secret, offer, country, coupon };
 }
+
+/** @param secret of the order whose place it takes: so the API knows them for one browser's, and charges one of them at most */
+export const newOrder = (
+  { quoteId, offer, country, coupon }: Quote,
+  secret: string = newSecret(),
+): Order => ({ quoteId, paymentId: null, key: crypto.randomUUID(), secret, offer, country, coupon });
 
 /** Null when there is none, when it can't be read, or when the browser refuses storage. */
 export function readOrder(movieId: string): Order | null {

@@ -1,6 +1,6 @@
 import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/checkout';
 import { email } from '@backlot/contracts/fields';
-import { dropOrder, keepOrder, newOrder, type Order, readOrder } from './kept-order.ts';
+import { dropOrder, keepOrder, newOrder, newSecret, type Order, readOrder } from './kept-order.ts';
 import { Refused, send } from './send.ts';
 
 export type Buyer = {
@@ -51,12 +51,13 @@ async function askAgain(quote: Quote): Promise<Quote> {
  */
 export async function pay({ quote: said, buyer, makeMethod }: Wish): Promise<Outcome> {
   const methodId = said.totalMinor > 0 ? await makeMethod() : null;
+  const secret = readOrder(said.movieId)?.secret ?? newSecret();
   let quote = said.expiresAt <= new Date() ? await askAgain(said) : said;
   for (let round = 1; ; round += 1) {
     if (quote.totalMinor !== said.totalMinor || quote.currency !== said.currency)
       return { state: 'price_changed', quote };
     try {
-      return { state: 'went', ...(await charge(quote, buyer, methodId)) };
+      return { state: 'went', ...(await charge(quote, buyer, methodId, secret)) };
     } catch (error) {
       if (!(error instanceof Refused && beginsAnew.has(error.code)) || round === roundsAtMost) throw error;
       dropOrder(quote.movieId);
@@ -65,9 +66,9 @@ export async function pay({ quote: said, buyer, makeMethod }: Wish): Promise<Out
   }
 }
 
-async function charge(quote: Quote, buyer: Buyer, methodId: string | null) {
-  const { order, checkout } = await openOrder(quote, buyer);
-  if (checkout.status === 'paid' || checkout.status === 'processing') return { order, checkout }; // by another tab
+async function charge(quote: Quote, buyer: Buyer, methodId: string | null, secret: string) {
+  const { order, checkout } = await openOrder(quote, buyer, secret);
+  if (isCharged(checkout)) return { order, checkout }; // by another tab
   const { totalMinor, currency } = quote;
   const body = { secret: order.secret, methodId, totalMinor, currency };
   return {
@@ -77,19 +78,26 @@ async function charge(quote: Quote, buyer: Buyer, methodId: string | null) {
 }
 
 /** The order that was begun, as long as it is for the same: else the gateway would ask another price, or mail another person. */
-async function openOrder(quote: Quote, buyer: Buyer): Promise<{ order: Order; checkout: Checkout }> {
+async function openOrder(
+  quote: Quote,
+  buyer: Buyer,
+  secret: string,
+): Promise<{ order: Order; checkout: Checkout }> {
   const kept = readOrder(quote.movieId);
   const isWanted =
     kept?.offer === quote.offer && kept.country === quote.country && kept.coupon === quote.coupon;
   if (kept && isWanted) {
     const opened = await start(kept, quote, buyer);
-    const { totalMinor, currency, email: of, status } = opened.checkout;
+    const { totalMinor, currency, email: of } = opened.checkout;
     const isSame =
       totalMinor === quote.totalMinor && currency === quote.currency && of === email.parse(buyer.email);
-    if (isSame || status === 'paid' || status === 'processing') return opened;
+    if (isSame || isCharged(opened.checkout)) return opened;
   }
-  return start(newOrder(quote), quote, buyer);
+  return start(newOrder(quote, secret), quote, buyer);
 }
+
+const isCharged = ({ status, isGivenBack }: Checkout): boolean =>
+  status === 'paid' || status === 'processing' || isGivenBack;
 
 async function start(order: Order, { quoteId, movieId, country }: Quote, { website, ...buyer }: Buyer) {
   keepOrder(movieId, { ...order, quoteId }); // before it is sent: a lost answer must not make a second order

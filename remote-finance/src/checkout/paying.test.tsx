@@ -143,6 +143,8 @@ it.each(['quote_expired', 'payment_closed'])(
     await press(user);
     await screen.findByRole('heading', { name: /Thank you/ });
     expect(api.calls(checkoutApi.quote)).toHaveLength(2);
+    const secrets = api.calls(checkoutApi.start).map(({ body }) => body.secret);
+    expect([secrets.length, new Set(secrets).size]).toEqual([2, 1]);
   },
 );
 

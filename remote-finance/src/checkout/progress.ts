@@ -13,10 +13,12 @@ export type Progress =
   | { at: 'ask' | 'processing' | 'later'; checkout: Checkout }
   | { at: 'spent' }
   | { at: 'owned' }
+  | { at: 'twice'; checkout: Checkout }
   | { at: 'paid'; checkout: Checkout; order: Order };
 
 /** What an answer about a payment means for its viewer. */
 export function progressOf(order: Order, checkout: Checkout): Progress {
+  if (checkout.isGivenBack) return { at: 'twice', checkout };
   if (checkout.status === 'paid') return { at: 'paid', checkout, order };
   if (checkout.status === 'processing') return { at: 'processing', checkout };
   if (checkout.status === 'requires_action' && checkout.nextActionUrl) return { at: 'ask', checkout };
@@ -27,7 +29,10 @@ export function progressOf(order: Order, checkout: Checkout): Progress {
 
 /** An order that is over is not gone on with. */
 export const isOver = ({ at }: Progress, { status }: Checkout): boolean =>
-  at === 'paid' || at === 'spent' || (at === 'form' && status !== 'failed' && status !== 'pending');
+  at === 'paid' ||
+  at === 'twice' ||
+  at === 'spent' ||
+  (at === 'form' && status !== 'failed' && status !== 'pending');
 
 const failureInWords = (failure: Checkout['failure']): string =>
   failure

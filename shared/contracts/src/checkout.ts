@@ -7,7 +7,7 @@ import { paymentStatus } from './payments.ts';
 import { timeZone } from './time-zone.ts';
 import { z } from './z.ts';
 
-/** Of a payment's viewer, whose browser makes it: whoever has it may see and go on with that one payment. */
+/** Of a payment's viewer, whose browser makes it for a movie: whoever has it may see its orders for it and go on with them. */
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Not a secret of a payment'));
 export const shownOffer = z.object({
   offer,
@@ -96,6 +96,8 @@ export const checkout = z.object({
   ),
   method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   access: z.nullable(z.object({ startBy: z.nullable(instant), endAt: z.nullable(instant) })),
+  /** Charged while another order bought the same: all of it comes back by itself. */
+  isGivenBack: z.boolean(),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -26,7 +26,12 @@ export const checkoutOf = (payment: Payment, access: Checkout['access'] = null):
       ? { brand: payment.methodBrand, last4: payment.methodLast4 }
       : null,
   access,
+  isGivenBack: isDuplicate(payment),
 });
+
+/** Charged, and given nothing for: another order had bought it. */
+const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
+  intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
 
 /** Source: docs.stripe.com/declines/codes: these are shown as a generic decline. */
 const untold = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist']);

@@ -81,11 +81,10 @@ export async function checkoutWorld(test: TestApp) {
 
   const started = async (
     movieId: string,
-    over: Record<string, unknown> = {},
+    { secret = newToken(), ...over }: Record<string, unknown> & { secret?: string } = {},
     asked: Record<string, unknown> = {},
   ) => {
     const quote = await quoted(movieId, asked);
-    const secret = newToken();
     const answer = await post('public/payment', {
       quoteId: quote.quoteId,
       email: 'vera@viewers.test',

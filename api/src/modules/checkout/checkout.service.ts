@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Checkout, StartInput } from '@backlot/contracts/checkout';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import type { checkoutApi } from '@backlot/contracts/checkout';
@@ -14,6 +14,7 @@ import { nextOrderId } from '../payments/order-number.service.ts';
 import { ownWord } from '../payments/own-word.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
+import { alreadyOwned, goesOn, ordersOfBrowser } from '../payments/other-orders.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { maySendMailTo } from '../limits/budgets.service.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
@@ -25,12 +26,10 @@ import { checkoutOf, triesAtMost } from './checkout-view.ts';
 import { readOffer, usableQuote } from './quotes.ts';
 
 const viewer = { source: 'viewer' } as const;
-const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
 
 /** @throws ApiError 409 `already_owned` */
 async function refuseOwned(db: Db, email: string, movieId: string, at: Date): Promise<void> {
-  if (await ownedBy(db, email, movieId, at))
-    throw conflict('already_owned', 'You have this movie already. Sign in, or have the link sent again.');
+  if (await ownedBy(db, email, movieId, at)) throw alreadyOwned();
 }
 
 /**
@@ -174,25 +173,15 @@ export function checkoutService(deps: Deps) {
   };
 
   /**
-   * Of several orders of one viewer for one movie, only the one that is confirmed can still be charged: what was begun in
-   * another tab is given up at the gateway first. Two that are confirmed at once give each other up, and charge nothing.
+   * Of several orders of one browser for one movie, only the one that is confirmed can still be charged: the others are
+   * given up at the gateway first. Two that are confirmed at once give each other up, and charge nothing. Those of other
+   * browsers, whose address anybody may type, are given up once this one is paid.
    */
   async function closeOthers(_id: string, secret: string): Promise<void> {
     const payment = await db.transaction((tx) => own(tx, _id, secret));
-    if (!payment.movieId || payment.status === 'paid') return;
-    const others = await db
-      .select({ _id: t._id })
-      .from(t)
-      .where(
-        and(
-          eq(t.watcherEmail, payment.watcherEmail),
-          eq(t.movieId, payment.movieId),
-          ne(t._id, _id),
-          inArray(t.status, [...goesOn]),
-        ),
-      );
+    if (payment.status === 'paid') return;
     try {
-      for (const other of others) await cancelOrder(deps, other._id, viewer);
+      for (const other of await ordersOfBrowser(db, payment)) await cancelOrder(deps, other, viewer);
     } catch (error) {
       if (error instanceof GatewayDown) throw gatewayDown(error);
       throw error;

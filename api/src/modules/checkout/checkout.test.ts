@@ -150,27 +150,6 @@ it('the same key with its secret is the same order, and with another it is nobod
   expect((await world.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
 });
 
-it('of two orders for one movie, the other is given up at the gateway before one is charged', async () => {
-  const movieId = await world.onSale();
-  const who = email();
-  const { payment: first } = await world.started(movieId, { email: who });
-  await world.confirmed(first, cards.asks);
-  const { answer } = await world.bought(movieId, cards.good, { email: who });
-  expect(answer.json().data.status).toBe('paid');
-  expect(await stored(first._id)).toMatchObject({ status: 'canceled', intentStatus: 'canceled' });
-  const refused = await world.confirmed(first, cards.good);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_closed']);
-});
-
-it('of two orders for one movie that are confirmed at once, at most one is charged', async () => {
-  const movieId = await world.onSale();
-  const who = email();
-  const orders = [await world.started(movieId, { email: who }), await world.started(movieId, { email: who })];
-  await Promise.all(orders.map(({ payment }) => world.confirmed(payment, cards.good)));
-  const states = await Promise.all(orders.map(async ({ payment }) => (await stored(payment._id)).status));
-  expect(states.filter((status) => status === 'paid').length).toBeLessThan(2);
-});
-
 it('a hundred equal submits charge once', async () => {
   const { payment } = await world.started(await world.onSale(), { email: email() });
   const methodId = await world.method(cards.good);

@@ -13,7 +13,13 @@ type ReceiptWords = {
   /** Of a movie. */
   link: string | null;
 };
-type CreditNoteWords = { creditNoteNo: string; orderId: string; receiptNo: string; amount: string };
+type CreditNoteWords = {
+  creditNoteNo: string;
+  orderId: string;
+  receiptNo: string;
+  amount: string;
+  isDuplicate: boolean;
+};
 const signature = '\n\n— Backlot\n';
 const notYou = 'If it was not you, reset your password at once and tell a superadmin.';
 const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000);
@@ -61,8 +67,8 @@ export const mails = {
     text: `Thank you. You have paid ${receipt.total} for ${receipt.what}.\n\nReceipt ${receipt.receiptNo}, order ${receipt.orderId}\nTax included: ${receipt.tax}${receipt.discount ? `\nDiscount: ${receipt.discount.amount} (code ${receipt.discount.code})` : ''}${receipt.paidWith ? `\nPaid with ${receipt.paidWith}` : ''}${receipt.link ? `\n\nWatch it here:\n${receipt.link}` : ''}\n\nIf something went wrong, answer this mail: refunds take 3 to 5 business days.${signature}`,
     ...(receipt.link && { link: receipt.link }),
   }),
-  creditNote: ({ creditNoteNo, orderId, receiptNo, amount }: CreditNoteWords): Text => ({
+  creditNote: ({ creditNoteNo, orderId, receiptNo, amount, isDuplicate }: CreditNoteWords): Text => ({
     subject: `Your refund ${creditNoteNo}`,
-    text: `You get ${amount} back for order ${orderId} (receipt ${receiptNo}).\n\nIt reaches your account in 3 to 5 business days. Credit note: ${creditNoteNo}.${signature}`,
+    text: `You get ${amount} back for order ${orderId} (receipt ${receiptNo})${isDuplicate ? ', because the same was paid for already' : ''}.\n\nIt reaches your account in 3 to 5 business days. Credit note: ${creditNoteNo}.${signature}`,
   }),
 };

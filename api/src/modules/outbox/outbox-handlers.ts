@@ -1,6 +1,7 @@
 import { recoverAccount } from '../auth/recovery.service.ts';
 import { fileAccessRequest, resendVerification } from '../auth/access-requests.service.ts';
 import { sendAccess } from '../checkout/send-access.service.ts';
+import { closeOthers } from '../payments/close-others.service.ts';
 import { sendRefund } from '../payments/refunds.service.ts';
 import { deliverMail } from '../mail/mail.service.ts';
 import type { Db } from '../../db/database.ts';
@@ -18,6 +19,12 @@ export const outboxHandlers: { [K in OutboxKind]: OutboxHandler<OutboxPayload<K>
   'payment.refund': {
     outside: async (deps, { refundId }) => {
       await sendRefund(deps, refundId);
+      return { keepsText: false };
+    },
+  },
+  'payment.closeOthers': {
+    outside: async (deps, { paymentId }) => {
+      await closeOthers(deps, paymentId);
       return { keepsText: false };
     },
   },

@@ -35,6 +35,7 @@ export const outboxPayloads = {
     requestId: z.string(),
   }),
   'payment.refund': z.object({ refundId: z.string() }),
+  'payment.closeOthers': z.object({ paymentId: z.string() }),
   'payment.access': z.object({ movieId: z.string(), email: z.string() }),
   'account.resend': z.object({ email: z.string(), requestId: z.string() }),
 } as const;

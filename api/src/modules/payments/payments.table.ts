@@ -133,6 +133,10 @@ export const paymentTable = pgTable(
       .where(
         sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
       ),
+    /** What else a browser has begun. */
+    index('payment_by_secret')
+      .on(t.secretHash)
+      .where(sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed')`),
     index('payment_unbegun')
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending' and ${t.gatewayIntentId} is null and ${t.secretHash} is not null`),

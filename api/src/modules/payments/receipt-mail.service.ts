@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Refund } from '@backlot/contracts/payments.detail';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
@@ -7,7 +8,7 @@ import { moneyInWords } from '../mail/money-in-words.service.ts';
 import type { Payment } from './apply-intent.service.ts';
 
 type Receipt = Payment & { receiptNo: string };
-type CreditNote = { creditNoteNo: string; amountMinor: number };
+type CreditNote = { creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
 
 /** Mails a receipt; its text says all that the file does. */
 export async function sendReceipt(
@@ -43,7 +44,7 @@ async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: P
 export const sendCreditNote = (
   tx: Db,
   payment: Payment,
-  { creditNoteNo, amountMinor }: CreditNote,
+  { creditNoteNo, amountMinor, reason }: CreditNote,
 ): Promise<void> =>
   postMail(tx, payment.watcherEmail, (mails) =>
     mails.creditNote({
@@ -51,5 +52,6 @@ export const sendCreditNote = (
       orderId: payment.orderId,
       receiptNo: payment.receiptNo ?? '',
       amount: moneyInWords(amountMinor, payment.currency),
+      isDuplicate: reason === 'duplicate',
     }),
   );

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
 import { tensOnly } from '@backlot/contracts/movies.prices.minimums';
 import type { RefundInput } from '@backlot/contracts/payments.detail';
-import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -12,7 +11,8 @@ import { GatewayDown, GatewayRefusal, keyLivesMs } from '../gateway/gateway.serv
 import { enqueue } from '../outbox/outbox.service.ts';
 import { lockPayment, type Payment } from './apply-intent.service.ts';
 import { applyRefund, writeRefund } from './apply-refund.service.ts';
-import { noteEvent, type Source } from './payment-events.service.ts';
+import { openRefund } from './open-refund.ts';
+import type { Source } from './payment-events.service.ts';
 import type { By } from './payments.by.ts';
 import { readFacts } from './payment-facts.ts';
 import { refundableMinor } from './payment-status.ts';
@@ -56,20 +56,9 @@ export const refundsService = (deps: Deps) => {
       if (tensOnly.has(payment.currency) && input.amountMinor % 10 !== 0)
         throw invalid(fieldProblem('amountMinor', 'not_in_tens', 'Cards take this currency in tens only'));
       checkLimit(by.actor, facts.totalMinor - left + input.amountMinor, payment, deps.now());
-      const { amountMinor, reason, note, revokesAccess, sendsReceipt } = input;
-      const _id = newId();
-      const row = { amountMinor, reason, note, revokesAccess, sendsReceipt };
-      const made = { createdAt: deps.now(), byId: by.actor._id };
-      await tx.insert(refundTable).values({ _id, paymentId, ...row, ...made, status: 'pending' });
+      const { amountMinor, reason, revokesAccess } = input;
       const source = { source: 'admin', byId: by.actor._id } as const;
-      await noteEvent(
-        tx,
-        paymentId,
-        source,
-        'refund.requested',
-        deps.now(),
-        `${amountMinor} ${payment.currency}`,
-      );
+      const _id = await openRefund(tx, payment, input, source, deps.now());
       await audit(tx, {
         actor: by.actor,
         action: 'payment.refund',

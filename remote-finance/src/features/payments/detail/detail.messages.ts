@@ -136,6 +136,7 @@ export const detailMessages = {
     processing: 'The bank is processing it',
     paid: 'Paid',
     canceled: 'The order was given up',
+    duplicate: 'The viewer had the movie already: no access was given, and the money goes back',
     mismatch: (amount: string) => `The gateway tells of another amount: ${amount}. Nothing was granted.`,
     countryDiffers: (country: string) =>
       `The card is from another country than the buyer said: ${country}. The price and the tax stay.`,

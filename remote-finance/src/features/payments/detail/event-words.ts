@@ -17,6 +17,7 @@ const words: Readonly<Record<string, (detail: string | null) => string>> = {
   'payment.added': (detail) => m.added(detail ?? ''),
   'payment.tried': (detail) => m.tried(detail ?? ''),
   'payment.expired': () => m.expired,
+  'payment.duplicate': () => m.duplicate,
   'intent.requires_method': (detail) => (detail === null ? m.waits : m.declined(declineWords(detail))),
   'intent.requires_action': () => m.asks,
   'intent.processing': () => m.processing,

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_by_secret" ON "payment" USING btree ("secret_hash") WHERE "payment"."status" in ('pending', 'requires_action', 'processing', 'failed');

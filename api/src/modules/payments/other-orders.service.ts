@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { conflict } from '../../http/errors.ts';
+import { ownedBy } from '../watchers/entitlements.service.ts';
+import type { Payment } from './apply-intent.service.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+export const alreadyOwned = () =>
+  conflict('already_owned', 'You have this movie already. Sign in, or have the link sent again.');
+
+/** States in which an order of a viewer can still be charged. */
+export const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
+
+const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promise<string[]> => {
+  if (!movieId) return [];
+  const rows = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(whose, eq(t.movieId, movieId), ne(t._id, _id), inArray(t.status, [...goesOn])));
+  return rows.map((row) => row._id);
+};
+
+/** Orders for the same movie that the same browser has begun: whoever has the secret of one has it of all. */
+export const ordersOfBrowser = async (db: Db, payment: Payment): Promise<string[]> =>
+  payment.secretHash ? openOrders(db, payment, eq(t.secretHash, payment.secretHash)) : [];
+
+/** Orders for the same movie with the same address, whoever has begun them. */
+export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
+  openOrders(
+    db,
+    payment,
+    sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
+  );
+
+/** Whether what was paid is owned already; until the transaction ends nobody else finds out for this address and movie. */
+export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
+  const { movieId, watcherEmail, secretHash } = payment;
+  // What admins write down is as they say.
+  if (!movieId || !secretHash) return false;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`movie ${movieId} ${watcherEmail}`}, 0))`,
+  );
+  return ownedBy(tx, watcherEmail, movieId, at);
+}
