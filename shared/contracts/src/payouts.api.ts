@@ -47,7 +47,7 @@ export const payoutsApi = {
   }),
   retry: endpoint({
     name: 'payout.retry',
-    summary: 'Schedule a failed payout again.',
+    summary: 'Schedule a failed payout again, unless something keeps it back.',
     method: 'POST',
     path: 'payout/:_id/retry',
     access: 'maker:manage',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PayoutRow } from '@backlot/contracts/payouts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { payoutBody } from '../makers/makers.fixture.ts';
+import { makerTable } from '../makers/makers.table.ts';
 import { statementsWorld } from '../statements/statements.fixture.ts';
 import { stepUpOf } from '../watchers/watchers.fixture.ts';
 import { payoutTable } from './payouts.table.ts';
@@ -163,4 +164,19 @@ it('names are written in letters that banks take, and never as XML', () => {
   expect(file).toContain('<InitgPty><Nm>X</Nm></InitgPty>');
   expect(file).toContain('<Nm>b O&apos;Brien /b and Muller</Nm>');
   expect(file).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>');
+});
+
+it('no file is made again with somebody in it who is not to be paid any more', async () => {
+  const batchId = await batchOf({}, {});
+  expect((await sepa(batchId)).statusCode).toBe(200);
+  const [payout]: PayoutRow[] = (await superadmin(`/api/payout?batchId=${batchId}`)).json().data.items;
+  if (!payout) throw new Error('There is no payout');
+  const toldOf = (status: 'suspended' | 'active') =>
+    test.deps.db.update(makerTable).set({ status }).where(eq(makerTable._id, payout.makerId));
+  await toldOf('suspended');
+  const refused = (await sepa(batchId, true)).json();
+  expect(refused).toMatchObject({ code: 'on_hold' });
+  expect(refused.message).toContain(`${payout.number} is not to be paid any more: The maker is suspended`);
+  await toldOf('active');
+  expect((await sepa(batchId, true)).statusCode).toBe(200);
 });

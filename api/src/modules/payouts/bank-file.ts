@@ -9,6 +9,7 @@ import type { By } from '../history/records.service.ts';
 import { csvLine } from '../imports/cells.service.ts';
 import { accountSeal } from '../makers/makers.account-seal.service.ts';
 import { makerPayoutTable } from '../makers/makers.table.ts';
+import { holdsOfSent } from './payout-holds.ts';
 import { words } from './payouts.messages.ts';
 import { fitsSepa, isFree, payoutsOfBatch } from './payouts.read.ts';
 import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
@@ -32,8 +33,8 @@ type Recipient = {
 
 /**
  * Hands the payouts of a batch that may go to the bank: they are at the bank from then on, so that no second file holds
- * them too. `again` makes the file of the last time once more.
- * @throws ApiError 404; 409 `nothing_for_file`, `account_not_kept`
+ * them too. `again` makes the file of the last time once more, unless something in it is not to be paid any more.
+ * @throws ApiError 404; 409 `nothing_for_file`, `account_not_kept`, `on_hold`
  */
 export async function makeBankFile(
   deps: Deps,
@@ -55,6 +56,7 @@ export async function makeBankFile(
     const chosen = sent.filter((payout) => fits(payout, payout.method));
     if (chosen.length === 0)
       throw conflict('nothing_for_file', request.again ? words.nothingAgain : words.nothingForFile);
+    if (request.again) await mustStillGo(tx, chosen, by.at);
     await audit(tx, {
       actor: by.actorId === null ? null : { _id: by.actorId },
       action: 'payoutBatch.bankFile',
@@ -102,6 +104,13 @@ async function lastSent(tx: Db, batchId: string): Promise<Payout[]> {
     .orderBy(asc(t.number));
   const last = Math.max(...rows.map(({ processingAt }) => processingAt?.getTime() ?? 0));
   return rows.filter(({ processingAt }) => processingAt?.getTime() === last);
+}
+
+/** @throws ApiError 409 `on_hold` */
+async function mustStillGo(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
+  const ids = payouts.map(({ _id }) => _id);
+  const [held] = await holdsOfSent(tx, ids, at.toISOString().slice(0, 10));
+  if (held) throw conflict('on_hold', words.onHoldSince(held.number, held.holds));
 }
 
 /**

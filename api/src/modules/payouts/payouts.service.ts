@@ -95,10 +95,12 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
       return { count: payouts.rows.length };
     }),
 
+  /** @throws ApiError 404; 409 `version_conflict`, `not_now`, `on_hold` */
   retry: (_id: string, version: number, by: By): Promise<PayoutRow> =>
     db.transaction(async (tx) => {
       const before = await lock(tx, _id, version);
       mustBe(before, ['failed']);
+      await mustBeFree(tx, before, by);
       await update(tx, before, { status: 'scheduled' }, { ...by, action: 'retry' });
       return readPayout(tx, _id, dayOf(by.at));
     }),
@@ -115,8 +117,7 @@ export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
 /** Marks one that may go, and keeps where it goes to. @throws ApiError 409 `not_now`, `on_hold` */
 export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> {
   mustBe(payout, ['scheduled']);
-  const { holds } = await readPayout(tx, payout._id, dayOf(by.at));
-  if (holds.length > 0) throw conflict('on_hold', words.onHold(payout.number));
+  await mustBeFree(tx, payout, by);
   const [account] = await tx
     .select({
       method: makerPayoutTable.method,
@@ -151,6 +152,11 @@ export async function holdPayouts(tx: Db, given: readonly string[]) {
   );
   const rows = await tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t._id)).for('update');
   return { rows, statements };
+}
+
+async function mustBeFree(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
+  const { holds } = await readPayout(tx, _id, dayOf(at));
+  if (holds.length > 0) throw conflict('on_hold', words.onHold(number, holds));
 }
 
 function mustBe({ number, status }: Payout, states: readonly PayoutState[]): void {

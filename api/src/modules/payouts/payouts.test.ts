@@ -181,7 +181,26 @@ describe('on hold', () => {
   it('without an account, a tax form or an identity', async () => {
     const statement = await held(null);
     expect(await holdsOf(statement)).toEqual(['account', 'tax_form', 'identity']);
-    expect((await mark('processing', [await ofMaker(statement)])).json().code).toBe('on_hold');
+    const refused = (await mark('processing', [await ofMaker(statement)])).json();
+    expect(refused).toMatchObject({ code: 'on_hold' });
+    expect(refused.message).toContain('No account, No tax form, Identity not checked');
+  });
+
+  it('one that failed is not scheduled again, and says why', async () => {
+    const statement = await held({});
+    await mark('processing', [await ofMaker(statement)]);
+    await mark('failed', [await ofMaker(statement)], { failureReason: 'The account is closed' });
+    const { makerId } = statement;
+    await test.deps.db.update(makerTable).set({ status: 'suspended' }).where(eq(makerTable._id, makerId));
+    const failed = await ofMaker(statement);
+    expect(failed).toMatchObject({ status: 'failed', holds: ['maker_suspended'] });
+    const again = () => world.post(`payout/${failed._id}/retry`, { version: failed.version });
+    expect((await again()).json()).toMatchObject({
+      code: 'on_hold',
+      message: `${failed.number} is on hold: The maker is suspended. Mend that first.`,
+    });
+    await test.deps.db.update(makerTable).set({ status: 'active' }).where(eq(makerTable._id, makerId));
+    expect((await again()).json().data).toMatchObject({ status: 'scheduled' });
   });
 
   it('until a day, and no longer', async () => {

@@ -1,7 +1,8 @@
 import { formatDate, IconClock, IconLock, IconX, StatusBadge, type Tone } from '@backlot/ui';
+import { holdWords } from '@backlot/contracts/payouts.words';
 import type { HoldReason, PayoutRow, PayoutState } from '@backlot/contracts/payouts';
 import classes from '../../maker-money/maker-money.module.css';
-import { holdLabels, payoutsMessages as m, stateLabels } from './payouts.messages.ts';
+import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 
@@ -15,13 +16,14 @@ const looks: Record<PayoutState, Look> = {
 };
 
 const wordsOf = (reason: HoldReason, { holdUntil }: PayoutRow): string =>
-  reason === 'hold_until' && holdUntil ? m.heldUntil(formatDate(holdUntil)) : holdLabels[reason];
+  reason === 'hold_until' && holdUntil ? m.heldUntil(formatDate(holdUntil)) : holdWords[reason];
 
 /** Where a payout is, and what keeps it there. */
 export function PayoutStateBadge({ payout }: { payout: PayoutRow }) {
   const { status, holds, failureReason } = payout;
   const isHeld = status === 'scheduled' && holds.length > 0;
-  const why = status === 'failed' ? failureReason : holds.map((reason) => wordsOf(reason, payout)).join(', ');
+  const held = holds.map((reason) => wordsOf(reason, payout));
+  const why = [status === 'failed' && failureReason, ...held].filter(Boolean).join(', ');
   return (
     <span className={classes.stacked}>
       {isHeld ? (

@@ -65,6 +65,22 @@ test('chosen payouts are marked as paid with the reference of the bank', async (
   });
 });
 
+test('one on hold is not offered to be sent, nor one that failed and is on hold to be scheduled again', async () => {
+  const first = open({ holds: ['tax_form'] });
+  await row();
+  await first.user.click(screen.getByRole('checkbox', { name: /P-2026-000003/ }));
+  expect(await screen.findByText(/What is on hold can’t be sent/)).toBeVisible();
+  for (const name of ['Sent to the bank', 'Mark as paid', 'Mark as failed'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  first.unmount();
+  const { user } = open({ status: 'failed', failureReason: 'The account is closed', holds: ['account'] });
+  const facts = within(await row());
+  expect(facts.getByText('The account is closed, No account')).toBeVisible();
+  await user.click(facts.getByRole('button', { name: /actions/i }));
+  expect(await screen.findByRole('menuitem', { name: 'Cancel' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Schedule again' })).not.toBeInTheDocument();
+});
+
 test('one that failed is scheduled again from its menu', async () => {
   const { api, user } = open({ status: 'failed', failureReason: 'The account is closed' });
   api.on(payoutsApi.retry, () => payoutRow());

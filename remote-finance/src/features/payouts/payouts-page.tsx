@@ -23,7 +23,6 @@ const views: readonly ViewTab[] = [
 ];
 const rowId = ({ _id }: PayoutRow) => _id;
 const rowName = ({ number }: PayoutRow) => number;
-const bulk = (selected: Selected<PayoutFilter>) => <MarkChosen selected={selected} />;
 
 /** Payouts to makers. The URL says which; with one batch chosen, its bank file is a button away. */
 export function PayoutsPage() {
@@ -54,7 +53,9 @@ export function PayoutsPage() {
             </Button>
           )
         }
-        bulk={bulk}
+        bulk={(selected: Selected<PayoutFilter>) => (
+          <MarkChosen selected={selected} rows={data?.items ?? []} />
+        )}
         rowActions={rowActions}
         rowId={rowId}
         rowName={rowName}

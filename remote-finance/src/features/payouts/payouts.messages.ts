@@ -1,4 +1,4 @@
-import type { HoldReason, PayoutMark, PayoutState, payoutSorts } from '@backlot/contracts/payouts';
+import type { PayoutMark, PayoutState, payoutSorts } from '@backlot/contracts/payouts';
 import { moneyNames } from '../../maker-money/money-names.ts';
 
 export const stateLabels: Record<PayoutState, string> = {
@@ -7,18 +7,6 @@ export const stateLabels: Record<PayoutState, string> = {
   paid: 'Paid',
   failed: 'Failed',
   canceled: 'Canceled',
-};
-
-export const holdLabels: Record<HoldReason, string> = {
-  account: 'No account',
-  account_again: 'The account must be given again',
-  tax_form: 'No tax form',
-  tax_form_expired: 'The tax form has expired',
-  identity: 'Identity not checked',
-  identity_refused: 'Identity refused',
-  hold_until: 'Held until a day',
-  maker_suspended: 'The maker is suspended',
-  withholding_changed: 'Another tax is withheld now: correct the statement',
 };
 
 export const sortLabels: Record<(typeof payoutSorts)[number], string> = {
@@ -101,6 +89,9 @@ export const payoutsMessages = {
     reasonNeeded: 'Say why.',
     done: (count: number) => `${payouts(count)} marked`,
     onePage: 'Choose the rows to be marked on one page.',
+    onHold: 'What is on hold can’t be sent: see beside it what is missing.',
+    nothing:
+      'None of this can be marked together. What is to be sent, and not on hold, can be marked as sent; what is at the bank as paid or failed.',
   },
   file: {
     title: (number: string) => `Bank file of ${number}`,

@@ -21,7 +21,7 @@ export const useRowActions = (onFile: (batchId: string) => void) => {
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [
       { key: 'file', label: m.file, icon: IconDownload, onSelect: () => onFile(payout.batch._id) },
-      ...(payout.status === 'failed'
+      ...(payout.status === 'failed' && payout.holds.length === 0
         ? [{ key: 'retry', label: m.retry, icon: IconRefresh, onSelect: () => void retry(payout) }]
         : []),
       ...(payout.status === 'failed' || payout.status === 'scheduled'
