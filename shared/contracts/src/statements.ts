@@ -122,6 +122,8 @@ export type StatementTotals = z.infer<typeof statementTotals>;
 export const generated = z.object({
   made: z.int(),
   drawnUpAgain: z.int(),
+  /** Drawn up before and not issued: nothing is due any more. */
+  removed: z._default(z.int(), 0),
   left: z.array(
     z.object({
       why: z.enum(['issued_already', 'later_exists', 'earlier_not_issued']),

@@ -6,7 +6,7 @@ import { makerPayoutTable } from '../makers/makers.table.ts';
 import { drawUp, type Line, type Settings, type Sums } from './draw-up.ts';
 import { gatherLines, type Place, type Statement } from './gather-lines.ts';
 import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
-import { insertStatement, updateStatement } from './statements.write.ts';
+import { insertStatement, removeStatement, updateStatement } from './statements.write.ts';
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
 type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Sums };
@@ -16,9 +16,10 @@ const linesAtOnce = 500;
 /** Those a person has put there: they stay when the rest is drawn up again. */
 const keptKinds = ['adjustment', 'paid_before'] as const;
 
-/** `current` is the statement that is drawn up again. */
+/** `current` is the statement that is drawn up again, or has nothing to say any more. */
 type Foreseen =
   | { outcome: 'nothing' | Refusal }
+  | { outcome: 'removed'; current: Statement }
   | { outcome: 'made' | 'drawn_up_again'; drawn: Drawn; current: Statement | undefined };
 
 /** What drawing up a month would come to; nothing is written. */
@@ -26,18 +27,28 @@ export async function foreseeStatement(tx: Db, place: Place): Promise<Foreseen> 
   const { current, before, refusal } = await standing(tx, place);
   if (refusal) return { outcome: refusal };
   const drawn = await figures(tx, place, before, current);
-  if (current) return { outcome: 'drawn_up_again', drawn, current };
-  const isQuiet = drawn.lines.every(({ kind }) => kind === 'opening') && drawn.sums.payoutMinor === 0;
+  const isQuiet = hasNothing(drawn);
+  // A correction stands in the place of another, also with nothing.
+  if (current && (!isQuiet || current.correctsId)) return { outcome: 'drawn_up_again', drawn, current };
+  if (current) return { outcome: 'removed', current };
   return isQuiet ? { outcome: 'nothing' } : { outcome: 'made', drawn, current };
 }
 
-/** Draws up the statement of a month, or again the one that is not issued. The maker's money is held by whoever calls. */
+/**
+ * No statement is made for nothing: no line brings or takes anything, and nothing is paid out. What was carried on stays
+ * with the statement before, and sales that were given back whole come with the next one.
+ */
+const hasNothing = ({ lines, sums }: Drawn): boolean =>
+  sums.payoutMinor === 0 && lines.every(({ kind, payableMinor }) => kind === 'opening' || payableMinor === 0);
+
+/** Draws up the statement of a month, or again the one that is not issued; removes that when nothing is due any more. The maker's money is held by whoever calls. */
 export async function drawStatement(
   tx: Db,
   place: Place & { makerName: string },
   by: By,
-): Promise<'made' | 'drawn_up_again' | 'nothing' | Refusal> {
+): Promise<Foreseen['outcome']> {
   const seen = await foreseeStatement(tx, place);
+  if (seen.outcome === 'removed') await removeStatement(tx, seen.current, by);
   if (!('drawn' in seen)) return seen.outcome;
   const { outcome, drawn, current } = seen;
   const { makerId, makerName, currency, period } = place;

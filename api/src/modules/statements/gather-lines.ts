@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LineKind } from '@backlot/contracts/statements';
 import type { Db } from '../../db/database.ts';
 import { earningTable } from '../earnings/earnings.table.ts';
-import { withEach } from '../earnings/figures.service.ts';
+import { figureNames, withEach } from '../earnings/figures.service.ts';
 import { lastDayOf } from '../earnings/periods.service.ts';
 import { makerContractTable as contractTable } from '../makers/makers.table.ts';
 import { type Line, recoupment } from './draw-up.ts';
@@ -53,6 +53,7 @@ export async function gatherLines(
 
 const total = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
+/** Sales in which the maker has a share: what no contract covers, or a fixed fee, is the platform's alone. */
 async function salesOf(tx: Db, { makerId, currency, period }: Place, after: string): Promise<Line[]> {
   const e = earningTable;
   const rows = await tx
@@ -78,7 +79,9 @@ async function salesOf(tx: Db, { makerId, currency, period }: Place, after: stri
     .where(and(eq(e.makerId, makerId), eq(e.currency, currency), gt(e.period, after), lte(e.period, period)))
     .groupBy(e.movieId, e.territory, e.licenceType, e.contractId, e.shareBasisPoints)
     .orderBy(asc(sql`max(${e.movieTitle})`), asc(e.movieId), asc(e.territory), asc(e.licenceType));
-  return rows.map((row) => ({ ...nothing, ...row, kind: 'sale' }));
+  return rows
+    .filter((row) => row.shareBasisPoints > 0 && figureNames.some((name) => row[name] !== 0))
+    .map((row) => ({ ...nothing, ...row, kind: 'sale' }));
 }
 
 /** Signed ones with amounts in this currency that have begun. */

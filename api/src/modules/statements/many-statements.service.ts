@@ -41,9 +41,11 @@ export const drawFor = async (
 
 /** One statement is enough for a maker to have been changed. */
 function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
-  if (outcomes.some((outcome) => outcome === 'made' || outcome === 'drawn_up_again')) return null;
+  if (outcomes.some(isChange)) return null;
   return outcomes.find(isRefusal) ?? 'nothing_due';
 }
 
+const isChange = (outcome: Outcome) =>
+  outcome === 'made' || outcome === 'drawn_up_again' || outcome === 'removed';
 const isRefusal = (outcome: Outcome) =>
-  outcome !== 'made' && outcome !== 'drawn_up_again' && outcome !== 'nothing';
+  outcome !== 'made' && outcome !== 'drawn_up_again' && outcome !== 'removed' && outcome !== 'nothing';

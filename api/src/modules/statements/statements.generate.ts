@@ -20,7 +20,7 @@ const kind = 'statement.generate';
 const payload = z.object({ period, makerIds: z.nullable(z.array(id)), requestId: z.string() });
 type Asked = z.infer<typeof payload>;
 const soFar = z.object({ ...generated.shape, after: z.nullable(id) });
-const nothingYet = { made: 0, drawnUpAgain: 0, left: [], after: null };
+const nothingYet = { made: 0, drawnUpAgain: 0, removed: 0, left: [], after: null };
 
 /** Makers who may have something to get for a month: with sales, or a contract that gives an amount. */
 const concerned = ({ period: month, makerIds }: Pick<Asked, 'period' | 'makerIds'>): SQL => sql`
@@ -83,11 +83,12 @@ async function nextMaker(db: Db, asked: Asked, after: string | null) {
 
 function added(before: Generated, outcomes: readonly Outcome[]): Generated {
   const left = new Map(before.left.map(({ why, count }) => [why, count]));
-  let { made, drawnUpAgain } = before;
+  let { made, drawnUpAgain, removed } = before;
   for (const outcome of outcomes) {
     if (outcome === 'made') made += 1;
     else if (outcome === 'drawn_up_again') drawnUpAgain += 1;
+    else if (outcome === 'removed') removed += 1;
     else if (outcome !== 'nothing') left.set(outcome, (left.get(outcome) ?? 0) + 1);
   }
-  return { made, drawnUpAgain, left: [...left].map(([why, count]) => ({ why, count })) };
+  return { made, drawnUpAgain, removed, left: [...left].map(([why, count]) => ({ why, count })) };
 }

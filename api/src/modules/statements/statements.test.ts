@@ -84,7 +84,7 @@ it('drawn up again and again, and by two at once, there is one of a maker, month
   for (const makerId of makerIds) await world.sold(makerId);
   const period = await monthEnds();
   const [one, two] = await Promise.all([world.generate(period, makerIds), world.generate(period, makerIds)]);
-  expect([one.result, two.result]).toContainEqual({ made: 2, drawnUpAgain: 0, left: [] });
+  expect([one.result, two.result]).toContainEqual({ made: 2, drawnUpAgain: 0, removed: 0, left: [] });
   await world.generate(period, makerIds);
   for (const makerId of makerIds) expect(await world.of(makerId)).toMatchObject([{ payableMinor: 560 }]);
 });
@@ -101,6 +101,7 @@ it('an issued one has a number, is mailed, and is not drawn up again', async () 
   expect((await world.generate(period, [makerId])).result).toEqual({
     made: 0,
     drawnUpAgain: 0,
+    removed: 0,
     left: [{ why: 'issued_already', count: 1 }],
   });
 });

@@ -64,7 +64,7 @@ test('a month is drawn up by a job, whose end is told in words', async () => {
     .on(jobsApi.get, () => ({
       ...{ _id: uuid(9), kind: 'statement.generate', title: 'Statements', done: 3, total: 3 },
       ...{ status: 'done' as const, error: null, createdAt: at, finishedAt: at },
-      result: { made: 2, drawnUpAgain: 1, left: [{ why: 'issued_already', count: 4 }] },
+      result: { made: 2, drawnUpAgain: 1, removed: 1, left: [{ why: 'issued_already', count: 4 }] },
     }));
   const { user } = open();
   await row();
@@ -73,7 +73,7 @@ test('a month is drawn up by a job, whose end is told in words', async () => {
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Draw up' }));
   expect(
-    await screen.findByText('2 statements made, 1 drawn up again, 4 left: issued already'),
+    await screen.findByText('2 statements made, 1 drawn up again, 1 removed, as nothing is due any more, 4 left: issued already'),
   ).toBeVisible();
   const before = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
   expect(api.calls(statementsApi.generate)[0]?.body.period).toBe(before.toISOString().slice(0, 7));

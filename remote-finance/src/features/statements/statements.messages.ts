@@ -53,7 +53,7 @@ export const statementsMessages = {
   description: 'What makers get for their sales, month by month.',
   searchLabel: 'Search makers or numbers',
   emptyTitle: 'No statements yet',
-  emptyText: 'Draw up a month, and each maker with sales gets a statement here.',
+  emptyText: 'Draw up a month, and each maker who is due something gets a statement here.',
   noMatch: 'No statements match these filters',
   none: '—',
   views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'To pay out' },
@@ -83,16 +83,17 @@ export const statementsMessages = {
     action: 'Draw up a month',
     title: 'Draw up statements',
     month: 'Month',
-    help: 'Every maker with sales gets one for each currency. What is issued already stays as it is.',
+    help: 'Every maker who is due something gets one for each currency, and nobody gets one of nothing. What is issued already stays as it is.',
     running: (month: string) => `${month} (still runs)`,
     verb: 'Draw up',
     started: (month: string) => `Statements for ${month} are being drawn up`,
     stopped: 'Drawing up was stopped. What was done stays.',
     failed: 'Drawing up has failed. What was done stays.',
-    done: ({ made, drawnUpAgain, left }: Generated) =>
+    done: ({ made, drawnUpAgain, removed, left }: Generated) =>
       [
         `${statements(made)} made`,
         drawnUpAgain > 0 ? `${drawnUpAgain} drawn up again` : '',
+        removed > 0 ? `${removed} removed, as nothing is due any more` : '',
         ...left.map(({ why, count }) => `${count} left: ${leftLabels[why]}`),
       ]
         .filter(Boolean)
