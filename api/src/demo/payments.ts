@@ -1,7 +1,9 @@
 import { newId } from '../db/columns.ts';
+import { figuresOf } from '../modules/checkout/quote-figures.service.ts';
 import type { paymentTable } from '../modules/payments/payments.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
+import { demoTax } from './taxes.ts';
 
 type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };
 
@@ -31,14 +33,17 @@ const givenUpAfterMs = 24 * 3_600_000;
 const days = 60;
 const earlierAtMostMs = 600_000;
 
-const taxRateBasisPoints = 1_900;
 /** The tax is in the price; the gateway keeps three percent. Asked when the price is final, with its discount. */
-export const withTaxAndFee = (payment: Payment): Payment => ({
-  ...payment,
-  taxRateBasisPoints,
-  amountTaxMinor: Math.round((payment.amountTotalMinor * taxRateBasisPoints) / (10_000 + taxRateBasisPoints)),
-  amountFeeMinor: settled.has(payment.status) ? Math.round(payment.amountTotalMinor * 0.03) : null,
-});
+export const withTaxAndFee = (payment: Payment): Payment => {
+  const { amountTotalMinor, currency, country, status } = payment;
+  const tax = demoTax(country);
+  return {
+    ...payment,
+    taxRateBasisPoints: tax.basisPoints,
+    amountTaxMinor: figuresOf(amountTotalMinor, currency, null, tax).taxMinor,
+    amountFeeMinor: settled.has(status) ? Math.round(amountTotalMinor * 0.03) : null,
+  };
+};
 const amountsOf = (amountTotalMinor: number, status: Payment['status']) => ({
   amountTotalMinor,
   amountSubtotalMinor: amountTotalMinor,

@@ -43,6 +43,23 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
     expect((await ask(`/api/${list}`)).json().data.total).toBeGreaterThan(4);
   expect((await ask('/api/report/schedule')).json().data).toHaveLength(3);
 
+  // What is sold now is taxed as what was sold before.
+  const quoted = await test.app.inject({
+    method: 'POST',
+    url: '/api/public/quote',
+    payload: {
+      movieId: items.find(({ status }: MovieRow) => status === 'published')._id,
+      offer: 'rent',
+      country: 'DE',
+    },
+  });
+  expect(quoted.json().data).toMatchObject({ totalMinor: 399, taxMinor: 64, taxRateBasisPoints: 1_900 });
+  const paid = (await ask('/api/payment?country=DE&status=paid&limit=100')).json().data.items;
+  for (const { _id } of paid.slice(0, 5)) {
+    const { amountTotalMinor, amountTaxMinor } = (await ask(`/api/payment/${_id}`)).json().data;
+    expect(amountTaxMinor).toBe(Math.round((amountTotalMinor * 19) / 119));
+  }
+
   const watchers = (await ask('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(
     watchers.map(

@@ -36,6 +36,7 @@ import { demoWatchers } from './people.ts';
 import { demoSchedules } from './report-schedules.ts';
 import { demoSale } from './rights.ts';
 import { seedDemoSubscriptions } from './subscriptions.ts';
+import { setDemoTaxes } from './taxes.ts';
 import { seededRandom } from './poster/seeded-random.ts';
 import { storePosters } from './posters.ts';
 import { demoViews, insertDemoEvents } from './views.ts';
@@ -117,6 +118,7 @@ export async function seedDemo(
       demoPayments(random, watchers, published, amounts.payments, at),
       at,
     );
+    await setDemoTaxes(tx);
     const payments = lowered.payments.map(withTaxAndFee);
     await tx.insert(couponTable).values(coupons);
     const facts = demoPaymentFacts(payments, at);

@@ -4,7 +4,9 @@ import type { Db } from '../db/database.ts';
 import { keepMethod } from '../modules/gateway/simulator/keep-method.ts';
 import { numberSeriesTable } from '../modules/payments/payment-numbers.table.ts';
 import { planPriceVersionTable, planTable } from '../modules/plans/plans.table.ts';
-import { monthlyMinor, periodEnd } from '../modules/subscriptions/billing-period.ts';
+import { figuresOf } from '../modules/checkout/quote-figures.service.ts';
+import { worthOf } from '../modules/subscriptions/billing.ts';
+import { periodEnd } from '../modules/subscriptions/billing-period.ts';
 import { invoiceTable } from '../modules/subscriptions/invoices.table.ts';
 import { ended, failed, paused } from '../modules/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../modules/subscriptions/subscription-status.ts';
@@ -15,6 +17,7 @@ import { demoPaymentFacts, insertPaymentFacts, type PaymentFacts } from './payme
 import type { DemoWatcher } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { demoPlans } from './subscription-plans.ts';
+import { demoTax } from './taxes.ts';
 
 const day = 86_400_000;
 const currencyOf: Record<string, string> = { US: 'USD', IN: 'USD', BR: 'USD', GB: 'GBP', JP: 'JPY' };
@@ -76,7 +79,11 @@ export async function seedDemoSubscriptions(
       ...{ watcherId: watcher._id, planId: plan._id, family: 'streaming', notes: '' },
       source: random.pick(['web', 'web', 'ios', 'android', 'tv']),
       ...{ country: watcher.country, currency, priceVersion: 1, priceMinor: price },
-      ...{ isFree: false, isReturn: false, monthlyMinor: monthlyMinor(price, every) },
+      ...{
+        isFree: false,
+        isReturn: false,
+        monthlyMinor: worthOf(price, currency, every, demoTax(watcher.country)),
+      },
       ...{ methodId: isFailing ? cards.failing : cards.good, methodBrand: 'visa' },
       ...{ methodLast4: isFailing ? '0341' : '4242', methodExpMonth: 12, methodExpYear: 2031 },
       ...{ methodExpiresOn: '2032-01-01', startedAt, trialEndsAt: isTrial ? trialEnd : null },
@@ -126,13 +133,15 @@ async function bill(tx: Db, all: readonly Begun[], before: Before, at: Date): Pr
     const n = (last.get(year) ?? 0) + 1;
     last.set(year, n);
     const [invoiceId, paymentId] = [newId(), newId()];
-    const amounts = { totalMinor: priceMinor, subtotalMinor: priceMinor, discountMinor: 0, taxMinor: 0 };
+    const tax = demoTax(country);
+    const amounts = figuresOf(priceMinor, currency, null, tax);
     const invoice = {
       ...{ ...amounts, _id: invoiceId, subscriptionId, paymentId, createdAt, currency },
       ...{ status: isPaid ? ('paid' as const) : ('open' as const), paidAt: isPaid ? createdAt : null },
       number: `I-${year}-${String(n).padStart(6, '0')}`,
       ...{ kind: 'period' as const, periodStart: createdAt, periodEnd: end },
-      ...{ lines: [{ title, amountMinor: priceMinor }], taxRateBasisPoints: 0, taxIncluded: true, tries: 1 },
+      ...{ lines: [{ title, amountMinor: priceMinor }], tries: 1 },
+      ...{ taxRateBasisPoints: tax.basisPoints, taxIncluded: tax.isIncluded },
     };
     const payment = {
       _id: paymentId,
@@ -148,6 +157,7 @@ async function bill(tx: Db, all: readonly Begun[], before: Before, at: Date): Pr
         currency,
       },
       ...{ kind: 'subscription' as const, amountTotalMinor: priceMinor },
+      ...{ amountTaxMinor: amounts.taxMinor, taxRateBasisPoints: tax.basisPoints },
       ...{ amountSubtotalMinor: priceMinor, methodBrand: 'visa', methodLast4: subscription.methodLast4 },
       ...{ createdAt, updatedAt: createdAt },
       ...(isPaid ? paid(createdAt) : declined),

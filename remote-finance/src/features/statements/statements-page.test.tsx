@@ -73,7 +73,9 @@ test('a month is drawn up by a job, whose end is told in words', async () => {
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Draw up' }));
   expect(
-    await screen.findByText('2 statements made, 1 drawn up again, 1 removed, as nothing is due any more, 4 left: issued already'),
+    await screen.findByText(
+      '2 statements made, 1 drawn up again, 1 removed, as nothing is due any more, 4 left: issued already',
+    ),
   ).toBeVisible();
   const before = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
   expect(api.calls(statementsApi.generate)[0]?.body.period).toBe(before.toISOString().slice(0, 7));

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { TaxModel } from '@backlot/contracts/countries';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Standard rates of 2026 in hundredths of a percent, for what is sold over the internet, of the countries in which the
+ * demo sells or has viewers. Sources: European Commission, "Taxes in Europe" database (VAT); gov.uk (GB); ESTV (CH, 8.1 %
+ * since 2024); Skatteetaten (NO); National Tax Agency (JP); ATO (AU); Inland Revenue (NZ); CBIC (IN, OIDAR); GİB (TR).
+ * The United States, Canada and Brazil tax by state or city, which one rate for a country cannot say: they have none.
+ */
+const rates: Record<Exclude<TaxModel, 'none' | 'sales'>, Record<string, number>> = {
+  vat: {
+    ...{ AT: 2_000, BE: 2_100, CH: 810, DE: 1_900, DK: 2_500, ES: 2_100, FR: 2_000, GB: 2_000, IE: 2_300 },
+    ...{ IT: 2_200, NL: 2_100, NO: 2_500, PL: 2_300, PT: 2_300, SE: 2_500, TR: 2_000 },
+  },
+  gst: { AU: 1_000, IN: 1_800, JP: 1_000, NZ: 1_500 },
+};
+const all = Object.entries(rates).flatMap(([model, ofCountries]) =>
+  Object.entries(ofCountries).map(([code, basisPoints]) => ({ code, model, basisPoints })),
+);
+const byCode = new Map(all.map((rate) => [rate.code, rate.basisPoints]));
+
+/** The tax is in every price of the demo. */
+export const demoTax = (country: string) => ({ basisPoints: byCode.get(country) ?? 0, isIncluded: true });
+
+/** Gives the countries their rates, so that what is sold from now on is taxed as what was sold before. */
+export const setDemoTaxes = (tx: Db) =>
+  tx.execute(sql`
+    update country c set tax_model = r.model, tax_rate_basis_points = r."basisPoints", tax_inclusive = true
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as r (code text, model text, "basisPoints" int)
+    where c.code = r.code`);
