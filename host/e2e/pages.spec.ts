@@ -15,6 +15,7 @@ const adminPages = [
   '/admin/movies/new',
   '/admin/movies/import',
   '/admin/makers',
+  '/admin/makers/new',
   '/admin/makers/import',
   '/admin/watchers',
   '/admin/watchers/import',
@@ -23,12 +24,30 @@ const adminPages = [
   '/admin/admins/requests',
   '/admin/admins/import',
   '/admin/audit',
+  '/admin/lookups',
+  '/admin/countries',
+  '/admin/pages/about',
+  '/admin/pages/faq',
+  '/admin/pages/declaration',
   '/admin/pages/banners',
   '/admin/pages/banners/new',
   '/admin/pages/app_content',
   '/admin/pages/app_content/new',
   '/admin/pages/app_content/releases',
   '/admin/payments',
+  '/admin/payments/coupons',
+  '/admin/payments/coupons/new',
+  '/admin/payments/coupons/new-codes',
+  '/admin/payments/statements',
+  '/admin/payments/payouts',
+  '/admin/subscriptions',
+  '/admin/subscriptions/metrics',
+  '/admin/subscriptions/plans',
+  '/admin/subscriptions/plans/new',
+  '/admin/reports',
+  '/admin/reports/watched',
+  '/admin/reports/people',
+  '/admin/reports/mail',
   '/admin/help',
   '/admin/help/T-10080',
   '/admin/profile',
@@ -40,9 +59,50 @@ const recordTabs = {
   '/admin/movies': ['', 'rights', 'prices', 'tracks', 'media', 'history'],
   '/admin/makers': ['', 'contracts', 'payout', 'movies', 'contacts', 'history'],
   '/admin/watchers': ['', 'access', 'payments', 'tickets', 'profile', 'history'],
+  '/admin/payments': [''],
+  '/admin/payments/coupons': [''],
+  '/admin/payments/statements': [''],
+  '/admin/subscriptions': [''],
+  '/admin/subscriptions/plans': [''],
 };
+const looks = {
+  light: {},
+  dark: { darkMode: true },
+  'right to left': { rtl: true },
+  'menu on top': { topMenu: true },
+};
+type Look = keyof typeof looks;
+
+for (const [path, word] of Object.entries(publicPages))
+  test(`${path} is accessible in every look`, async ({ page }) => {
+    await inEachLook(page, path, ['light', 'dark', 'right to left'], async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
+      await expectAccessible(page);
+    });
+  });
+
+for (const path of adminPages)
+  test(`${path} is accessible and fits in every look`, async ({ admin }) => {
+    await inEachLook(admin, path, ['light', 'dark', 'right to left', 'menu on top'], () =>
+      expectAccessibleAndFitting(admin),
+    );
+  });
+
+for (const [list, tabs] of Object.entries(recordTabs))
+  for (const tab of tabs)
+    test(`${tab || 'the first tab'} of a record of ${list} is accessible and fits in every look`, async ({
+      admin,
+    }) => {
+      const record = await firstRecord(admin, list);
+      // With the menu on top what is below it is the same.
+      await inEachLook(admin, tab ? `${record}?tab=${tab}` : record, ['light', 'dark', 'right to left'], () =>
+        expectAccessibleAndFitting(admin),
+      );
+    });
+
 const firstOf = new Map<string, Promise<string>>();
-const firstRecord = (page: Page, list: string): Promise<string> => {
+/** Its path; asked for once by each worker. */
+function firstRecord(page: Page, list: string): Promise<string> {
   const found =
     firstOf.get(list) ??
     (async () => {
@@ -53,43 +113,29 @@ const firstRecord = (page: Page, list: string): Promise<string> => {
     })();
   firstOf.set(list, found);
   return found;
-};
-const looks = {
-  light: {},
-  dark: { darkMode: true },
-  'right to left': { rtl: true },
-  'menu on top': { topMenu: true },
-};
-
-for (const [look, layout] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.beforeEach(async ({ context }) => {
-      await context.addInitScript(
-        (value) => location.protocol === 'about:' || localStorage.setItem('backlot.layout', value),
-        JSON.stringify(layout),
-      );
-    });
-    if (look !== 'menu on top')
-      for (const [path, word] of Object.entries(publicPages))
-        test(`${path} is accessible`, async ({ page }) => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
-          await expectAccessible(page);
-        });
-    for (const path of adminPages)
-      test(`${path} is accessible and fits`, ({ admin }) => expectAccessibleAndFitting(admin, path));
-    // With the menu on top what is below it is the same.
-    for (const [list, tabs] of look === 'menu on top' ? [] : Object.entries(recordTabs))
-      for (const tab of tabs)
-        test(`${tab || 'the first tab'} of a record of ${list} is accessible and fits`, async ({ admin }) => {
-          const record = await firstRecord(admin, list);
-          await expectAccessibleAndFitting(admin, tab ? `${record}?tab=${tab}` : record);
-        });
-  });
 }
 
-async function expectAccessibleAndFitting(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page once for each look, in one browser that has its files from then on. */
+async function inEachLook(
+  page: Page,
+  path: string,
+  names: Look[],
+  check: () => Promise<void>,
+): Promise<void> {
+  for (const name of names)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      if (page.url() === 'about:blank') await page.goto(path);
+      await page.evaluate(
+        (layout) => localStorage.setItem('backlot.layout', layout),
+        JSON.stringify(looks[name]),
+      );
+      await page.goto(path);
+      await check();
+    });
+}
+
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
   await expectAccessible(page);

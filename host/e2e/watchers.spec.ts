@@ -74,28 +74,6 @@ test('access is granted and revoked, and an admin is offered nothing that is fin
   await expect(plainAdmin.getByRole('button', { name: 'Anonymise now' })).toBeHidden();
 });
 
-for (const [look, layout] of Object.entries({ dark: { darkMode: true }, 'right to left': { rtl: true } }))
-  test(`every tab of a watcher is accessible and fits, ${look}`, async ({ context, admin }) => {
-    await context.addInitScript(
-      (value) => location.protocol === 'about:' || localStorage.setItem('backlot.layout', value),
-      JSON.stringify(layout),
-    );
-    await admin.goto('/admin/watchers?status=blocked&sort=createdAt');
-    await admin.getByRole('row').nth(1).getByRole('link').first().click();
-    for (const tab of ['Overview', 'Access', 'Payments', 'Tickets', 'Profile', 'History']) {
-      await admin.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-      await admin.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
-      await expectAccessible(admin);
-      for (const width of [1440, 1024, 390]) {
-        await admin.setViewportSize({ width, height: 900 });
-        const excess = () =>
-          admin.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        await expect.poll(excess, { message: `sideways scroll at ${width} px` }).toBe(0);
-      }
-      await admin.setViewportSize({ width: 1440, height: 900 });
-    }
-  });
-
 async function addWatcher(admin: Page, name: string): Promise<void> {
   await admin.goto('/admin/watchers/new');
   await admin.getByRole('textbox', { name: 'Name' }).fill(name);

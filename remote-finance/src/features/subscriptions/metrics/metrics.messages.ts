@@ -27,7 +27,7 @@ export const metricsMessages = {
   activeChart: 'Active subscriptions',
   mrrChart: (currency: string) => `Income of a month in ${currency}`,
   day: 'Day',
-  money: 'Money',
+  money: 'Revenue',
   currency: 'Currency',
   reasons: 'Why people left',
   reason: 'Reason',
