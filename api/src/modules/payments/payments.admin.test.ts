@@ -54,7 +54,9 @@ it('a part is given back with a credit note, and the access stays', async () => 
     200,
     { status: 'partially_refunded', amountRefundedMinor: 100, refundableMinor: 399 },
   ]);
-  const { refunds, access } = await read(_id);
+  const { refunds, access, amountNetMinor } = await read(_id);
+  // Its part of the tax of 80 has gone back with the 100: 64 are left of it. The fee of 32 has not.
+  expect(amountNetMinor).toBe(399 - 64 - 32);
   expect(refunds).toMatchObject([{ amountMinor: 100, status: 'succeeded', by: { _id: admin._id } }]);
   expect(refunds[0]?.creditNoteNo).toMatch(/^C-\d{4}-\d{6}$/);
   expect(access?.revokedAt).toBeNull();
@@ -62,8 +64,9 @@ it('a part is given back with a credit note, and the access stays', async () => 
 
 it('all is given back and the access taken', async () => {
   const _id = await paid();
-  const { status, access } = (await refund(_id, { amountMinor: 499, revokesAccess: true })).json().data;
-  expect([status, access.revokedAt]).toEqual(['refunded', expect.any(String)]);
+  const answer = await refund(_id, { amountMinor: 499, revokesAccess: true });
+  const { status, access, amountNetMinor } = answer.json().data;
+  expect([status, access.revokedAt, amountNetMinor]).toEqual(['refunded', expect.any(String), -32]);
   const [entitlement] = await test.deps.db
     .select()
     .from(entitlementTable)

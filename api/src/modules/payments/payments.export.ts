@@ -1,5 +1,5 @@
 import type { Parsed } from '@backlot/contracts/endpoint';
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import type { paymentsApi } from '@backlot/contracts/payments.api';
 import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/payments.export';

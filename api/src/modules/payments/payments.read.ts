@@ -6,7 +6,7 @@ import { adminTable } from '../admins/admins.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../declarations/declarations.table.ts';
 import { entitlementTable } from '../watchers/watchers.table.ts';
-import { refundableMinor } from './payment-status.ts';
+import { keptTaxMinor, refundableMinor } from './payment-status.ts';
 import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 type Refund = PaymentDetail['refunds'][number];
@@ -47,7 +47,10 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
     amountNetMinor:
       amountFeeMinor === null
         ? null
-        : amountTotalMinor - amountTaxMinor - amountFeeMinor - amountRefundedMinor,
+        : amountTotalMinor -
+          amountRefundedMinor -
+          keptTaxMinor(amountTotalMinor, amountTaxMinor, amountRefundedMinor) -
+          amountFeeMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },
     method: payment.paidWith,

@@ -6,15 +6,15 @@ const m = detailMessages.notices;
 
 /** What the person must know before anything else. */
 export function PaymentNotices({ payment }: { payment: PaymentDetail }) {
-  const { status, dispute, access, gateway, failureCode } = payment;
+  const { status, kind, dispute, access, gateway, failureCode } = payment;
   if (dispute?.status === 'needs_response')
     return (
       <Alert color="red" icon={<IconFlag size={18} />} title={m.disputeTitle} mb="md">
         {dispute.dueBy ? m.disputeBy(formatDateTime(dispute.dueBy)) : m.dispute}
       </Alert>
     );
-  // The same that the list calls paid without access: what came without a gateway was never to give any here.
-  if (status === 'paid' && access === null && gateway !== null)
+  // As the list's view says it: what came without a gateway was never to give any here, a subscription gives it by itself.
+  if (status === 'paid' && access === null && gateway !== null && kind !== 'subscription')
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} title={m.unfulfilledTitle} mb="md">
         {m.unfulfilled}

@@ -56,6 +56,17 @@ test('an amount of a currency without decimals has none anywhere', async () => {
   expect(screen.getByText(/^A refund of JPY.50 was asked for$/)).toBeVisible();
 });
 
+test('only a movie that was paid for lacks its access', async () => {
+  paymentsApiFake(paymentDetail({ access: null }));
+  const { unmount } = openPayment();
+  expect(await screen.findByText('Paid without access')).toBeVisible();
+  unmount();
+  paymentsApiFake(paymentDetail({ kind: 'subscription', access: null }));
+  openPayment();
+  await heading(/4\.99$/);
+  expect(screen.queryByText('Paid without access')).not.toBeInTheDocument();
+});
+
 test('a card from another country than the buyer said is told', async () => {
   paymentsApiFake(paymentDetail({ events: [anEvent({ type: 'country.differs', detail: 'FR' })] }));
   openPayment();
