@@ -1,4 +1,4 @@
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 
 /** An amount in the viewer's way of writing numbers, always with its currency: `4,99 EUR`. */
 export function amountInWords(minor: number, currency: string): string {

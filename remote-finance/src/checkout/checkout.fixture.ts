@@ -32,6 +32,7 @@ export const movie = (over: Partial<ShownMovie> = {}): ShownMovie => ({
   ageRating: 'fsk-12',
   audioLanguages: ['de'],
   subtitleLanguages: [],
+  refundPolicyUrl: null,
   quality: 'hd',
   posterUrl: null,
   country: 'DE',

@@ -76,6 +76,7 @@ export const messages = {
     'I want access at once. I know that my right to withdraw from the purchase ends as soon as I have access.',
   agree: (version: string) => `I agree to the terms of use, version ${version}.`,
   terms: 'Read the terms of use in a new tab',
+  refundPolicy: 'Read how refunds work in a new tab',
   pay: (amount: string) => `Pay ${amount}`,
   getFree: 'Get it for nothing',
   paying: 'Paying…',

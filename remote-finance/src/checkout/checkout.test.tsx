@@ -80,10 +80,13 @@ it('keeps what was typed when the country changes', async () => {
 
 it('says which terms are agreed to, leads to them, and sends them along', async () => {
   const terms = { _id: '0197a0c0-0000-7000-8000-00000000000a', version: '1.1.0', url: '/legal/1' };
-  const api = onSale().on(checkoutApi.movie, movie({ terms })).on(checkoutApi.confirm, paid());
+  const api = onSale()
+    .on(checkoutApi.movie, movie({ terms, refundPolicyUrl: '/legal/2' }))
+    .on(checkoutApi.confirm, paid());
   const { user } = openCheckout();
   expect(await screen.findByRole('checkbox', { name: /terms of use, version 1\.1\.0/ })).not.toBeChecked();
   expect(screen.getByRole('link', { name: /terms of use in a new tab/ })).toHaveAttribute('href', '/legal/1');
+  expect(screen.getByRole('link', { name: /how refunds work/ })).toHaveAttribute('href', '/legal/2');
   await fill(user);
   await press(user);
   await screen.findByRole('heading', { name: /Thank you/ });

@@ -6,13 +6,14 @@ import { messages } from './checkout.messages.ts';
 type Props = {
   typed: Typed;
   terms: ShownMovie['terms'];
+  refundPolicyUrl: string | null;
   error: string | undefined;
   disabled: boolean;
   onType: (part: Partial<Typed>) => void;
 };
 
 /** Never ticked beforehand: the right to withdraw ends only with a person's own word. */
-export function Consent({ typed, terms, error, disabled, onType }: Props) {
+export function Consent({ typed, terms, refundPolicyUrl, error, disabled, onType }: Props) {
   return (
     <div className={classes['field']}>
       <label className={classes['consent']}>
@@ -32,13 +33,16 @@ export function Consent({ typed, terms, error, disabled, onType }: Props) {
           {error}
         </p>
       )}
-      {terms && (
-        <p className={classes['hint']}>
-          <a href={terms.url} target="_blank" rel="noreferrer">
-            {messages.terms}
-          </a>
-        </p>
-      )}
+      {terms && <Legal url={terms.url}>{messages.terms}</Legal>}
+      {refundPolicyUrl && <Legal url={refundPolicyUrl}>{messages.refundPolicy}</Legal>}
     </div>
   );
 }
+
+const Legal = ({ url, children }: { url: string; children: string }) => (
+  <p className={classes['hint']}>
+    <a href={url} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  </p>
+);

@@ -105,7 +105,14 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
           )}
         </fieldset>
       )}
-      <Consent typed={typed} terms={movie.terms} error={wrong.consent} disabled={isPaying} onType={onType} />
+      <Consent
+        typed={typed}
+        terms={movie.terms}
+        refundPolicyUrl={movie.refundPolicyUrl}
+        error={wrong.consent}
+        disabled={isPaying}
+        onType={onType}
+      />
       {quote && <PriceLines quote={quote} />}
       {notice && <Notice words={notice} />}
       {isOffline && (

@@ -49,6 +49,8 @@ export const shownMovie = z.object({
   gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
   /** In force now, in the reader's language where there are some. */
   terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
+  /** What viewers are told of getting money back; in force now. */
+  refundPolicyUrl: z.nullable(z.string()),
 });
 export type ShownMovie = z.infer<typeof shownMovie>;
 

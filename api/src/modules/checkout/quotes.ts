@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Quote } from '@backlot/contracts/checkout';
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

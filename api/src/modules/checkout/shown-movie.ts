@@ -8,6 +8,7 @@ import { mediaUrl } from '../media/media.service.ts';
 import { movieAssetTable } from '../movies/movies.assets.table.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { readSold, type Sale, saleOf } from './sale.ts';
+import { shownLanguages } from './shown-languages.ts';
 
 type Where = { country?: string | undefined; zone?: string | undefined; locale?: string | undefined };
 
@@ -38,6 +39,7 @@ export async function readShownMovie(
   const { movie } = found;
   const sale = await saleOf(db, found, now());
   const terms = await declarationInForce(db, 'terms', locale);
+  const refunds = await declarationInForce(db, 'refund', locale);
   const [film] = await db
     .select({ height: movieAssetTable.height })
     .from(movieAssetTable)
@@ -56,8 +58,7 @@ export async function readShownMovie(
     releaseYear: movie.releaseYear,
     runtimeMinutes: movie.runtimeMinutes,
     ageRating: ageRatingIn(movie.ageRatings, found.country?.ratingBoard ?? null),
-    audioLanguages: [movie.originalLanguage],
-    subtitleLanguages: [],
+    ...(await shownLanguages(db, movie)),
     quality: qualityOf(film?.height ?? null),
     posterUrl: movie.posterKey && mediaUrl(movie.posterKey, 'card'),
     country: code,
@@ -68,9 +69,12 @@ export async function readShownMovie(
       postalCodeRegex,
     })),
     gateway: { name: gateway.name, publishableKey: gateway.publishableKey },
-    terms: terms ? { _id: terms._id, version: terms.edition, url: `/legal/${terms._id}` } : null,
+    terms: terms ? { _id: terms._id, version: terms.edition, url: legalUrl(terms) } : null,
+    refundPolicyUrl: refunds ? legalUrl(refunds) : null,
   };
 }
+
+const legalUrl = ({ _id }: { _id: string }) => `/legal/${_id}`;
 
 function shownSale(sale: Sale, country: string | null, taxIncluded: boolean): ShownMovie['sale'] {
   if (sale.state === 'not_here' && country === null) return { state: 'which_country' };

@@ -3,6 +3,7 @@ import { newId } from '../../db/columns.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countryTable } from '../countries/countries.table.ts';
 import { declarationTable } from '../declarations/declarations.table.ts';
+import { movieSubtitleTable, movieTracksTable } from '../movies/movies.tracks.table.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { checkoutWorld } from './checkout.fixture.ts';
 
@@ -56,6 +57,41 @@ it('the terms are those in force, in the language of the reader where there are 
   });
   expect((await shown('?country=DE', 'de-AT,de;q=0.9')).terms._id).toBe(german);
   expect((await shown('?country=DE', 'fr')).terms._id).toBe(english);
+});
+
+it('what viewers are told of refunds is linked once it is in force', async () => {
+  expect((await shown('?country=DE')).refundPolicyUrl).toBeNull();
+  const _id = newId();
+  const effectiveAt = new Date('2026-01-01T00:00:00Z');
+  await test.deps.db.insert(declarationTable).values({
+    ...{ _id, key: 'refund', locale: 'en', edition: '1.0.0', status: 'effective', effectiveAt },
+    ...{ requiresReacceptance: false, body: '<p>Within 14 days</p>' },
+  });
+  expect((await shown('?country=DE')).refundPolicyUrl).toBe(`/legal/${_id}`);
+});
+
+it('languages are those of the tracks, each once, and the original one where there are none', async () => {
+  expect((await shown('?country=DE')).subtitleLanguages).toEqual([]);
+  const track = { layout: '2.0', isDefault: false } as const;
+  await test.deps.db.insert(movieTracksTable).values({
+    movieId,
+    chapters: [],
+    audioTracks: [
+      { ...track, language: 'ja', kind: 'main' },
+      { ...track, language: 'de', kind: 'dub' },
+      { ...track, language: 'en', kind: 'commentary' },
+    ],
+  });
+  const file = { isDefault: false, fileName: 'a.vtt', bytes: 1, cues: 1, lastCueSec: 1 };
+  await test.deps.db.insert(movieSubtitleTable).values([
+    { ...file, movieId, position: 0, language: 'fr', label: 'Forced', kind: 'forced', key: 'a' },
+    { ...file, movieId, position: 1, language: 'de', label: 'German', kind: 'subtitles', key: 'b' },
+    { ...file, movieId, position: 2, language: 'de', label: 'For the deaf', kind: 'sdh', key: 'c' },
+  ]);
+  expect(await shown('?country=DE')).toMatchObject({
+    audioLanguages: ['ja', 'de'],
+    subtitleLanguages: ['de'],
+  });
 });
 
 it('a payment keeps which terms were agreed to, and the admin sees the version', async () => {
