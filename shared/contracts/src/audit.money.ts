@@ -1,14 +1,10 @@
+import { moneyWords } from './currency-digits.ts';
+
 type Part = Readonly<Record<string, unknown>>;
 
 /** The currency that a part of the log speaks of; undefined where it names none. */
 export const currencyIn = ({ currency }: Part): string | undefined =>
   typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined;
-
-/** `moneyWords(399, 'EUR')` → `EUR 3.99`, as on every page. */
-export const moneyWords = (minor: number, currency: string): string => {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
 
 const offers: Readonly<Record<string, string | undefined>> = { rent: 'Rental', buy: 'Purchase' };
 

@@ -1,4 +1,5 @@
-import { currencyIn, moneyWords, priceKeys, priceWords } from './audit.money.ts';
+import { currencyIn, priceKeys, priceWords } from './audit.money.ts';
+import { moneyWords } from './currency-digits.ts';
 import { verbs } from './audit.verbs.ts';
 
 /** The audit log for people: on screen and in a file, in the same words. */

@@ -1,5 +1,6 @@
 import type { Offer } from './movies.licences.ts';
 import type { PriceInput } from './movies.prices.ts';
+import { moneyWords } from './currency-digits.ts';
 import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
 
 /** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
@@ -101,17 +102,10 @@ function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Of
 /** Why the gateway would not charge this amount; null when it would. What can't be read as one is NaN. */
 export function amountProblem(minor: number, currency: string): string | null {
   if (!(minor >= 1)) return 'Required';
-  if (minor > priceAtMost) return `At most ${inWords(priceAtMost, currency)}`;
+  if (minor > priceAtMost) return `At most ${moneyWords(priceAtMost, currency).replaceAll('\u00a0', ' ')}`;
   const least = gatewayMinimums[currency];
   if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
   if (tensOnly.has(currency) && minor % 10 !== 0)
     return 'The last digit must be 0: the third decimal can’t be charged';
   return null;
-}
-
-/** `EUR 10,000,000.00`. */
-function inWords(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return format.format(minor / 10 ** digits).replaceAll('\u00a0', ' ');
 }

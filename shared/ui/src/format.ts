@@ -1,4 +1,6 @@
-/** Numbers, money, dates and names as people read them. All of it through `Intl`, in one locale. */
+export { moneyWords as formatMoney } from '@backlot/contracts/currency-digits';
+
+/** Numbers, dates and names as people read them. All of it through `Intl`, in one locale. */
 const locale = 'en-GB';
 
 const cached = <T>(make: (key: string) => T) => {
@@ -10,9 +12,6 @@ const cached = <T>(make: (key: string) => T) => {
   };
 };
 
-const moneyFormat = cached(
-  (currency) => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }),
-);
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const dateFormat = cached((timeZone) => {
@@ -40,14 +39,6 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: '
 const countries = new Intl.DisplayNames(locale, { type: 'region' });
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
 const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
-
-/** Digits after the point of an ISO-4217 currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const currencyDigits = (currency: string): number =>
-  moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** `formatMoney(123450, 'EUR')` → `EUR 1,234.50`. `minor` is in integer minor units of its currency. */
-export const formatMoney = (minor: number, currency: string): string =>
-  moneyFormat(currency).format(minor / 10 ** currencyDigits(currency));
 
 export const formatNumber = (value: number): string => number.format(value);
 

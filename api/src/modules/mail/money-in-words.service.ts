@@ -1,4 +1,4 @@
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 
 /** `4.99 EUR`, `500 JPY`: the code is always there, as amounts in mails and files are read without a page around them. */
 export const moneyInWords = (amountMinor: number, currency: string): string => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { BankFileRequest } from '@backlot/contracts/payouts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

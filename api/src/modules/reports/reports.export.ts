@@ -1,4 +1,4 @@
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { Parsed } from '@backlot/contracts/endpoint';
 import {
   reportColumns,

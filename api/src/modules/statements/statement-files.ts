@@ -1,5 +1,5 @@
 import { monthWords } from '@backlot/contracts/months';
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { LineKind, Statement, StatementLine } from '@backlot/contracts/statements';
 import { csvLine } from '../imports/cells.service.ts';
 import { moneyInWords } from '../mail/money-in-words.service.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
 import { subscriptionExportColumns, subscriptionsExportApi } from '@backlot/contracts/subscriptions.export';
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type { Exporter } from '../exports/exporter.service.ts';
 import { subscriptionsList, type SubscriptionsQuery } from './subscriptions.list.ts';
 

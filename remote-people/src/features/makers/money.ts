@@ -1,9 +1,7 @@
-/** Digits after the point of an ISO-4217 currency: 2 for EUR, 0 for JPY. */
-export const digitsOf = (currency: string | null): number => {
-  if (!currency || !/^[A-Z]{3}$/.test(currency)) return 2;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
-};
+import { exponentOf } from '@backlot/contracts/currency-digits';
+
+/** Digits after the point of an ISO-4217 currency; 2 while none is chosen. */
+export const digitsOf = (currency: string | null): number => exponentOf(currency ?? '');
 
 /** An input's amount in minor units; null when it is empty. */
 export const minorOf = (amount: number | string, currency: string | null): number | null =>

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import { useState } from 'react';
-import { currencyDigits } from '../format.ts';
 import { moneyMessages as m } from './money.messages.ts';
 import classes from './money-input.module.css';
 
@@ -14,7 +14,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'leftSectio
 
 /** An amount with its currency in front, typed or pasted as people write it and kept in minor units. */
 export function MoneyInput({ currency, value, onChange, onBlur, error, ...props }: Props) {
-  const digits = currencyDigits(currency);
+  const digits = exponentOf(currency);
   const [typed, setTyped] = useState<{ text: string; minor: number | null } | null>(null);
   // An amount that came from elsewhere meanwhile is shown in place of what was typed.
   const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;

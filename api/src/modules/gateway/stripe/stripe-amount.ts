@@ -1,4 +1,4 @@
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 
 /**
  * Currencies that Stripe counts otherwise than ISO-4217: with two digits although they have none.

@@ -1,4 +1,4 @@
-import { exponentOf } from '@backlot/contracts/money';
+import { exponentOf } from '@backlot/contracts/currency-digits';
 import type Stripe from 'stripe';
 import type {
   DisputeStatus,

@@ -1,0 +1,27 @@
+import { exponentOf, moneyWords } from './currency-digits.ts';
+import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
+
+it.each([
+  ['EUR', 123_450, 'EUR 1,234.50'],
+  ['JPY', 500, 'JPY 500'],
+  ['KWD', 1_500, 'KWD 1.500'],
+  ['CLF', 12_345, 'CLF 1.2345'],
+  // Engines write these without decimals, some of them: the standard counts them with two.
+  ['HUF', 17_500, 'HUF 175.00'],
+  ['RSD', 6_000, 'RSD 60.00'],
+  ['IDR', 850_000, 'IDR 8,500.00'],
+])('%s is counted as ISO-4217 says, whatever the engine would do', (currency, minor, words) => {
+  expect(moneyWords(minor, currency).replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+it('every currency with a minimum is counted in two digits, but for those that are known to have none or three', () => {
+  const others = Object.keys(gatewayMinimums).filter((currency) => exponentOf(currency) !== 2);
+  expect(others.filter((currency) => exponentOf(currency) === 0)).toEqual([
+    'JPY',
+    'CLP',
+    'ISK',
+    'KRW',
+    'VND',
+  ]);
+  expect(new Set(others.filter((currency) => exponentOf(currency) === 3))).toEqual(tensOnly);
+});

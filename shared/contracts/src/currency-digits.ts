@@ -1,0 +1,31 @@
+/** Currencies of other than two digits. Source: ISO-4217, list one. Engines differ here, as they follow how people write. */
+const digits: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+const exponents = new Map(
+  Object.entries(digits).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)])),
+);
+
+/** Digits behind the point: 0 for JPY, 2 for EUR, 3 for KWD. All amounts are counted in the smallest unit by this. */
+export const exponentOf = (currency: string): number => exponents.get(currency) ?? 2;
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `moneyWords(123450, 'EUR')` → `EUR 1,234.50`. `minor` is in integer minor units of its currency. */
+export function moneyWords(minor: number, currency: string): string {
+  const exponent = exponentOf(currency);
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    });
+    formats.set(currency, format);
+  }
+  return format.format(minor / 10 ** exponent);
+}
