@@ -120,6 +120,8 @@ export const reportHead = {
   /** Of the amounts; null without the permission to see money, or without any. */
   currency: z.nullable(currencyCode),
   currencies: z.array(currencyCode),
+  /** What the rows are of. */
+  group: reportGroup,
   items: z.array(reportRow),
   total: z.int(),
   /** Movies are counted up to `totalCap`. */

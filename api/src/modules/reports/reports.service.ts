@@ -33,7 +33,8 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
     const frame = await frameOf(query, sight);
     const [totals, rows] = await Promise.all([totalsOf(frame), rowsIn(frame, query)]);
     const { period, currency, currencies } = frame;
-    return { period, totals, currency, currencies, ...rows, page: query.page, limit: query.limit };
+    const { group, page, limit } = query;
+    return { period, totals, currency, currencies, group, ...rows, page, limit };
   };
 
   const watched = async (query: AskedWatched, sight: Sight): Promise<WatchedReport> => {
@@ -55,6 +56,7 @@ export const reportsService = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
       totals: { values: show(present.whole), previous: previous && show(previous.whole) },
       currency,
       currencies,
+      group: query.group,
       ...rows,
       page: query.page,
       limit: query.limit,

@@ -54,13 +54,11 @@ it('movies are put together by maker, genre, country, month, device, platform an
       source: 'gift',
     }),
   );
-  const by = async (group: string) =>
-    Object.fromEntries(
-      (await world.films(admin, { group })).items.map(({ key, name, values }) => [
-        name ?? key,
-        values?.views,
-      ]),
-    );
+  const by = async (group: string) => {
+    const report = await world.films(admin, { group });
+    expect(report.group).toBe(group);
+    return Object.fromEntries(report.items.map(({ key, name, values }) => [name ?? key, values?.views]));
+  };
   expect(Object.values(await by('maker'))).toEqual([11]);
   expect(await by('genre')).toEqual({ Drama: 11, Comedy: 5 });
   expect(await by('country')).toEqual({ DE: 6, FR: 5 });

@@ -10,14 +10,16 @@ import classes from './reports.module.css';
 
 const { dropoff: m, then } = reportsMessages;
 
-type Props = {
-  movieId: readonly string[] | undefined;
-  period: Pick<ReportQuery, 'from' | 'to' | 'compare'>;
-};
+/** Views are kept by movie, day and part: a curve of some devices or countries is not known. */
+const unknownBy = ['makerId', 'genreId', 'country', 'device', 'platform', 'source', 'audience'] as const;
+type Period = Pick<ReportQuery, 'from' | 'to' | 'compare'>;
+type Props = { query: Period & Pick<ReportQuery, 'movieId' | (typeof unknownBy)[number]> };
 
 /** How many of the views of one movie go on to each part of it. */
-export function DropoffCard({ movieId = [], period }: Props) {
-  const [only, ...others] = movieId;
+export function DropoffCard({ query }: Props) {
+  const { from, to, compare } = query;
+  const [only, ...others] = query.movieId ?? [];
+  const isWider = unknownBy.some((filter) => query[filter] !== undefined);
   return (
     <section className={classes.dropoff} aria-labelledby="report-dropoff">
       <h2 id="report-dropoff">{m.title}</h2>
@@ -27,13 +29,16 @@ export function DropoffCard({ movieId = [], period }: Props) {
       {only === undefined || others.length > 0 ? (
         <Text>{m.choose}</Text>
       ) : (
-        <Curve movieId={only} period={period} />
+        <>
+          {isWider && <Text mb="xs">{m.wider}</Text>}
+          <Curve movieId={only} period={{ from, to, compare }} />
+        </>
       )}
     </section>
   );
 }
 
-function Curve({ movieId, period }: { movieId: string; period: Props['period'] }) {
+function Curve({ movieId, period }: { movieId: string; period: Period }) {
   const result = useQuery({
     ...queryOf(reportsApi.dropoff, { body: { movieId, ...period } }),
     placeholderData: keepPreviousData,
@@ -45,7 +50,11 @@ function Curve({ movieId, period }: { movieId: string; period: Props['period'] }
   }
   if (face.face === 'loading')
     return <Skeleton height={290} aria-label={reportsMessages.loading} role="status" />;
-  return <Drawn dropoff={face.data} />;
+  return (
+    <div className={classes.curve} data-stale={face.isStale}>
+      <Drawn dropoff={face.data} />
+    </div>
+  );
 }
 
 const parts = Array.from({ length: 101 }, (_, part) => `${part}%`);

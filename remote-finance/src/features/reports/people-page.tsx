@@ -1,7 +1,17 @@
-import { Anchor, Button, EmptyState, FailedState, formatDateTime, IconEye, LoadingTable } from '@backlot/ui';
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  IconEye,
+  LoadingTable,
+  NoPermission,
+} from '@backlot/ui';
 import { faceOf, ListToolbar } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
+import { useCan } from '@backlot/data/session';
 import { reportsApi, type ViewRow, viewQuery } from '@backlot/contracts/reports.api';
 import { movieOptions } from '@backlot/contracts/movies.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -28,6 +38,16 @@ const heads = [
 
 /** Every view with its person. */
 export function PeoplePage() {
+  const seesPeople = useCan('watched:person');
+  return (
+    <>
+      <ReportHeader page="people" />
+      {seesPeople ? <Views /> : <NoPermission />}
+    </>
+  );
+}
+
+function Views() {
   const { query, raw, set, setPage } = useListState(viewQuery);
   const result = useQuery({
     ...queryOf(reportsApi.people, { query: raw }),
@@ -39,7 +59,6 @@ export function PeoplePage() {
   const face = faceOf(result);
   return (
     <>
-      <ReportHeader page="people" />
       <ListToolbar
         values={query}
         onChange={(patch) => set(patch)}

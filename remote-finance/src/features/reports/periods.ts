@@ -1,9 +1,11 @@
-import type { reportsMessages as m } from './reports.messages.ts';
+import { z } from '@backlot/contracts/z';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-export type PeriodName = keyof typeof m.periods;
+/** The choices; `own` days are none of them. */
+export const periodName = z.enum(['7', '28', '90', '365', 'month', 'lastMonth', 'year', 'lastYear', 'own']);
+export type PeriodName = z.infer<typeof periodName>;
 export type Days = { from: string | undefined; to: string | undefined };
 
 /** What each choice means today, in UTC. The last 28 days are what the API takes by itself. */
@@ -22,10 +24,10 @@ export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
   };
 }
 
-/** Which choice the days of the URL are. */
-export const periodNameOf = (days: Days, now: Date): PeriodName => {
-  const found = Object.entries(periodsOn(now)).find(
-    ([, { from, to }]) => from === days.from && to === days.to,
-  );
-  return found ? (found[0] as PeriodName) : 'own'; // its keys are names
+/** Which choice the days of the URL are: the one that was made where several mean the same days today. */
+export const periodNameOf = (days: Days, now: Date, chosen?: PeriodName): PeriodName => {
+  const fitting = Object.entries(periodsOn(now))
+    .filter(([, { from, to }]) => from === days.from && to === days.to)
+    .map(([name]) => name as PeriodName); // its keys are names
+  return fitting.find((name) => name === chosen) ?? fitting[0] ?? 'own';
 };

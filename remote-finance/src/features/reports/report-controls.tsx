@@ -1,11 +1,14 @@
 import { useNow } from './use-now.ts';
 import { Select } from '@backlot/ui/form';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
-import { periodNameOf, periodsOn } from './periods.ts';
+import { type PeriodName, periodName, periodNameOf, periodsOn } from './periods.ts';
 import { compareLabels, groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
-type Query<G> = Pick<ReportQuery, 'from' | 'to' | 'compare'> & { group: G };
+type Query<G> = Pick<ReportQuery, 'from' | 'to' | 'compare'> & {
+  group: G;
+  period?: PeriodName | undefined;
+};
 type Props<G> = {
   query: Query<G>;
   groups: readonly G[];
@@ -17,7 +20,7 @@ const compares = (['none', 'prev', 'year'] as const).map((value) => ({ value, la
 /** When, beside what, and how the rows are made. */
 export function ReportControls<G extends ReportGroup>({ query, groups, onChange }: Props<G>) {
   const now = useNow();
-  const name = periodNameOf({ from: query.from, to: query.to }, now);
+  const name = periodNameOf({ from: query.from, to: query.to }, now, query.period);
   const periods = periodsOn(now);
   return (
     <div className={classes.controls}>
@@ -30,8 +33,8 @@ export function ReportControls<G extends ReportGroup>({ query, groups, onChange 
           .map(([value, label]) => ({ value, label }))}
         value={name}
         onChange={(value) => {
-          const days = Object.entries(periods).find(([key]) => key === value)?.[1];
-          if (days) onChange(days);
+          const period = periodName.safeParse(value).data;
+          if (period && period !== 'own') onChange({ ...periods[period], period });
         }}
       />
       <Select

@@ -2,21 +2,26 @@ import { ExportDialog } from '@backlot/ui/transfer';
 import { useExport } from '@backlot/data/exports';
 import { useCan } from '@backlot/data/session';
 import { reportColumns, reportExportApi, salesColumns, salesExportApi } from '@backlot/contracts/reports.api';
-import { reportsMessages as m } from './reports.messages.ts';
+import type { ReportAsked } from './report-asked.ts';
+import { reportsMessages } from './reports.messages.ts';
 
-type Props = { query: Record<string, unknown>; total: number; onClose: () => void };
+type Props = { report: ReportAsked; total: number; onClose: () => void };
 
-/** Takes a report out as a file; with amounts for those who may see them. */
-export default function ReportExport({ query, total, onClose }: Props) {
-  const seesMoney = useCan('payment:manage');
-  const { page: _page, limit: _limit, cursor: _cursor, ...narrowing } = query;
+/** What is watched has no movies as rows, so no makers beside them. */
+const { maker: _maker, ...watchedColumns } = reportColumns;
+
+/** Takes a report out as a file; that of movies with amounts, for those who may see them. */
+export default function ReportExport({ report: { kind, query }, total, onClose }: Props) {
+  const seesMoney = useCan('payment:manage') && kind === 'films';
+  const { page: _page, limit: _limit, ...narrowing } = query;
   const exporting = useExport(seesMoney ? salesExportApi : reportExportApi, narrowing);
+  const viewColumns = kind === 'films' ? reportColumns : watchedColumns;
   return (
     <ExportDialog
-      title={m.title}
+      title={reportsMessages[kind].title}
       total={total}
       totalIsCapped={false}
-      columns={seesMoney ? salesColumns : reportColumns}
+      columns={seesMoney ? salesColumns : viewColumns}
       exporting={exporting}
       onClose={onClose}
     />

@@ -1,14 +1,13 @@
 import { IconArrowDown, IconArrowUp, UnstyledButton } from '@backlot/ui';
 import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
-import type { Report, ReportGroup, ReportRow } from '@backlot/contracts/reports';
+import type { Report, ReportRow } from '@backlot/contracts/reports';
 import { groupWords } from './group-words.ts';
 import { changeWords, wordsOf } from './measure-words.ts';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
 type Props = {
-  report: Pick<Report, 'items' | 'currency'>;
-  group: ReportGroup;
+  report: Pick<Report, 'items' | 'group' | 'currency'>;
   measures: readonly ReportMeasure[];
   sort: string;
   onSort: (measure: ReportMeasure) => void;
@@ -17,7 +16,8 @@ type Props = {
 };
 
 /** Rows of a report. A head sorts by its measure. */
-export function ReportTable({ report, group, measures, sort, onSort, isStale }: Props) {
+export function ReportTable({ report, measures, sort, onSort, isStale }: Props) {
+  const { group } = report;
   return (
     // Scrolled by keyboard too.
     <div

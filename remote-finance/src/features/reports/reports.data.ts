@@ -2,23 +2,32 @@ import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
 import { reportQuery, watchedQuery } from '@backlot/contracts/reports';
 import { reportsApi } from '@backlot/contracts/reports.api';
+import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { periodName } from './periods.ts';
+
+/** The URL keeps which choice of days was made; the API knows days alone. */
+const chosen = { period: z.optional(periodName) };
+const filmsState = z.extend(reportQuery, chosen);
+const watchedState = z.extend(watchedQuery, chosen);
 
 /** The movies report, as the URL says. The figures before stay until the new ones are there. */
 export function useFilmsReport() {
-  const state = useListState(reportQuery);
+  const { raw, ...state } = useListState(filmsState);
+  const { period: _period, ...asked } = raw;
   const result = useQuery({
-    ...queryOf(reportsApi.films, { body: state.raw }),
+    ...queryOf(reportsApi.films, { body: asked }),
     placeholderData: keepPreviousData,
   });
-  return { ...state, result };
+  return { ...state, asked, result };
 }
 
 export function useWatchedReport() {
-  const state = useListState(watchedQuery);
+  const { raw, ...state } = useListState(watchedState);
+  const { period: _period, ...asked } = raw;
   const result = useQuery({
-    ...queryOf(reportsApi.watched, { body: state.raw }),
+    ...queryOf(reportsApi.watched, { body: asked }),
     placeholderData: keepPreviousData,
   });
-  return { ...state, result };
+  return { ...state, asked, result };
 }

@@ -38,6 +38,7 @@ export const report = (part: Partial<Report> = {}): Report => ({
   totals: { values: values(), previous: null },
   currency: null,
   currencies: [],
+  group: 'movie',
   items: [row()],
   total: 1,
   totalIsCapped: false,
@@ -46,7 +47,7 @@ export const report = (part: Partial<Report> = {}): Report => ({
   ...part,
 });
 export const watched = (part: Partial<WatchedReport> = {}): WatchedReport => ({
-  ...report({ items: [row({ key: 'tv', name: null, maker: null })] }),
+  ...report({ group: 'device', items: [row({ key: 'tv', name: null, maker: null })] }),
   step: 'day',
   series: [
     { at: '2026-05-01', values: values({ views: 40 }), previous: null },
@@ -74,7 +75,7 @@ export const view = (part: Partial<ViewRow> = {}): ViewRow => ({
 /** An API that knows reports, and names for their filters. */
 export const reportsFake = () =>
   fakeApi()
-    .on(reportsApi.films, () => report())
+    .on(reportsApi.films, ({ body }) => report({ group: body.group }))
     .on(reportsApi.watched, () => watched())
     .on(movieOptions, () => [{ _id: uuid(1), name: 'Nosferatu' }])
     .on(makerOptions, () => [{ _id: uuid(2), name: 'Prana Film' }])

@@ -1,5 +1,6 @@
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
 import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/watch';
+import type { PeriodName } from './periods.ts';
 
 export const groupLabels: Record<ReportGroup, string> = {
   movie: 'Movie',
@@ -76,7 +77,7 @@ export const reportsMessages = {
     year: 'This year',
     lastYear: 'Last year',
     own: 'Own days',
-  },
+  } satisfies Record<PeriodName, string>,
   days: 'Days',
   compare: 'Compare with',
   group: 'Rows',
@@ -133,6 +134,7 @@ export const reportsMessages = {
     title: 'Where people stop',
     meaning: 'Share of the views that went on to each part of the movie.',
     choose: 'Choose one movie in the filters to see where people stop watching it.',
+    wider: 'The curve is of all views of the movie in these days: the other filters do not narrow it.',
     part: 'Part of the movie',
     series: 'Still watching',
     views: (views: number) => counted(views, 'view', 'views'),

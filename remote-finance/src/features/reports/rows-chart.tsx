@@ -1,6 +1,6 @@
 import { Chart } from '@backlot/ui/chart';
 import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
-import type { Report, ReportGroup } from '@backlot/contracts/reports';
+import type { Report } from '@backlot/contracts/reports';
 import { groupWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
@@ -10,13 +10,12 @@ const wordAtMost = 22;
 const short = (text: string) => (text.length > wordAtMost ? `${text.slice(0, wordAtMost - 1)}…` : text);
 
 type Props = {
-  report: Pick<Report, 'items' | 'currency' | 'period'>;
-  group: ReportGroup;
+  report: Pick<Report, 'items' | 'group' | 'currency' | 'period'>;
   measure: ReportMeasure;
 };
 
 /** The first rows of the report as bars. */
-export function RowsChart({ report: { items, currency, period }, group, measure }: Props) {
+export function RowsChart({ report: { items, group, currency, period }, measure }: Props) {
   const rows = items.filter(({ values }) => values !== null).slice(0, barsAtMost);
   if (rows.length === 0) return null;
   const inOrder = group === 'month' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows;

@@ -3,8 +3,7 @@ import { Select } from '@backlot/ui/form';
 import { Chart } from '@backlot/ui/chart';
 import { isMoneyMeasure, type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
 import type { WatchedReport } from '@backlot/contracts/reports';
-import { Suspense, lazy, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { Definitions } from './definitions.tsx';
 import { DropoffCard } from './dropoff-card.tsx';
 import { pointWords } from './group-words.ts';
@@ -12,6 +11,7 @@ import { measureWords } from './measure-words.ts';
 import { Pages } from './pages.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportControls } from './report-controls.tsx';
+import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useWatchedReport } from './reports.data.ts';
@@ -21,8 +21,6 @@ import { RowsChart } from './rows-chart.tsx';
 import { Totals } from './totals.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
-const ReportExport = lazy(() => import('./report-export.tsx'));
-const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'));
 const keys = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
 const measures = keys.filter((measure) => !isMoneyMeasure(measure));
 const groups = ['device', 'platform', 'source', 'country', 'month'] as const;
@@ -30,19 +28,17 @@ const tiles = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as co
 
 /** When, where and on what people watch. */
 export function WatchedPage() {
-  const { query, raw, set, setPage, toggleSort, result } = useWatchedReport();
+  const { query, asked, set, setPage, toggleSort, result } = useWatchedReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
-  const [search] = useSearchParams();
-  const [isExporting, setExporting] = useState(search.has('export'));
-  const [isScheduling, setScheduling] = useState(false);
+  const [dialog, setDialog] = useState<ReportDialog | null>(null);
   const measure = measures.find((key) => query.sort.replace('-', '') === key) ?? 'views';
   return (
     <>
       <ReportHeader
         page="watched"
-        onExport={() => setExporting(true)}
-        onSchedule={() => setScheduling(true)}
+        onExport={() => setDialog('export')}
+        onSchedule={() => setDialog('schedule')}
       />
       <div className={classes.offPaper}>
         <div className={classes.controls}>
@@ -67,10 +63,9 @@ export function WatchedPage() {
           <div className={classes.sheet}>
             <Totals report={shown} measures={tiles} />
             <OverTime report={shown} measure={measure} />
-            <RowsChart report={shown} group={query.group} measure={measure} />
+            <RowsChart report={shown} measure={measure} />
             <ReportTable
               report={shown}
-              group={query.group}
               measures={measures}
               sort={query.sort}
               onSort={toggleSort}
@@ -80,26 +75,16 @@ export function WatchedPage() {
           </div>
         )}
       />
-      <DropoffCard
-        movieId={query.movieId}
-        period={{ from: query.from, to: query.to, compare: query.compare }}
-      />
+      <DropoffCard query={query} />
       <Definitions measures={measures} notes={[m.utc, m.hiddenNote]} />
-      {isScheduling && (
-        <Suspense fallback={null}>
-          <ReportScheduling
-            kind="watched"
-            query={raw}
-            measures={measures}
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
-      )}
-      {isExporting && (
-        <Suspense fallback={null}>
-          <ReportExport query={raw} total={report?.total ?? 0} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
+      <ReportDialogs
+        open={dialog}
+        report={{ kind: 'watched', query: { ...asked, group: query.group, sort: query.sort } }}
+        period={query.period}
+        total={report?.total ?? 0}
+        measures={measures}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

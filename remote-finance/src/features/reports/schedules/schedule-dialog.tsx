@@ -11,6 +11,7 @@ import {
   problemsOf,
   questionOf,
   type Shown,
+  unseenProblemOf,
   wireOf,
 } from './schedule-draft.ts';
 import { ColumnsField, RecipientsField, ReportFields, TimeFields } from './schedule-fields.tsx';
@@ -56,7 +57,7 @@ export default function ScheduleDialog({ of, onClose }: Props) {
       title={stored ? m.dialog.edit : m.dialog.create}
       verb={stored ? m.dialog.editVerb : m.dialog.createVerb}
       isSending={isSending}
-      failure={failure}
+      failure={failure ?? unseenProblemOf(problems)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -73,6 +73,11 @@ export const wireOf = (
   };
 };
 
+const withField = ['name', 'timeZone', 'recipientIds', 'columns'];
+/** The first problem that no field of the dialog shows. */
+export const unseenProblemOf = (problems: Partial<Record<string, string>>): string | null =>
+  Object.entries(problems).find(([key]) => !withField.includes(key))?.[1] ?? null;
+
 /** First problem of each field. */
 export function problemsOf(wire: ScheduleWire): Partial<Record<string, string>> {
   const { error } = scheduleInput.safeParse(wire);

@@ -1,0 +1,35 @@
+import type { ReportMeasure } from '@backlot/contracts/reports.measures';
+import { Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PeriodName } from './periods.ts';
+import type { ReportAsked } from './report-asked.ts';
+
+const ReportExport = lazy(() => import('./report-export.tsx'));
+const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'));
+
+export type ReportDialog = 'export' | 'schedule';
+type Props = {
+  /** The one that a button opened. */
+  open: ReportDialog | null;
+  report: ReportAsked;
+  period: PeriodName | undefined;
+  total: number;
+  /** Those that the page shows. */
+  measures: readonly ReportMeasure[];
+  onClose: () => void;
+};
+
+/** What a report's buttons open. The dialog of its file is open too when the URL names one, as notifications do. */
+export function ReportDialogs({ open, report, period, total, measures, onClose }: Props) {
+  const [search] = useSearchParams();
+  return (
+    <Suspense fallback={null}>
+      {open === 'schedule' && (
+        <ReportScheduling report={report} period={period} measures={measures} onClose={onClose} />
+      )}
+      {(open === 'export' || search.has('export')) && (
+        <ReportExport report={report} total={total} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
