@@ -3,13 +3,15 @@ import type { adminOptions } from '@backlot/contracts/admins.options';
 import type { makerOptions } from '@backlot/contracts/makers.options';
 import type { movieOptions } from '@backlot/contracts/movies.options';
 import type { couponOptions } from '@backlot/contracts/coupons.options';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Endpoints that answer `_id` and name by prefix. */
 type OptionsEndpoint = typeof adminOptions | typeof couponOptions | typeof makerOptions | typeof movieOptions;
 
 const keptMs = 600_000;
+/** What one question may name. */
+const idsAtOnce = 50;
 
 /**
  * Records of another resource for a filter: those that begin with what is typed, and the chosen ones by their `_id`.
@@ -23,12 +25,22 @@ export const useOptions = (endpoint: OptionsEndpoint, chosen: readonly string[],
     staleTime: keptMs,
     enabled: isWanted,
   });
-  const named = useQuery({
-    ...queryOf(endpoint, { query: { ids: chosen.join() } }),
-    enabled: chosen.length > 0,
+  const parts = Array.from({ length: Math.ceil(chosen.length / idsAtOnce) }, (_, part) =>
+    chosen.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  );
+  const named = useQueries({
+    queries: parts.map((ids) => queryOf(endpoint, { query: { ids: ids.join() } })),
   });
   const byId = new Map(
-    [...(named.data ?? []), ...(found.data ?? [])].map(({ _id, name }) => [_id, { value: _id, label: name }]),
+    [...named.flatMap(({ data = [] }) => data), ...(found.data ?? [])].map(({ _id, name }) => [
+      _id,
+      { value: _id, label: name },
+    ]),
   );
-  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
+  return {
+    options: [...byId.values()],
+    onSearch: (text: string) => setQ(text.trim()),
+    /** Names of the chosen ones are on their way. */
+    isNaming: named.some(({ isPending }) => isPending),
+  };
 };

@@ -35,28 +35,34 @@ type Field = keyof typeof formMessages.fields;
 const isField = (name: string): name is Field => name in formMessages.fields;
 export const fieldWords = (name: string): string => (isField(name) ? formMessages.fields[name] : name);
 
-type Words = (value: unknown) => string;
+/** What a value does not say by itself: the currency of an amount at that time, and what targets are called. */
+export type Beside = { currency: string | null; nameOf: (targetId: string) => string };
+
+type Words = (value: unknown, beside: Beside) => string;
 /** The words of a value that the schema knows; another is shown as it is stored. */
 const known =
-  <T>(schema: z.ZodMiniType<T>, words: (value: T) => string): Words =>
-  (value) => {
+  <T>(schema: z.ZodMiniType<T>, words: (value: T, beside: Beside) => string): Words =>
+  (value, beside) => {
     const found = schema.safeParse(value);
-    return found.success ? words(found.data) : JSON.stringify(value);
+    return found.success ? words(found.data, beside) : JSON.stringify(value);
   };
 
 const { shape } = couponInput;
 const yesNo = (value: boolean) => (value ? formMessages.yes : formMessages.no);
 const orNone =
-  <T>(words: (value: T) => string) =>
-  (value: T | null) =>
-    value === null ? '' : words(value);
+  <T>(words: (value: T, beside: Beside) => string) =>
+  (value: T | null, beside: Beside) =>
+    value === null ? '' : words(value, beside);
+const amountWords = orNone((minor: number, { currency }) =>
+  currency === null ? formatNumber(minor) : formatMoney(minor, currency),
+);
 const wordsOf: Readonly<Record<string, Words>> = {
   type: known(shape.type, (type) => typeLabels[type]),
   percentBasisPoints: known(shape.percentBasisPoints, orNone(percentWords)),
-  amountMinor: known(shape.amountMinor, orNone(formatNumber)),
-  minAmountMinor: known(shape.minAmountMinor, orNone(formatNumber)),
+  amountMinor: known(shape.amountMinor, amountWords),
+  minAmountMinor: known(shape.minAmountMinor, amountWords),
   appliesTo: known(shape.appliesTo, (scope) => scopeLabels[scope]),
-  targetIds: known(shape.targetIds, (ids) => formatNumber(ids.length)),
+  targetIds: known(shape.targetIds, (ids, { nameOf }) => ids.map(nameOf).join(', ')),
   countries: known(shape.countries, (codes) => codes.map(countryName).join(', ')),
   startsAt: known(shape.startsAt, orNone(formatDateTime)),
   endsAt: known(shape.endsAt, orNone(formatDateTime)),
@@ -64,10 +70,10 @@ const wordsOf: Readonly<Record<string, Words>> = {
 };
 
 /** A value of a revision or of a conflict for people; it may be older than the present rules. */
-export function fieldValueWords(name: string, value: unknown): string {
+export function fieldValueWords(name: string, value: unknown, beside: Beside): string {
   if (value === null || value === undefined) return '';
   const read = wordsOf[name];
-  if (read) return read(value);
+  if (read) return read(value, beside);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

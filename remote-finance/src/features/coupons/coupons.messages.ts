@@ -46,6 +46,8 @@ export const couponsMessages = {
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   ofMost: (count: string, most: string) => `${count} of ${most}`,
   none: '—',
+  naming: '…',
+  unnamed: 'no longer there',
   views: { active: 'Active', scheduled: 'Scheduled', over: 'Over' },
   columns: {
     code: 'Code',

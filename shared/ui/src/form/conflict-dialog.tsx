@@ -7,9 +7,9 @@ import { conflictMessages as m } from './conflict.messages.ts';
 import classes from './conflict-dialog.module.css';
 import { settle } from './settle.ts';
 
-/** One field that can be in conflict: its name for people, and how a value of it is read. */
+/** One field that can be in conflict: its name for people, and how a value of it is read, with the others beside it. */
 export type ConflictField<T> = {
-  [K in keyof T & string]: { key: K; label: string; format?: (value: T[K]) => ReactNode };
+  [K in keyof T & string]: { key: K; label: string; format?: (value: T[K], record: T) => ReactNode };
 }[keyof T & string];
 
 type Props<T extends object> = {
@@ -140,7 +140,7 @@ function SideCard({ side, value, isChosen }: { side: Side; value: ReactNode; isC
 
 const shown = <T extends object>(field: ConflictField<T>, record: T): ReactNode => {
   const value = record[field.key];
-  return field.format ? field.format(value) : plain(value);
+  return field.format ? field.format(value, record) : plain(value);
 };
 
 const plain = (value: unknown): string => {

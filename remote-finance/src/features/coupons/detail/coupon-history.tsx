@@ -1,20 +1,28 @@
 import { RevisionList } from '@backlot/ui/history';
 import type { Coupon } from '@backlot/contracts/coupons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldValueWords, fieldWords } from '../coupon-words.ts';
+import { fieldWords } from '../coupon-words.ts';
 import { historyOf, restoreRevision } from '../coupons.data.ts';
+import { useTargetNames } from '../use-target-names.ts';
+import { currencyBefore, inWords, targetIdsIn } from './coupon-revisions.ts';
 
 /** Every change of a coupon, newest first; any earlier state can be brought back. */
 export function CouponHistory({ coupon }: { coupon: Coupon }) {
   const [page, setPage] = useState(1);
-  const result = useQuery({ ...historyOf(coupon._id, page), placeholderData: keepPreviousData });
+  const { data, ...result } = useQuery(historyOf(coupon._id, page));
+  // Whoever is on a page has come through those before it: they say which currency it begins in.
+  const newer = useQueries({
+    queries: Array.from({ length: page - 1 }, (_, index) => historyOf(coupon._id, index + 1)),
+  }).flatMap((before) => before.data?.items ?? []);
+  const nameOf = useTargetNames(targetIdsIn(data?.items ?? []));
+  const items = inWords(data?.items ?? [], currencyBefore(newer, coupon.currency), nameOf);
   return (
     <RevisionList
-      result={result}
+      result={{ ...result, data: data && { ...data, items } }}
       page={page}
       onPage={setPage}
-      words={{ field: fieldWords, value: fieldValueWords }}
+      words={{ field: fieldWords, value: (_field, words) => (typeof words === 'string' ? words : '') }}
       onRestore={coupon.deletedAt ? undefined : ({ _id }) => restoreRevision(coupon, _id)}
     />
   );

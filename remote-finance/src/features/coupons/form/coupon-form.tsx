@@ -3,19 +3,20 @@ import { FormCard, RecordForm } from '@backlot/ui/record-form';
 import { TextInput } from '@backlot/ui/form';
 import { type Coupon, coupon as couponSchema, couponInput } from '@backlot/contracts/coupons';
 import { couponPaths } from '../coupon-paths.ts';
-import { type CouponField, fieldValueWords } from '../coupon-words.ts';
+import type { CouponField } from '../coupon-words.ts';
 import { createCoupon, replaceCoupon } from '../coupons.data.ts';
 import { couponsMessages } from '../coupons.messages.ts';
 import { formMessages as m } from '../form.messages.ts';
 import { type CouponDraft, couponIn, draftOf, validateCoupon } from './coupon-draft.ts';
 import { ScopeFields, ValueFields } from './coupon-fields.tsx';
+import { DraftValue } from './draft-value.tsx';
 import { LimitFields, TimeFields } from './limit-fields.tsx';
 
 const fields = Object.keys(couponInput.shape) as CouponField[]; // the shape's keys are those of its type
 const conflictFields = fields.map((key) => ({
   key,
   label: m.fields[key],
-  format: (value: unknown) => fieldValueWords(key, value) || m.none,
+  format: (_value: unknown, draft: CouponDraft) => <DraftValue field={key} draft={draft} />,
 })) as readonly ConflictField<CouponDraft>[]; // each key with its own format
 
 /** The form of a coupon, or of one that is not there yet. */
