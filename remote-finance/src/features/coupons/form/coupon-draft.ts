@@ -5,14 +5,19 @@ import { inputOf } from '../coupons.data.ts';
 import { formMessages as m } from '../form.messages.ts';
 
 /** What the form holds: a coupon as it travels, and of many codes what they begin with and how many there are. */
-export type CouponDraft = CouponWire & { prefix: string; count: number };
+export type CouponDraft = Omit<CouponWire, 'percentBasisPoints'> & {
+  /** In percent, as it is typed: `12.` on the way to `12.5`. */
+  percentBasisPoints: number | string;
+  prefix: string;
+  count: number;
+};
 
 const blank: CouponDraft = {
   code: '',
   prefix: '',
   count: 100,
   type: 'percent',
-  percentBasisPoints: 1_000,
+  percentBasisPoints: 10,
   amountMinor: null,
   currency: null,
   appliesTo: 'all',
@@ -28,10 +33,16 @@ const blank: CouponDraft = {
   disabled: false,
 };
 
-export const draftOf = (coupon: Coupon | null): CouponDraft =>
-  coupon ? { ...blank, ...inputOf(coupon) } : blank;
+export function draftOf(coupon: Coupon | null): CouponDraft {
+  if (!coupon) return blank;
+  const { percentBasisPoints: basisPoints, ...input } = inputOf(coupon);
+  return { ...blank, ...input, percentBasisPoints: basisPoints === null ? '' : basisPoints / 100 };
+}
 /** Codes that are given to one person each. */
 export const draftOfMany = (): CouponDraft => ({ ...blank, maxRedemptions: 1 });
+
+const basisPointsOf = (percent: number | string): number | null =>
+  percent === '' || Number.isNaN(Number(percent)) ? null : Math.round(Number(percent) * 100);
 
 /** Without what the chosen type and scope have no use for. */
 const terms = ({ code: _code, prefix: _prefix, count: _count, ...draft }: CouponDraft) => {
@@ -39,7 +50,7 @@ const terms = ({ code: _code, prefix: _prefix, count: _count, ...draft }: Coupon
   const hasAmount = amountMinor !== null || draft.minAmountMinor !== null;
   return {
     ...draft,
-    percentBasisPoints: draft.type === 'percent' ? draft.percentBasisPoints : null,
+    percentBasisPoints: draft.type === 'percent' ? basisPointsOf(draft.percentBasisPoints) : null,
     amountMinor,
     currency: hasAmount ? draft.currency : null,
     targetIds: draft.appliesTo === 'all' ? [] : draft.targetIds,

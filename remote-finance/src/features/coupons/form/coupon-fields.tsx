@@ -18,7 +18,7 @@ const types = couponType.options.map((value) => ({ value, label: typeLabels[valu
 const scopes = couponScope.options.map((value) => ({ value, label: scopeLabels[value] }));
 /** How much it takes off. */
 export function ValueFields({ form, stands = false }: Props) {
-  const { type, currency, percentBasisPoints, amountMinor } = form.values;
+  const { type, currency, amountMinor } = form.values;
   return (
     <FormCard title={m.sections.value} {...(stands && { text: m.stands })}>
       <div className={formClasses.pair}>
@@ -38,18 +38,11 @@ export function ValueFields({ form, stands = false }: Props) {
             min={0}
             max={100}
             decimalScale={2}
+            allowedDecimalSeparators={['.', ',']}
             hideControls
             required
             disabled={stands}
-            data-path="percentBasisPoints"
-            error={form.errors['percentBasisPoints']}
-            value={percentBasisPoints === null ? '' : percentBasisPoints / 100}
-            onChange={(value) =>
-              form.setFieldValue(
-                'percentBasisPoints',
-                typeof value === 'number' ? Math.round(value * 100) : null,
-              )
-            }
+            {...form.getInputProps('percentBasisPoints')}
           />
         )}
         {type === 'fixed' && (

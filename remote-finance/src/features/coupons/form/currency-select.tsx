@@ -14,11 +14,13 @@ export const CurrencySelect = ({ form, disabled = false }: Props) => (
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     data={currencyChoices}
     searchable
+    allowDeselect={false}
     disabled={disabled}
     clearable={form.values.type !== 'fixed'}
     clearButtonProps={{ 'aria-label': m.clear(m.fields.currency) }}
     nothingFoundMessage={m.nothingFound}
     {...form.getInputProps('currency')}
-    onChange={(currency) => form.setValues({ currency, ...(currency === null && { minAmountMinor: null }) })}
+    // An amount is in minor units of its currency: in another one it would be another amount.
+    onChange={(currency) => form.setValues({ currency, amountMinor: null, minAmountMinor: null })}
   />
 );

@@ -35,6 +35,12 @@ export function PriceRows({ form }: Props) {
             allowDeselect={false}
             data={currencies}
             {...form.getInputProps(`prices.${index}.currency`)}
+            // An amount is in minor units of its currency: in another one it would be another amount.
+            onChange={(currency) => {
+              if (!currency) return;
+              form.setFieldValue(`prices.${index}.currency`, currency);
+              form.setFieldValue(`prices.${index}.amountMinor`, null);
+            }}
           />
           <MoneyInput
             label={m.price.amount}

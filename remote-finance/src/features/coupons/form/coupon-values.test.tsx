@@ -1,0 +1,113 @@
+import { couponsApi } from '@backlot/contracts/coupons.api';
+import { type Coupon, coupon as couponSchema } from '@backlot/contracts/coupons';
+import { makerOptions } from '@backlot/contracts/makers.options';
+import { movieOptions } from '@backlot/contracts/movies.options';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { z } from '@backlot/contracts/z';
+import { Refusal } from '@backlot/testing/fake-api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { coupon, couponId, couponsApiFake } from '../coupons.fixture.ts';
+import { openCoupons } from '../open-coupons.fixture.tsx';
+
+const movieA = '0197a0c0-0000-7000-8000-00000000d001';
+const movieB = '0197a0c0-0000-7000-8000-00000000d002';
+const movieC = '0197a0c0-0000-7000-8000-00000000d003';
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const unused = { isUsed: false } as const;
+const fixed = {
+  ...unused,
+  type: 'fixed',
+  percentBasisPoints: null,
+  amountMinor: 1_000,
+  currency: 'EUR',
+} as const;
+const named = (detail: Coupon) =>
+  couponsApiFake(detail)
+    .on(movieOptions, () => [
+      { _id: movieA, name: 'Aurora' },
+      { _id: movieB, name: 'Borealis' },
+      { _id: movieC, name: 'Corona' },
+    ])
+    .on(makerOptions, () => [])
+    .on(plansApi.list, () => []);
+
+test.each([
+  ['12.5', 1_250],
+  ['7.05', 705],
+  ['12,5', 1_250],
+])('%s percent is taken as it is typed', async (typed, percentBasisPoints) => {
+  const api = couponsApiFake(coupon(unused)).on(couponsApi.create, () => coupon());
+  const { user } = openCoupons('/new');
+  await user.click(await screen.findByLabelText(/^Code/));
+  await user.paste('SPRING10');
+  await user.clear(screen.getByLabelText(/^Percent off/));
+  await user.type(screen.getByLabelText(/^Percent off/), typed);
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  await waitFor(() => expect(api.calls(couponsApi.create)).toHaveLength(1));
+  expect(api.calls(couponsApi.create)[0]?.body).toMatchObject({ percentBasisPoints });
+});
+
+test('an amount is asked for again in another currency, as it would be another amount', async () => {
+  const api = couponsApiFake(coupon({ ...fixed, minAmountMinor: 2_000 }));
+  const { user } = openCoupons(`/${couponId}/edit`);
+  await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: /^JPY/ }));
+  for (const amount of [/^Amount off/, /^Price at least/])
+    expect(screen.getByLabelText(amount)).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Say how much');
+  expect(api.calls(couponsApi.replace)).toEqual([]);
+});
+
+test('a history tells amounts in the currency of their time, and targets by name', async () => {
+  const revision = (n: number, changes: { field: string; before: unknown; after: unknown }[]) => ({
+    ...{ _id: `0197a0c0-0000-7000-8000-00000000e00${n}`, action: 'update', actor: null },
+    ...{ at: new Date('2026-11-02T10:00:00Z'), restorable: false, changes },
+  });
+  named(coupon({ ...fixed, currency: 'JPY' })).on(couponsApi.history, () => ({
+    items: [
+      revision(1, [{ field: 'targetIds', before: [movieA], after: [movieB] }]),
+      revision(2, [
+        { field: 'amountMinor', before: 500, after: 1_000 },
+        { field: 'currency', before: 'EUR', after: 'JPY' },
+      ]),
+      revision(3, [{ field: 'minAmountMinor', before: null, after: 250 }]),
+    ],
+    ...{ total: 3, totalIsCapped: false, page: 1, limit: 25 },
+  }));
+  openCoupons(`/${couponId}?tab=history`);
+  expect(await screen.findByRole('row', { name: 'Which ones Aurora Borealis' })).toBeVisible();
+  const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
+  expect(rowOf(/^Amount off/)).toBe('Amount offEUR 5.00JPY 1,000');
+  expect(rowOf(/^Price at least/)).toBe('Price at leastemptyEUR 2.50');
+});
+
+test('when somebody else saved first, both values stand side by side in words', async () => {
+  const stored = coupon({ ...fixed, appliesTo: 'movies', targetIds: [movieA] });
+  const theirs = coupon({ ...stored, version: 2, amountMinor: 1_500, targetIds: [movieB] });
+  const api = named(stored).on(couponsApi.replace, ({ body }) => {
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'version_conflict', data: z.encode(couponSchema, theirs) });
+    return coupon({ ...theirs, version: 3 });
+  });
+  const { user } = openCoupons(`/${couponId}/edit`);
+  await user.clear(await screen.findByLabelText(/^Amount off/));
+  await user.type(screen.getByLabelText(/^Amount off/), '12');
+  await user.click(screen.getByRole('combobox', { name: 'Which ones' }));
+  await user.click(await screen.findByRole('option', { name: 'Corona' }));
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(plain(dialog.getByRole('radiogroup', { name: 'Amount off' }).textContent)).toMatch(
+    /EUR 15\.00.*EUR 12\.00/,
+  );
+  expect(dialog.getByRole('radiogroup', { name: 'Which ones' })).toHaveTextContent(
+    /Borealis.*Aurora, Corona/,
+  );
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(api.calls(couponsApi.replace)).toHaveLength(2));
+  expect(api.calls(couponsApi.replace)[1]?.body).toMatchObject({
+    version: 2,
+    amountMinor: 1_200,
+    targetIds: [movieA, movieC],
+  });
+});
