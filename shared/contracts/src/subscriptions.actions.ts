@@ -1,4 +1,4 @@
-import { countryCode, id, instant, kebab, minorUnits, text, version } from './fields.ts';
+import { countryCode, id, instant, kebab, minorUnits, storable, text, version } from './fields.ts';
 import { subscriptionSource } from './subscriptions.ts';
 import { viewerSecret } from './viewer-secret.ts';
 import { z } from './z.ts';
@@ -72,6 +72,26 @@ export const changePlanInput = z.discriminatedUnion('when', [
   }),
 ]);
 export type ChangePlanInput = z.infer<typeof changePlanInput>;
+
+/** For a subscription that is there; or for one that is about to begin, as far as it is known; or for any. */
+export const couponChoice = z
+  .strictObject({
+    q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
+    subscriptionId: z.optional(id),
+    planId: z.optional(id),
+    country: z.optional(countryCode),
+    watcherId: z.optional(id),
+  })
+  .check(
+    z.refine(
+      ({ subscriptionId, ...begun }) =>
+        !subscriptionId || (!begun.planId && !begun.country && !begun.watcherId),
+      {
+        path: ['subscriptionId'],
+        message: 'It says plan, country and watcher itself',
+      },
+    ),
+  );
 
 /** null takes the coupon away that is there. */
 export const setCouponInput = z.strictObject({ couponId: z.nullable(id), version });

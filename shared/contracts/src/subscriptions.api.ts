@@ -1,11 +1,12 @@
 import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { id, idParams, reference } from './fields.ts';
 import { atVersion, historyOf } from './history.ts';
 import { pageOf } from './list.ts';
 import {
   cancelInput,
   changePlanInput,
+  couponChoice,
   pauseInput,
   setCouponInput,
   subscriptionEdit,
@@ -48,6 +49,15 @@ export const subscriptionsApi = {
       months: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 12),
     }),
     response: z.array(cohort),
+  }),
+  coupons: endpoint({
+    name: 'subscription.coupons',
+    summary: 'Coupons that can be given now, by prefix of the code: to a subscription, one to begin, or any.',
+    method: 'GET',
+    path: 'subscription/coupon',
+    access,
+    query: couponChoice,
+    response: z.array(reference),
   }),
   gateway: endpoint({
     name: 'subscription.gateway',

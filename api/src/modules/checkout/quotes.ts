@@ -6,6 +6,7 @@ import type { Offer } from '@backlot/contracts/movies.licences';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, conflict, fieldProblem, gone, notFound } from '../../http/errors.ts';
+import { viewerWords } from '../coupons/coupon-refusals.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
 import { quoteTable as t } from '../payments/payments.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
@@ -54,15 +55,13 @@ export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) 
   return { ...figures, tax, priceVersion };
 }
 
-/** The same words for each code that does not work: nobody learns which ones exist. */
-const couponWords = 'This code does not work for this movie. Check it, or go on without it.';
-
 /** @throws ApiError 422 `coupon_invalid` */
 async function redeemable(db: Db, code: string, found: Found, at: Date): Promise<Redeemed> {
   const redeemed = await couponFor(db, code, useOf(found), at);
-  if (redeemed) return redeemed;
-  throw new ApiError(422, 'coupon_invalid', couponWords, {
-    errors: [fieldProblem('coupon', 'coupon_invalid', couponWords)],
+  if (typeof redeemed !== 'string') return redeemed;
+  const words = viewerWords[redeemed];
+  throw new ApiError(422, 'coupon_invalid', words, {
+    errors: [fieldProblem('coupon', 'coupon_invalid', words)],
   });
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { CouponInput } from '@backlot/contracts/coupons';
+import { type CouponInput, type CouponState, couponStateAt } from '@backlot/contracts/coupons';
 import type { Db } from '../../db/database.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { subscriptionTable } from '../subscriptions/subscriptions.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
+import type { CouponRefusal } from './coupon-refusals.service.ts';
 import { couponRedemptionTable as r, type couponTable } from './coupons.table.ts';
 import type { Discount } from './discount.service.ts';
 
@@ -44,11 +45,33 @@ const isTarget = ({ appliesTo, targetIds }: Pick<CouponInput, 'appliesTo' | 'tar
   return typeof target === 'string' && targetIds.includes(target);
 };
 
-export const fits = (coupon: Stored, use: CouponUse): boolean =>
-  isTarget(coupon, use) &&
-  (coupon.countries.length === 0 || coupon.countries.includes(use.country)) &&
-  (coupon.currency === null || coupon.currency === use.currency) &&
-  (coupon.minAmountMinor === null || use.amountMinor >= coupon.minAmountMinor);
+/** Why a coupon is not for a use, whatever the time. */
+function misfitOf(coupon: Stored, use: CouponUse): CouponRefusal | null {
+  if (!isTarget(coupon, use)) return 'not_for_this';
+  if (coupon.countries.length > 0 && !coupon.countries.includes(use.country)) return 'other_country';
+  if (coupon.currency !== null && coupon.currency !== use.currency) return 'other_currency';
+  return coupon.minAmountMinor !== null && use.amountMinor < coupon.minAmountMinor ? 'price_too_low' : null;
+}
+
+export const fits = (coupon: Stored, use: CouponUse): boolean => misfitOf(coupon, use) === null;
+
+const refusalByState = {
+  disabled: 'turned_off',
+  expired: 'expired',
+  exhausted: 'used_up',
+  scheduled: 'not_begun',
+} as const satisfies Record<Exclude<CouponState, 'active'>, CouponRefusal>;
+
+/** Why nobody can redeem a coupon now, whatever for. */
+export function closedBecause(coupon: Stored | undefined, at: Date): CouponRefusal | null {
+  if (!coupon || coupon.deletedAt) return 'unknown';
+  const state = couponStateAt(coupon, at);
+  return state === 'active' ? null : refusalByState[state];
+}
+
+/** Why a coupon can't be redeemed for a use now; how often a viewer has used it is asked apart. */
+export const refusalOf = (coupon: Stored, use: CouponUse, at: Date): CouponRefusal | null =>
+  closedBecause(coupon, at) ?? misfitOf(coupon, use);
 
 /** How often a viewer uses it in payments and subscriptions other than this payment; what was given back doesn't count. */
 export async function usedBy(

@@ -15,7 +15,9 @@ type StoredRow = Omit<CouponRow, 'state'> & { disabled: boolean };
 
 const optionsLimit = 50;
 const plain = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
-const beginsWith = (q: string | undefined) => (q ? startsWith(t.code).where(sql`${plain(q)}`) : undefined);
+/** The beginning of a code, as people type it. */
+export const beginsWith = (q: string | undefined) =>
+  q ? startsWith(t.code).where(sql`${plain(q)}`) : undefined;
 
 /** The living coupons. Their state follows from the time, which goes with the states that are asked for. */
 export function couponsList({ db, now }: Pick<Deps, 'db' | 'now'>) {

@@ -1,22 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { couponStateAt } from '@backlot/contracts/coupons';
 import type { Db } from '../../db/database.ts';
 import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
-import { type CouponUse, fits, type Redeemed, redeemedOf, usedBy } from './coupon-rules.ts';
+import type { CouponRefusal } from './coupon-refusals.service.ts';
+import { type CouponUse, refusalOf, type Redeemed, redeemedOf, usedBy } from './coupon-rules.ts';
 
 export type { CouponUse, Redeemed };
 
-/**
- * The coupon of a code, when it is good for this use now; nothing is held by it.
- * @returns null for every other code alike, so that nobody learns which ones exist
- */
-export async function couponFor(db: Db, code: string, use: CouponUse, at: Date): Promise<Redeemed | null> {
+/** The coupon of a code, when it is good for this use now, or why it is not; nothing is held by it. */
+export async function couponFor(
+  db: Db,
+  code: string,
+  use: CouponUse,
+  at: Date,
+): Promise<Redeemed | CouponRefusal> {
   const [coupon] = await db
     .select()
     .from(t)
     .where(and(eq(t.code, code), isNull(t.deletedAt)));
-  if (!coupon || couponStateAt(coupon, at) !== 'active' || !fits(coupon, use)) return null;
-  return redeemedOf(coupon);
+  if (!coupon) return 'unknown';
+  return refusalOf(coupon, use, at) ?? redeemedOf(coupon);
 }
 
 /**
@@ -37,8 +39,8 @@ export async function holdCoupon(
   if (!coupon) return null;
   const [own] = await tx.select().from(r).where(eq(r.paymentId, payment._id));
   if (own && own.state !== 'released') return redeemedOf(coupon);
-  const isGood = !coupon.deletedAt && couponStateAt(coupon, at) === 'active' && fits(coupon, use);
-  if (!isGood || (await usedBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
+  const refusal = refusalOf(coupon, use, at);
+  if (refusal || (await usedBy(tx, couponId, payment.watcherEmail, payment._id)) >= coupon.perWatcher)
     return null;
   const held = { state: 'reserved', reservedAt: at, settledAt: null } as const;
   await tx

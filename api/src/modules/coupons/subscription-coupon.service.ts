@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { couponStateAt } from '@backlot/contracts/coupons';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
+import type { CouponRefusal } from './coupon-refusals.service.ts';
 import {
+  closedBecause,
   type CouponUse,
   discountIn,
   fits,
   redeemedOf,
   type Redeemed,
+  refusalOf,
   type Stored,
   usedBy,
 } from './coupon-rules.ts';
@@ -16,8 +18,8 @@ import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts
 import type { Discount } from './discount.service.ts';
 
 /**
- * The coupon of an id, when a watcher's subscription may be given it now: each once. It is held from then on;
- * `followCoupons` writes that down together with the subscription.
+ * The coupon of an id, when a watcher's subscription may be given it now: each once; or why not. It is held from then
+ * on; `followCoupons` writes that down together with the subscription.
  * `subscriptionId` is null for one that is about to begin
  */
 export async function couponToGive(
@@ -26,11 +28,11 @@ export async function couponToGive(
   { subscriptionId, watcherId }: { subscriptionId: string | null; watcherId: string },
   use: CouponUse,
   at: Date,
-): Promise<Redeemed | null> {
+): Promise<Redeemed | CouponRefusal> {
   const [coupon] = await tx.select().from(t).where(eq(t._id, couponId)).for('no key update');
-  if (!coupon || (subscriptionId && (await stateOf(tx, couponId, subscriptionId)) !== 'released'))
-    return null;
-  return (await isGood(tx, coupon, watcherId, use, at)) ? redeemedOf(coupon) : null;
+  if (!coupon) return 'unknown';
+  if (subscriptionId && (await stateOf(tx, couponId, subscriptionId)) !== 'released') return 'given_already';
+  return (await refusalFor(tx, coupon, watcherId, use, at)) ?? redeemedOf(coupon);
 }
 
 async function stateOf(tx: Db, couponId: string, subscriptionId: string) {
@@ -41,19 +43,27 @@ async function stateOf(tx: Db, couponId: string, subscriptionId: string) {
   return own?.state ?? 'released';
 }
 
-async function isGood(tx: Db, coupon: Stored, watcherId: string, use: CouponUse, at: Date): Promise<boolean> {
-  if (coupon.deletedAt || couponStateAt(coupon, at) !== 'active' || !fits(coupon, use)) return false;
+async function refusalFor(
+  tx: Db,
+  coupon: Stored,
+  watcherId: string,
+  use: CouponUse,
+  at: Date,
+): Promise<CouponRefusal | null> {
+  const refusal = refusalOf(coupon, use, at);
+  if (refusal) return refusal;
   const [watcher] = await tx
     .select({ email: watcherTable.email })
     .from(watcherTable)
     .where(eq(watcherTable._id, watcherId));
-  return watcher !== undefined && (await usedBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+  const isLeft = watcher !== undefined && (await usedBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+  return isLeft ? null : 'used_before';
 }
 
-/** Whether a coupon can be redeemed by anybody now. */
-export async function isCouponGood(db: Db, couponId: string, at: Date): Promise<boolean> {
+/** Why nobody can redeem a coupon now. */
+export async function couponClosedBecause(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
   const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
-  return coupon !== undefined && !coupon.deletedAt && couponStateAt(coupon, at) === 'active';
+  return closedBecause(coupon, at);
 }
 
 /** How often a coupon can be redeemed still; null: without a limit. */
@@ -89,7 +99,7 @@ export async function discountAgreed(
   // What is redeemed counts nothing any more: renewals don't wait for each other.
   const [coupon] = await (state === 'redeemed' ? coupons : coupons.for('no key update'));
   if (!coupon) return 'gone';
-  if (state === 'released' && !(await isGood(tx, coupon, subscription.watcherId, use, at))) return 'gone';
+  if (state === 'released' && (await refusalFor(tx, coupon, subscription.watcherId, use, at))) return 'gone';
   return fits(coupon, use) ? discountIn(coupon) : null;
 }
 

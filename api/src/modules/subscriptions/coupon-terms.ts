@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
+import { staffWords } from '../coupons/coupon-refusals.service.ts';
 import type { CouponUse } from '../coupons/coupons.service.ts';
 import { type Discount, discountOf } from '../coupons/discount.service.ts';
 import { couponToGive, discountAgreed, discountOfCoupon } from '../coupons/subscription-coupon.service.ts';
@@ -31,8 +32,7 @@ export async function givenCoupon(
   at: Date,
 ): Promise<Pick<Subscription, 'couponId' | 'couponInvoicesLeft'>> {
   const given = await couponToGive(tx, couponId, { subscriptionId, watcherId }, useOf(priced), at);
-  if (!given)
-    throw invalid(fieldProblem('couponId', 'not_good', 'This coupon is not good for this subscription'));
+  if (typeof given === 'string') throw invalid(fieldProblem('couponId', given, staffWords[given]));
   return { couponId, couponInvoicesLeft: given.periods };
 }
 

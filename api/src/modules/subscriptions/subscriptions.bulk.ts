@@ -10,9 +10,10 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { fieldProblem, invalid } from '../../http/errors.ts';
 import type { BulkSource } from '../bulk/bulk-rule.service.ts';
+import { staffWords } from '../coupons/coupon-refusals.service.ts';
 import {
+  couponClosedBecause,
   followCoupons,
-  isCouponGood,
   isOverused,
   redemptionsLeft,
 } from '../coupons/subscription-coupon.service.ts';
@@ -94,8 +95,8 @@ async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<
 }
 
 async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
-  if (!(await isCouponGood(db, couponId, at)))
-    throw invalid(fieldProblem('action.couponId', 'not_good', 'This coupon can’t be redeemed now'));
+  const refusal = await couponClosedBecause(db, couponId, at);
+  if (refusal) throw invalid(fieldProblem('action.couponId', refusal, staffWords[refusal]));
 }
 
 /** Others may have given it at the same moment, and of one watcher there may be two. @throws ApiError 422 */

@@ -7,6 +7,7 @@ import { requireStepUp } from '../../http/access.ts';
 import { route } from '../../http/route.ts';
 import { recordHistory } from '../history/history.service.ts';
 import { previewChange } from './change-plan.ts';
+import { couponChoices } from './coupon-choices.ts';
 import { subscriptionCohorts } from './cohorts.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { subscriptionMetrics } from './metrics.ts';
@@ -38,6 +39,7 @@ export async function subscriptionsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, subscriptionsApi.list, ({ query }) => list.list(query));
   route(app, subscriptionsApi.metrics, ({ query }) => subscriptionMetrics(db, query));
   route(app, subscriptionsApi.cohort, ({ query }) => subscriptionCohorts(db, query.months, now()));
+  route(app, subscriptionsApi.coupons, ({ query }) => couponChoices(deps, query));
   route(app, subscriptionsApi.gateway, async () => ({ name: deps.gateway.name }));
   route(app, subscriptionsApi.get, ({ params: { _id } }) => readSubscription(db, _id));
   route(app, subscriptionsApi.history, async ({ params: { _id }, query }) => {

@@ -180,6 +180,7 @@ export const subscriptionsApiFake = (subscription = aSubscription(), plans = [aP
     .on(plansApi.versions, () => [])
     .on(countriesApi.all, () => [])
     .on(couponOptions, () => [{ _id: uuid(30), name: 'WELCOME20' }])
+    .on(subscriptionsApi.coupons, () => [{ _id: uuid(30), name: 'WELCOME20' }])
     .on(lookupsApi.all, () => [
       {
         _id: uuid(20),

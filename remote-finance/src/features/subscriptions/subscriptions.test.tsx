@@ -184,6 +184,24 @@ test('a coupon is found by its code and applied', async () => {
   expect(api.calls(subscriptionsApi.setCoupon)).toMatchObject([{ body: { couponId: uuid(30) } }]);
 });
 
+test('coupons are asked for that can be given, and one that is refused says why at its field', async () => {
+  const message = 'This coupon has expired';
+  const api = subscriptionsApiFake().refuse(subscriptionsApi.setCoupon, 422, {
+    errors: [{ path: 'couponId', code: 'expired', message }],
+  });
+  const { user } = open(`/${uuid(1)}`);
+  await heading('SUB-000001');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
+  const field = await screen.findByRole('combobox', { name: 'Coupon' });
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'WELCOME20' }));
+  await user.click(screen.getByRole('button', { name: 'Apply the coupon' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(api.calls(subscriptionsApi.coupons)[0]?.query).toEqual({ subscriptionId: uuid(1) });
+});
+
 test('a coupon for many says whom it fits before it is applied', async () => {
   const result = {
     ...{ matched: 1, changed: 0, skipped: [], skippedBy: [{ reason: 'coupon_not_for' as const, count: 1 }] },

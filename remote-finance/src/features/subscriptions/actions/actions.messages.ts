@@ -74,8 +74,8 @@ export const actionsMessages = {
     removeText: 'The next invoices are for the whole price. What was billed before stays as it is.',
     removeVerb: 'Take it away',
     label: 'Coupon',
-    help: 'By the start of its code',
-    nothingFound: 'No such coupon',
+    help: 'By the start of its code. Only those that can be given now are listed.',
+    nothingFound: 'No such coupon can be given',
   },
   edit: {
     action: 'Edit…',

@@ -16,7 +16,7 @@ export default function CouponDialog({ subscription, isRemoval = false, onClose 
   const { _id, version, number, coupon } = subscription;
   const [couponId, setCouponId] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending(_id);
+  const { isSending, failure, problemOf, forget, send } = useSending(_id, ['couponId']);
   const submit = () => {
     setTried(true);
     if (!isRemoval && couponId === null) return;
@@ -40,10 +40,14 @@ export default function CouponDialog({ subscription, isRemoval = false, onClose 
       <Text size="sm">{isRemoval ? m.removeText : m.text}</Text>
       {!isRemoval && (
         <CouponField
+          of={{ subscriptionId: _id }}
           couponId={couponId}
-          onChange={setCouponId}
+          onChange={(chosen) => {
+            setCouponId(chosen);
+            forget();
+          }}
           isRequired
-          error={isTried && couponId === null && actionsMessages.needed}
+          error={isTried && couponId === null ? actionsMessages.needed : problemOf('couponId')}
         />
       )}
     </DialogForm>

@@ -1,24 +1,27 @@
 import { Select } from '@backlot/ui/form';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
-import { couponOptions } from '@backlot/contracts/coupons.options';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Request } from '@backlot/contracts/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.coupon;
 
 type Props = {
+  /** What is known of the subscription that gets it. */
+  of?: Omit<Request<typeof subscriptionsApi.coupons>['query'], 'q'>;
   couponId: string | null;
   onChange: (couponId: string | null) => void;
   isRequired?: boolean;
-  error?: string | false;
+  error?: string | false | undefined;
 };
 
-/** A coupon by the start of its code. */
-export function CouponField({ couponId, onChange, isRequired = false, error }: Props) {
+/** A coupon that can be given, by the start of its code. */
+export function CouponField({ of, couponId, onChange, isRequired = false, error }: Props) {
   const { q, select } = useFoundChoices();
   const { data: coupons = [] } = useQuery({
-    ...queryOf(couponOptions, { query: q ? { q } : {} }),
+    ...queryOf(subscriptionsApi.coupons, { query: { ...of, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   });
   const found = coupons.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -31,7 +31,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
-  const { isSending, failure, send } = useSending();
+  const { isSending, failure, problemOf, forget, send } = useSending(undefined, ['couponId']);
   const { q, select } = useFoundChoices();
   const { data: watchers } = useQuery(
     queryOf(watchersApi.list, { query: { q: q || undefined, status: 'active' } }),
@@ -122,7 +122,21 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
           <Radio key={value} mt="xs" value={value} label={startLabels[value]} description={helpOf[value]} />
         ))}
       </Radio.Group>
-      {start !== 'free' && <CouponField couponId={couponId} onChange={setCoupon} />}
+      {start !== 'free' && (
+        <CouponField
+          of={{
+            planId: planId ?? undefined,
+            country: country ?? undefined,
+            watcherId: watcherId ?? undefined,
+          }}
+          couponId={couponId}
+          onChange={(chosen) => {
+            setCoupon(chosen);
+            forget();
+          }}
+          error={problemOf('couponId')}
+        />
+      )}
       {start !== 'free' && (
         <FormSection title={m.card}>
           <CardFields
