@@ -38,7 +38,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
   const isBuying = progress.at === 'form' || progress.at === 'paying';
 
   return (
-    <main className={classes['page']} aria-busy={loaded.state === 'loading'}>
+    <div className={classes['page']} aria-busy={loaded.state === 'loading'}>
       {movie && <MovieHead movie={movie} />}
       {!movie && isBuying && <NoMovie loaded={loaded} onRetry={retry} />}
       {!isBuying && (
@@ -63,7 +63,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
           onGone={reload}
         />
       )}
-    </main>
+    </div>
   );
 }
 

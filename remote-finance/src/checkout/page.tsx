@@ -17,4 +17,8 @@ const keepCountry = (code: string) => {
   history.replaceState(null, '', url);
 };
 
-createRoot(root).render(<Checkout movieId={movieId} country={country} onCountry={keepCountry} />);
+createRoot(root).render(
+  <main>
+    <Checkout movieId={movieId} country={country} onCountry={keepCountry} />
+  </main>,
+);
