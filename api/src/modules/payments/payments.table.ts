@@ -89,7 +89,15 @@ export const paymentTable = pgTable(
     index('payment_by_status').on(t.status, t.createdAt, t._id),
     index('payment_by_currency').on(t.currency, t.createdAt, t._id),
     index('payment_by_country').on(t.country, t.createdAt, t._id),
-    index('payment_by_amount').on(t.amountTotalMinor, t._id),
+    // Whole: totals under amounts read the index alone.
+    index('payment_by_amount').on(
+      t.amountTotalMinor,
+      t._id,
+      t.currency,
+      t.paidAt,
+      t.amountRefundedMinor,
+      t.amountTaxMinor,
+    ),
     index('payment_by_movie').on(t.movieId, t.createdAt, t._id),
     index('payment_by_maker').on(t.makerId, t.createdAt, t._id),
     index('payment_by_brand').on(t.methodBrand, t.createdAt, t._id),

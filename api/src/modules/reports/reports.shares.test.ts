@@ -24,7 +24,7 @@ afterAll(() => test.close());
 /** The ledger can't be emptied: its payments go to a time that nobody asks for. */
 const clear = async () => {
   await test.deps.db.update(paymentTable).set({ createdAt: new Date('2001-01-01') });
-  await test.deps.db.execute(sql`truncate sale_movie, sale_country`);
+  await test.deps.db.execute(sql`truncate sale_movie, sale_country, sale_group`);
 };
 
 type Sale = { movie: number; day: string; country: string; currency: string; facts: [number, number][] };

@@ -10,8 +10,15 @@ const sums = [
   'platform_minor',
 ];
 
+/** What is kept of payments by movie. */
+export const saleMovieSums: KeptSums = {
+  table: 'sale_movie',
+  keys: ['span', 'start', 'movie_id', 'currency'],
+  sums,
+  groups: 'sale_group',
+};
 /** What is kept of payments for movies. */
 export const saleSums: readonly KeptSums[] = [
-  { table: 'sale_movie', keys: ['span', 'start', 'movie_id', 'currency'], sums },
+  saleMovieSums,
   { table: 'sale_country', keys: ['span', 'start', 'country', 'currency'], sums },
 ];

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, text } from 'drizzle-orm/pg-core';
+import { boolean, date, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
+import { groupKeysOf, rebuildGroups, takeGroups } from './rebuild-groups.ts';
 
 /**
  * Sums that are kept. Triggers add a row for each change and never change one, so that writers never wait for each other;
@@ -14,41 +15,59 @@ export type KeptSums = {
   sums: readonly string[];
   /** Bits of people in the column `people`, put together by `or`. */
   people?: boolean;
+  /** Of sums by movie: the table of what is folded by maker and by genre. Changed by folding alone. */
+  groups?: string;
 };
 
 /** Of a row that is kept: whether it was folded. */
 export const foldedColumn = { folded: boolean().notNull().default(false) };
 /** A day, the first day of a month or a year; `a` is all time, and starts with the first day there is. */
 export const spanColumns = { span: text({ enum: ['d', 'm', 'y', 'a'] }).notNull(), start: date().notNull() };
+/** A maker or a genre, as in the view `movie_group`. */
+export const groupColumns = { kind: text({ enum: ['maker', 'genre'] }).notNull(), groupId: uuid().notNull() };
 
 const atOnce = 5_000;
 
 /** Folds all that is fresh. Whoever reads meanwhile sees the rows before or after, alike. */
 export async function foldSums({ db }: { db: Db }, kept: readonly KeptSums[]): Promise<void> {
-  for (const one of kept) while ((await fold(db, one)) === atOnce);
+  for (const one of kept) {
+    await rebuildGroups(db, one);
+    while ((await fold(db, one)) === atOnce);
+  }
 }
 
-async function fold(db: Db, { table, keys, sums, people = false }: KeptSums): Promise<number> {
+const fold = (db: Db, one: KeptSums): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (one.groups && !(await takeGroups(tx))) return 0;
+    const [row] = await rowsOf<{ n: number }>(tx, sql.raw(foldSql(one)));
+    return row?.n ?? 0;
+  });
+
+function foldSql(one: KeptSums): string {
+  const { table, keys, people = false } = one;
   const list = (columns: readonly string[]) => columns.join(', ');
-  const bits = people ? ['people'] : [];
-  const added = [...sums.map((name) => `sum(${name})`), ...bits.map((name) => `bit_or(${name})`)];
+  const measures = [...one.sums, ...(people ? ['people'] : [])];
+  const added = [...one.sums.map((name) => `sum(${name})`), ...(people ? ['bit_or(people)'] : [])];
   const set = [
-    ...sums.map((name) => `${name} = kept.${name} + excluded.${name}`),
-    ...bits.map((name) => `${name} = kept.${name} | excluded.${name}`),
+    ...one.sums.map((name) => `${name} = kept.${name} + excluded.${name}`),
+    ...(people ? ['people = kept.people | excluded.people'] : []),
   ];
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    sql.raw(`
-      with fresh as (
-        delete from ${table}
-        where ctid = any(array(select ctid from ${table} where not folded limit ${atOnce} for update skip locked))
-        returning *
-      ), folded as (
-        insert into ${table} as kept (${list([...keys, ...sums, ...bits])}, folded)
-        select ${list([...keys, ...added])}, true from fresh group by ${list(keys)} order by ${list(keys)}
-        on conflict (${list(keys)}) where folded do update set ${list(set)}
-      )
-      select count(*)::int as n from fresh`),
-  );
-  return row?.n ?? 0;
+  const groupKeys = groupKeysOf(one);
+  const grouped = `, grouped as (
+    insert into ${one.groups} as kept (${list([...groupKeys, ...measures])})
+    select ${list([...groupKeys, ...added])} from fresh join movie_group using (movie_id) where span <> 'a'
+    group by ${list(groupKeys)} order by ${list(groupKeys)}
+    on conflict (${list(groupKeys)}) do update set ${list(set)}
+  )`;
+  return `
+    with fresh as (
+      delete from ${table}
+      where ctid = any(array(select ctid from ${table} where not folded limit ${atOnce} for update skip locked))
+      returning *
+    ), folded as (
+      insert into ${table} as kept (${list([...keys, ...measures])}, folded)
+      select ${list([...keys, ...added])}, true from fresh group by ${list(keys)} order by ${list(keys)}
+      on conflict (${list(keys)}) where folded do update set ${list(set)}
+    )${one.groups ? grouped : ''}
+    select count(*)::int as n from fresh`;
 }

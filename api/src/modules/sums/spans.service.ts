@@ -48,12 +48,15 @@ function split(from: string, end: string, spans: readonly Span[]): Stretch[] {
   ];
 }
 
-/** The sums of a table that cover the days, as rows to select from: each stretch reads its part of the index. */
-export function sumsWithin(table: string, days: Days, spans: readonly Span[]): SQL {
+/**
+ * The sums of a table that cover the days, as rows to select from: each stretch reads its part of the index.
+ * @param some holds for those that are wanted
+ */
+export function sumsWithin(table: string, days: Days, spans: readonly Span[], some: SQL = sql`true`): SQL {
   const rows = sql`select * from ${sql.identifier(table)}`;
   const parts = stretchesOf(days, spans).map(
     ({ span, from, to }) =>
-      sql`${rows} where span = ${sql.raw(`'${span}'`)} and start between ${from}::date and ${to}::date`,
+      sql`${rows} where span = ${sql.raw(`'${span}'`)} and start between ${from}::date and ${to}::date and ${some}`,
   );
   return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : sql`${rows} where false`})`;
 }

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { KeptSums } from '../sums/fold.service.ts';
+import { viewSums, watchMovieSums } from './watch-groups.table.ts';
 
 const mix = ['country', 'device', 'platform', 'source', 'is_returning'];
-const measured = {
-  sums: ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'],
-  people: true,
-};
 
 /** What is kept of views. */
 export const watchSums: readonly KeptSums[] = [
-  { table: 'watch_day', keys: ['day', 'movie_id', ...mix], ...measured },
-  { table: 'watch_movie', keys: ['span', 'start', 'movie_id'], ...measured },
-  { table: 'watch_mix', keys: ['span', 'start', ...mix], ...measured },
+  { table: 'watch_day', keys: ['day', 'movie_id', ...mix], ...viewSums },
+  watchMovieSums,
+  { table: 'watch_mix', keys: ['span', 'start', ...mix], ...viewSums },
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
 ];
 
