@@ -3,7 +3,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { draw } from './testing/draw.tsx';
 import { expectNoAxeViolations } from './testing/axe.ts';
 
-const dialog = (onConfirm: () => void, typedName?: string) => (
+const dialog = (
+  onConfirm: () => void,
+  typedName?: string,
+  also: { isBusy?: boolean; onClose?: () => void } = {},
+) => (
   <ConfirmDialog
     isOpen
     title="Purge Metropolis?"
@@ -12,6 +16,7 @@ const dialog = (onConfirm: () => void, typedName?: string) => (
     {...(typedName !== undefined && { typedName })}
     onConfirm={onConfirm}
     onClose={jest.fn()}
+    {...also}
   >
     412 watchers lose access.
   </ConfirmDialog>
@@ -28,6 +33,15 @@ test('Cancel has the focus, so that Enter changes nothing', async () => {
   expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(confirm).not.toHaveBeenCalled();
+});
+
+test('while it is on its way the dialog stays, so that its failure is told', async () => {
+  const onClose = jest.fn();
+  const { user } = draw(dialog(jest.fn(), undefined, { isBusy: true, onClose }));
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('with a name to type, the button works only when the name is right', async () => {

@@ -28,6 +28,7 @@ export function ConfirmDialog({ isOpen, title, onClose, ...rest }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
+      isBusy={rest.isBusy ?? false}
       title={title}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
@@ -71,7 +72,7 @@ function ConfirmForm({
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             {cancelVerb}
           </Button>
           <Button type="submit" {...(isDanger && dangerLook)} disabled={!isReady} loading={isBusy}>

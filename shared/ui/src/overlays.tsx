@@ -1,7 +1,8 @@
-import type { DrawerProps, ModalProps } from '@mantine/core';
+import type { DrawerProps } from '@mantine/core';
 import { lazyParts } from './lazy-parts.ts';
+import type { ModalProps } from './overlay-parts.tsx';
 
-const { load, useParts } = lazyParts(() => import('./overlay-parts.ts'));
+const { load, useParts } = lazyParts(() => import('./overlay-parts.tsx'));
 
 /** Fetches what dialogs are made of; the shell calls it when the page is idle. */
 export const loadOverlays = load;

@@ -59,6 +59,14 @@ test('skipped rows are counted by reason, in the record’s words, with a few of
   expect(screen.getByText('Person 1, Person 2, Person 3 and 5 more')).toBeVisible();
 });
 
+test('while it runs the dialog stays, so that its failure is told', async () => {
+  const onClose = jest.fn();
+  const { user } = draw(dialog({ state: tried({}, { isRunning: true }), onClose }));
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('where nothing can change there is nothing to run', async () => {
   draw(dialog({ state: tried({ changed: 0, skippedBy: [{ reason: 'gone', count: 2 }] }) }));
   expect(await screen.findByText('None of the 2 people can be changed this way.')).toBeVisible();

@@ -28,7 +28,13 @@ type Props = {
 /** One bulk action from the question to the run: first what it needs to know, then what it would do, then go. */
 export function BulkDialog({ title, choice, state, onClose, ...rest }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': messages.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      isBusy={state.step === 'tried' && state.isRunning}
+      title={title}
+      closeButtonProps={{ 'aria-label': messages.close }}
+    >
       {choice && state.step === 'choosing' ? (
         choice
       ) : (
@@ -84,7 +90,7 @@ function Tried({
       <Text fw={500}>{willChange(result, words)}</Text>
       {result.skippedBy.length > 0 && <BulkSkipped result={result} words={words} />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
           {result.changed > 0 ? messages.cancel : messages.close}
         </Button>
         {result.changed > 0 && (

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dangerLook } from '../danger-look.tsx';
 import { messages as m } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
@@ -27,12 +27,26 @@ export function DialogForm({
   onClose,
   children,
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // What is missing or wrong is marked in the same pass: the first of it is where the person goes on.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': m.close }}>
+    <Modal
+      opened
+      onClose={onClose}
+      isBusy={isSending}
+      title={title}
+      closeButtonProps={{ 'aria-label': m.close }}
+    >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setTries((tries) => tries + 1);
           onSubmit();
         }}
       >
@@ -44,7 +58,7 @@ export function DialogForm({
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={isSending}>
               {m.cancel}
             </Button>
             <Button type="submit" loading={isSending} {...(isDanger && dangerLook)}>
