@@ -86,14 +86,14 @@ export type Cohort = z.infer<typeof cohort>;
 /** What each figure means, as the page says it. */
 export const metricDefinitions = {
   active:
-    'Subscriptions that are paid for at the end of the day: active ones and those past due. Trials and free ones do not count.',
+    'Subscriptions that bring in money at the end of the day: active ones, and those past due while they are charged again. Trials, free and paused ones do not count. The list shows them with the filter “Paying”.',
   new: 'Watchers whose first payment for a family of plans came in these days.',
   reactivated: 'Watchers who had ended, or had not paid in the end, and pay again.',
   churned: 'Subscriptions that ended or were given up as unpaid in these days.',
   paused: 'Subscriptions that were paused, less those that came back or ended meanwhile.',
-  churnRate: 'Churned in these days, divided by those active at their start.',
+  churnRate: 'Churned in these days, divided by those paying at their start.',
   trialConversion: 'Trials that became paid in these days, divided by the trials that ended in them.',
-  mrr: 'What all active subscriptions bring in a month, without tax: a yearly price counts a twelfth, a weekly one 52 twelfths.',
-  arpu: 'Monthly income divided by active subscriptions.',
+  mrr: 'What all paying subscriptions bring in a month, without tax: a yearly price counts a twelfth, a weekly one 52 twelfths.',
+  arpu: 'Monthly income divided by paying subscriptions.',
   ltv: 'Income per subscription divided by churn in a month (30.4 days).',
 } as const;

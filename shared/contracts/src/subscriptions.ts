@@ -75,6 +75,8 @@ export const subscriptionFilters = {
   cancelReason: z.optional(csv(kebab(60))),
   trialEndsInDays: z.optional(queryInt(1, 90)),
   cardExpiresInDays: z.optional(queryInt(1, 90)),
+  /** Active or past due, and neither free nor on trial: what the figures count. */
+  paying: z.optional(z.stringbool()),
   /** Canceled to the end of what was paid. */
   ending: z.optional(z.stringbool()),
 };

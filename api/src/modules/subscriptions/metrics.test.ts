@@ -4,6 +4,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { subscriptionCohorts } from './cohorts.ts';
 import { foldSums } from '../sums/fold.service.ts';
+import { subscriptionsList } from './subscriptions.list.ts';
 import { subscriptionMetrics, subscriptionSums } from './metrics.ts';
 import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
 
@@ -101,6 +102,13 @@ it('says what the subscriptions themselves say, whatever happened on whichever d
     expect(shown.filter(({ n }) => n > 0)).toEqual(raw);
     const { activeStart, activeEnd, churned, paused, reactivated, new: fresh } = current.subscribers;
     expect(activeStart + fresh + reactivated - churned - paused).toBe(activeEnd);
+    // Whoever follows the figure to the list finds as many there.
+    const { list } = subscriptionsList(test.deps);
+    const counted = async (paying: boolean) =>
+      (await list({ page: 1, limit: 25, sort: '-startedAt', paying })).total;
+    expect(await counted(true)).toBe(activeEnd);
+    const [all] = await rowsOf<{ n: number }>(test.deps.db, sql`select count(*)::int as n from subscription`);
+    expect((await counted(false)) + activeEnd).toBe(all?.n);
     const [paid] = await rowsOf<{ n: number }>(
       test.deps.db,
       sql`select count(*)::int as n from subscription where activated_at is not null and not is_free and not is_return`,

@@ -19,9 +19,11 @@ type Stored = Omit<SubscriptionRow, 'watcher' | 'plan'> & {
   planName: string;
 };
 
-/** What counts as income of a month: paid for, not ended, given up or paused. */
-export const mrrMinor = sql<number>`case when ${t.status} in ('active', 'past_due') and not ${t.isFree} and ${t.activatedAt} is not null
-  then ${t.monthlyMinor} else 0 end`;
+/** Paid for, not ended, given up or paused: as `subscription_counts` has it in the database, which the figures follow. */
+const isPaying = sql`(${t.status} in ('active', 'past_due') and not ${t.isFree} and ${t.activatedAt} is not null)`;
+
+/** What counts as income of a month. */
+export const mrrMinor = sql<number>`case when ${isPaying} then ${t.monthlyMinor} else 0 end`;
 
 const row = {
   _id: t._id,
@@ -80,6 +82,7 @@ const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
       value: inDays,
       gathers: true,
     },
+    paying: { where: (value) => sql`${isPaying} = ${value}::boolean` },
     ending: {
       where: (value) => sql`(${t.cancelAtPeriodEnd} and ${t.endedAt} is null) = ${value}::boolean`,
     },

@@ -1,6 +1,7 @@
 const list = '/admin/subscriptions';
 export const subscriptionPaths = {
   list,
+  paying: `${list}?paying=true`,
   detail: (_id: string) => `${list}/${_id}`,
   metrics: `${list}/metrics`,
   plans: `${list}/plans`,

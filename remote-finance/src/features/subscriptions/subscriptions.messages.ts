@@ -82,9 +82,11 @@ export const subscriptionsMessages = {
     cancelReason: 'Reason for leaving',
     trialEnds: 'Trial ends within',
     cardExpires: 'Card expires within',
+    paying: 'Paying',
     ending: 'Ends with the period',
   },
   views: {
+    paying: 'Paying',
     pastDue: 'Past due',
     trialEnds: 'Trial ends this week',
     cardExpires: 'Card expires soon',

@@ -137,12 +137,16 @@ test('a new price goes with what it means for those who subscribe already', asyn
   ]);
 });
 
-test('figures stand beside their definitions', async () => {
+test('figures stand beside their definitions, and lead to the list that they count', async () => {
   subscriptionsApiFake();
   const { container } = open('/metrics');
   await heading('Figures of subscribers');
   expect(await screen.findByText('20.0%')).toBeInTheDocument();
   expect(screen.getByText(/Churned in these days, divided by/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See who they are' })).toHaveAttribute(
+    'href',
+    '/admin/subscriptions?paying=true',
+  );
   expect(screen.getByRole('row', { name: /Technical problems 2/ })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /2026-11 4 100%/ })).toBeInTheDocument();
   await expectNoAxeViolations(container);

@@ -19,6 +19,7 @@ type SubscriptionFilter = List<
 >['filter'];
 
 const views: readonly ViewTab[] = [
+  { _id: 'paying', name: m.views.paying, query: 'paying=true', isFixed: true },
   { _id: 'past-due', name: m.views.pastDue, query: 'status=past_due,unpaid', isFixed: true },
   { _id: 'trial-ends', name: m.views.trialEnds, query: 'trialEndsInDays=7', isFixed: true },
   { _id: 'card-expires', name: m.views.cardExpires, query: 'cardExpiresInDays=30', isFixed: true },

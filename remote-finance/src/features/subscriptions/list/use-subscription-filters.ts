@@ -66,6 +66,7 @@ export const useSubscriptionFilters = (
       ...{ kind: 'choice', key: 'cancelReason', label: m.filters.cancelReason },
       options: reasons.map(({ key, name }) => ({ value: key, label: name })),
     },
+    { kind: 'flag', key: 'paying', label: m.filters.paying },
     { kind: 'flag', key: 'ending', label: m.filters.ending },
   ];
 };

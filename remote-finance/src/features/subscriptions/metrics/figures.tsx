@@ -1,11 +1,13 @@
-import { formatMoney, formatNumber, Text } from '@backlot/ui';
+import { Anchor, formatMoney, formatNumber, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import {
   metricDefinitions,
   type SubscriberFigures,
   type SubscriptionMetrics,
 } from '@backlot/contracts/subscriptions.metrics';
+import { Link } from 'react-router-dom';
 import { Part } from '../facts.tsx';
+import { subscriptionPaths } from '../subscription-paths.ts';
 import classes from '../subscriptions.module.css';
 import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
 
@@ -31,6 +33,13 @@ export function FigureTiles({ metrics: { current, previous } }: Props) {
         <div key={key} className={classes.tile} title={metricDefinitions[key]}>
           <dt>{metricLabels[key]}</dt>
           <dd className={classes.figure}>{words(current.subscribers)}</dd>
+          {key === 'active' && (
+            <dd>
+              <Anchor component={Link} to={subscriptionPaths.paying} size="xs">
+                {m.seePaying}
+              </Anchor>
+            </dd>
+          )}
           {previous && (
             <dd>
               <Text component="span" size="xs" c="dimmed">

@@ -1,7 +1,7 @@
 import type { metricDefinitions } from '@backlot/contracts/subscriptions.metrics';
 
 export const metricLabels: Record<keyof typeof metricDefinitions, string> = {
-  active: 'Active',
+  active: 'Paying',
   new: 'New',
   reactivated: 'Came back',
   churned: 'Lost',
@@ -23,8 +23,9 @@ export const metricsMessages = {
   range: (from: string, to: string) => `${from} to ${to}, UTC`,
   before: (words: string) => `before: ${words}`,
   none: '–',
+  seePaying: 'See who they are',
   movement: 'Who came and who left',
-  activeChart: 'Active subscriptions',
+  activeChart: 'Paying subscriptions',
   mrrChart: (currency: string) => `Income of a month in ${currency}`,
   day: 'Day',
   money: 'Revenue',
