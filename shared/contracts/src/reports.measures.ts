@@ -43,7 +43,7 @@ export const reportMeasures = {
     meaning: 'What was paid for rentals and purchases, in one currency.',
   },
   refunds: { label: 'Refunded', of: 'money', meaning: 'What was given back of it since, whenever that was.' },
-  net: { label: 'Net', of: 'money', meaning: 'Gross less refunds and tax.' },
+  net: { label: 'Net', of: 'money', meaning: 'Gross less refunds and the tax in what stays.' },
   makerShare: {
     label: 'Makers’ share',
     of: 'money',

@@ -49,10 +49,6 @@ export const isRefundNews = (known: RefundStatus, told: RefundStatus): boolean =
 export const refundedMinor = (refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
-/** The tax in what stays of a payment: it goes back with the money, in proportion. */
-export const keptTaxMinor = (totalMinor: number, taxMinor: number, refundedMinor: number): number =>
-  totalMinor === 0 ? 0 : taxMinor - Math.round((taxMinor * refundedMinor) / totalMinor);
-
 /** What may still be given back: what is on its way counts as given, and what a bank decides about is not ours to give. */
 export function refundableMinor({
   totalMinor,

@@ -6,7 +6,7 @@ import { adminTable } from '../admins/admins.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../declarations/declarations.table.ts';
 import { entitlementTable } from '../watchers/watchers.table.ts';
-import { keptTaxMinor, refundableMinor } from './payment-status.ts';
+import { refundableMinor } from './payment-status.ts';
 import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 type Refund = PaymentDetail['refunds'][number];
@@ -40,17 +40,14 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
   ]);
   if (!row) throw notFound();
   const { payment, access, coupon, terms } = row;
-  const { amountTotalMinor, amountTaxMinor, amountFeeMinor, amountRefundedMinor } = payment;
+  const { amountTotalMinor, amountTaxKeptMinor, amountFeeMinor, amountRefundedMinor } = payment;
   const isPaid = payment.intentStatus === 'succeeded';
   return {
     ...payment,
     amountNetMinor:
       amountFeeMinor === null
         ? null
-        : amountTotalMinor -
-          amountRefundedMinor -
-          keptTaxMinor(amountTotalMinor, amountTaxMinor, amountRefundedMinor) -
-          amountFeeMinor,
+        : amountTotalMinor - amountRefundedMinor - (amountTaxKeptMinor ?? 0) - amountFeeMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },
     method: payment.paidWith,

@@ -43,6 +43,10 @@ export const paymentTable = pgTable(
     amountTotalMinor: minorUnits().notNull(),
     amountFeeMinor: minorUnits(),
     amountRefundedMinor: minorUnits().notNull().default(0),
+    /** The tax in what stays: it goes back with the money, in proportion. */
+    amountTaxKeptMinor: minorUnits().generatedAlwaysAs(
+      sql`amount_tax_minor - coalesce(round(amount_tax_minor::numeric * amount_refunded_minor / nullif(amount_total_minor, 0)), 0)::bigint`,
+    ),
     currency: text().notNull(),
     taxRateBasisPoints: integer().notNull().default(0),
     quoteId: uuid(),

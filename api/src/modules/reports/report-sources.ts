@@ -123,7 +123,7 @@ const saleSource = (cut: Cut, days: Days): Source => {
     from: sql`(
       select p.movie_id, p.country, p.currency, (p.created_at at time zone 'UTC')::date as start,
         (p.kind = 'rental')::int as rentals, (p.kind = 'purchase')::int as purchases, p.amount_total_minor as gross_minor,
-        p.amount_refunded_minor as refunded_minor, p.amount_tax_minor as tax_minor,
+        p.amount_refunded_minor as refunded_minor, p.amount_tax_kept_minor as tax_minor,
         (select sum_whole(e.payable_minor) from earning e where e.payment_id = p.id) as maker_minor,
         (select sum_whole(e.platform_minor) from earning e where e.payment_id = p.id) as platform_minor
       from payment p
