@@ -12,8 +12,8 @@ import { watcherFixture } from './modules/watchers/watchers.fixture.ts';
 import { watcherTable } from './modules/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 40);
+/** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. What is refused is mostly refused before any engine is asked. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_ENGINE'] === 'postgres' ? 40 : 15));
 
 let test: TestApp;
 let ids: string[];
