@@ -4,17 +4,14 @@ import { type Coupon, couponInput, type CouponWire } from '@backlot/contracts/co
 import { couponsApi } from '@backlot/contracts/coupons.api';
 import type { Request } from '@backlot/contracts/endpoint';
 import { z } from '@backlot/contracts/z';
+import { thenRefresh } from '../../sending/then-refresh.ts';
 
 export const couponOf = (_id: string) => queryOf(couponsApi.get, { params: { _id } });
 export const historyOf = (_id: string, page: number) =>
   queryOf(couponsApi.history, { params: { _id }, query: { page } });
 
 /** A call after which lists and records are no longer as they were. */
-const changing = async <T>(send: Promise<T>): Promise<T> => {
-  const answer = await send;
-  await invalidate('coupon');
-  return answer;
-};
+const changing = <T>(send: Promise<T>): Promise<T> => thenRefresh(send, () => invalidate('coupon'));
 type Known = Pick<Coupon, '_id' | 'version'>;
 
 export const createCoupon = (body: CouponWire) => changing(call(couponsApi.create, { body }));

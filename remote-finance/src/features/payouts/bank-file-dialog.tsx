@@ -4,7 +4,7 @@ import { DialogForm } from '@backlot/ui/record';
 import { bankFileRequest, type BankFileRequest, type PayoutBatch } from '@backlot/contracts/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAsking } from '../../maker-money/use-asking.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { PayerFields } from './payer-fields.tsx';
 import { emptyPayer, type Payer } from './payer.ts';
 import { batchOf, saveBankFile } from './payouts.data.ts';
@@ -40,10 +40,13 @@ function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void 
   const [payer, setPayer] = useState<Payer>(emptyPayer);
   const [again, setAgain] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { ask, isSending, failure } = useAsking(async (request: BankFileRequest) => {
-    await saveBankFile(batch, request);
-    toast.success(m.done);
-  }, onClose);
+  const { isSending, failure, send } = useSending();
+  const ask = (request: BankFileRequest) =>
+    void send(async () => {
+      await saveBankFile(batch, request);
+      toast.success(m.done);
+      onClose();
+    });
   const submit = () => {
     setTried(true);
     const request = bankFileRequest.safeParse(

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import type { PayoutMark } from '@backlot/contracts/payouts';
 import { useState } from 'react';
-import { useAsking } from '../../maker-money/use-asking.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -16,11 +16,14 @@ export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = to !== 'processing' && typed.trim() === '';
-  const { ask, isSending, failure } = useAsking(async (mark: PayoutMark) => {
-    const { count } = await markPayouts(mark);
-    toast.success(m.done(count));
-    onDone();
-  }, onClose);
+  const { isSending, failure, send } = useSending();
+  const ask = (mark: PayoutMark) =>
+    void send(async () => {
+      const { count } = await markPayouts(mark);
+      toast.success(m.done(count));
+      onDone();
+      onClose();
+    });
   return (
     <DialogForm
       title={m.title[to](payoutIds.length)}

@@ -1,10 +1,11 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { payoutsApi } from '@backlot/contracts/payouts.api';
 import type { PayoutRow } from '@backlot/contracts/payouts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { moneyApiFake, pageOf, payoutRow, uuid } from '../../maker-money/maker-money.fixture.ts';
+import { batch, moneyApiFake, pageOf, payoutRow, uuid } from '../../maker-money/maker-money.fixture.ts';
 import routes from './payouts.routes.tsx';
 
 jest.setTimeout(60_000);
@@ -91,6 +92,25 @@ test('one that failed is scheduled again from its menu', async () => {
   expect(await screen.findByText('P-2026-000003 is scheduled again')).toBeVisible();
 });
 
+test('one is canceled after a question; after a lost race the next click is for the payout as it is now', async () => {
+  const { api, user } = open({ version: 1 });
+  api.on(payoutsApi.cancel, ({ body }) => {
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
+    return payoutRow({ status: 'canceled' });
+  });
+  await user.click(within(await row()).getByRole('button', { name: /actions/i }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Cancel/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /P-2026-000003/ }));
+  api.on(payoutsApi.list, () => pageOf([payoutRow({ version: 2 })]));
+  const cancel = dialog.getByRole('button', { name: /^Cancel (it|the payout)/ });
+  await user.click(cancel);
+  expect(await dialog.findByText('Somebody was faster')).toBeVisible();
+  await user.click(cancel);
+  expect(await screen.findByText(/P-2026-000003 is canceled/)).toBeVisible();
+  expect(api.calls(payoutsApi.cancel).map(({ body }) => body.version)).toEqual([1, 2]);
+});
+
 describe('the bank file of a batch', () => {
   const openFile = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
     await row();
@@ -110,6 +130,22 @@ describe('the bank file of a batch', () => {
     expect(dialog.getByText('This IBAN is not valid')).toBeVisible();
     expect(page.api.calls(payoutsApi.bankFile)).toEqual([]);
     await expectNoAxeViolations();
+  });
+
+  test('a file that was lost on its way can be had once more', async () => {
+    const page = open({}, `?batchId=${uuid(6)}`);
+    page.api.refuse(payoutsApi.bankFile, 502, { message: 'The line was cut' });
+    const dialog = await openFile(page);
+    await page.user.click(dialog.getByRole('radio', { name: /List \(CSV\)/ }));
+    page.api.on(payoutsApi.batch, () => batch({ inSepaFile: 0, inCsvFile: 0, atBank: 2 }));
+    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    page.api.on(payoutsApi.bankFile, () => new Blob(['Payout']));
+    await page.user.click(await dialog.findByRole('checkbox', { name: 'The last file once more' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    await waitFor(() =>
+      expect(page.api.calls(payoutsApi.bankFile).at(-1)?.body).toEqual({ format: 'csv', again: true }),
+    );
   });
 
   test('the list needs no account of ours', async () => {

@@ -33,7 +33,7 @@ export function PayoutsPage() {
   const batches = new Map(data?.items.map(({ batch }) => [batch._id, batch.name]));
   const filters = usePayoutFilters(query.makerId ?? [], batches, isReady);
   const [batchId, setBatchId] = useState<string | null>(null);
-  const { rowActions, dialogs } = useRowActions(setBatchId);
+  const { rowActions, dialogs } = useRowActions(data?.items ?? [], setBatchId);
   const [chosen, ...others] = query.batchId ?? [];
   return (
     <>

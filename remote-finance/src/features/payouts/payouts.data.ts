@@ -5,15 +5,13 @@ import { withStepUp } from '@backlot/data/step-up';
 import type { BankFileRequest, PayoutBatch, PayoutMark, PayoutRow } from '@backlot/contracts/payouts';
 import { payoutsApi } from '@backlot/contracts/payouts.api';
 import { moneyChanged } from '../../maker-money/money-changed.ts';
+import { thenRefresh } from '../../sending/then-refresh.ts';
 
 type Known = Pick<PayoutRow, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
 
-const changed = async <T>(ids: readonly string[], work: Promise<T>): Promise<T> => {
-  const answer = await work;
-  await moneyChanged('payout', ids);
-  return answer;
-};
+const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
+  thenRefresh(work, () => moneyChanged('payout', ids));
 
 export const batchOf = (_id: string) => queryOf(payoutsApi.batch, { params: { _id } });
 export const markPayouts = (body: PayoutMark) => changed(body.payoutIds, call(payoutsApi.mark, { body }));

@@ -2,7 +2,7 @@ import { ConfirmDialog, IconDownload, IconRefresh, IconX, type MenuAction, toast
 import { messageOf } from '@backlot/data/call-error';
 import type { PayoutRow } from '@backlot/contracts/payouts';
 import { useCallback, useState } from 'react';
-import { useAsking } from '../../maker-money/use-asking.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { cancelPayout, retryPayout } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -14,9 +14,13 @@ const retry = (payout: PayoutRow) =>
     (error: unknown) => void toast.error(messageOf(error)),
   );
 
-/** What a row's menu offers, by where the payout is. */
-export const useRowActions = (onFile: (batchId: string) => void) => {
-  const [canceling, setCanceling] = useState<PayoutRow | null>(null);
+/**
+ * What a row's menu offers, by where the payout is.
+ * @param rows as they are now: a dialog that is open goes by them
+ */
+export const useRowActions = (rows: readonly PayoutRow[], onFile: (batchId: string) => void) => {
+  const [asked, setCanceling] = useState<PayoutRow | null>(null);
+  const canceling = rows.find(({ _id }) => _id === asked?._id) ?? asked;
   const close = () => setCanceling(null);
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [
@@ -39,10 +43,13 @@ export const useRowActions = (onFile: (batchId: string) => void) => {
 };
 
 function CancelDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
-  const { ask, isSending, failure } = useAsking(async () => {
-    const { number } = await cancelPayout(payout);
-    toast.success(m.canceled(number));
-  }, onClose);
+  const { isSending, failure, send } = useSending();
+  const ask = () =>
+    void send(async () => {
+      const { number } = await cancelPayout(payout);
+      toast.success(m.canceled(number));
+      onClose();
+    });
   return (
     <ConfirmDialog
       isOpen
@@ -52,7 +59,7 @@ function CancelDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => v
       isDanger
       isBusy={isSending}
       error={failure}
-      onConfirm={() => ask(undefined)}
+      onConfirm={ask}
       onClose={onClose}
     >
       {words.text}

@@ -3,7 +3,7 @@ import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
 import { monthChoices, monthWords } from '@backlot/contracts/months';
-import { useAsking } from '../../maker-money/use-asking.ts';
+import { useSending } from '../../sending/use-sending.ts';
 import { generate } from './statements.data.ts';
 import { statementsMessages } from './statements.messages.ts';
 
@@ -14,14 +14,17 @@ const monthsShown = 12;
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [months] = useState(() => monthChoices(new Date(), monthsShown, m.running));
   const [period, setPeriod] = useState(months[0]?.value ?? '');
-  const { ask, isSending, failure } = useAsking(async (month: string) => {
-    await generate(month, ({ status, result, error }) => {
-      if (status === 'done' && result) toast.success(m.done(result));
-      else if (status === 'canceled') toast.info(m.stopped);
-      else toast.error(error ?? m.failed);
+  const { isSending, failure, send } = useSending();
+  const ask = (month: string) =>
+    void send(async () => {
+      await generate(month, ({ status, result, error }) => {
+        if (status === 'done' && result) toast.success(m.done(result));
+        else if (status === 'canceled') toast.info(m.stopped);
+        else toast.error(error ?? m.failed);
+      });
+      toast.info(m.started(monthWords(month)));
+      onClose();
     });
-    toast.info(m.started(monthWords(month)));
-  }, onClose);
   return (
     <DialogForm
       title={m.title}

@@ -8,32 +8,34 @@ import { payoutsApi } from '@backlot/contracts/payouts.api';
 import { type Generated, generated, type Statement } from '@backlot/contracts/statements';
 import { statementsApi } from '@backlot/contracts/statements.api';
 import { moneyChanged } from '../../maker-money/money-changed.ts';
+import { thenRefresh } from '../../sending/then-refresh.ts';
 
 type Known = Pick<Statement, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
 
 export const statementOf = (_id: string) => queryOf(statementsApi.get, { params: { _id } });
 
-/** A change after which the statement, and perhaps another, is another one. */
-const changed = async (work: Promise<Statement>): Promise<Statement> => {
-  const statement = await work;
-  await moneyChanged('statement', [statement._id]);
-  return statement;
-};
+/** A change after which these statements, and perhaps others, are other ones. */
+const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
+  thenRefresh(work, () => moneyChanged('statement', ids));
 
-export const issue = (statement: Known) => changed(call(statementsApi.issue, at(statement)));
-export const approve = (statement: Known) => changed(call(statementsApi.approve, at(statement)));
+export const issue = (statement: Known) => changed([statement._id], call(statementsApi.issue, at(statement)));
+export const approve = (statement: Known) =>
+  changed([statement._id], call(statementsApi.approve, at(statement)));
 export const dispute = ({ _id, version }: Known, reason: string) =>
-  changed(call(statementsApi.dispute, { params: { _id }, body: { version, reason } }));
+  changed([_id], call(statementsApi.dispute, { params: { _id }, body: { version, reason } }));
 export const correct = ({ _id, version }: Known, reason: string, adjustmentMinor: number) =>
-  changed(call(statementsApi.correct, { params: { _id }, body: { version, reason, adjustmentMinor } }));
+  changed(
+    [_id],
+    call(statementsApi.correct, { params: { _id }, body: { version, reason, adjustmentMinor } }),
+  );
 
 /** Schedules the payouts of approved statements, as one batch. */
-export const schedulePayouts = async (statementIds: string[]) => {
-  const batch = await withStepUp(() => call(payoutsApi.create, { body: { statementIds } }));
-  await moneyChanged('statement', statementIds);
-  return batch;
-};
+export const schedulePayouts = (statementIds: string[]) =>
+  changed(
+    statementIds,
+    withStepUp(() => call(payoutsApi.create, { body: { statementIds } })),
+  );
 
 /** Starts drawing up a month, and tells how it ends. */
 export const generate = async (period: string, onEnd: (end: JobEnd<Generated>) => void): Promise<void> => {

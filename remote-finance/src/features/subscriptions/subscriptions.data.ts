@@ -7,6 +7,7 @@ import type { Request } from '@backlot/contracts/endpoint';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { plansApi } from '@backlot/contracts/plans.api';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { thenRefresh } from '../../sending/then-refresh.ts';
 
 const rarelyMs = 600_000;
 
@@ -26,12 +27,12 @@ export const plansChanged = (): Promise<unknown> => invalidate('plan');
 
 /** A call after which a subscription is another one. What charges a card asks for the password first. */
 const changing =
-  <I, R extends { _id: string }>(send: (input: I) => Promise<R>) =>
-  async (input: I): Promise<R> => {
-    const answer = await withStepUp(() => send(input));
-    await subscriptionsChanged([answer._id]);
-    return answer;
-  };
+  <I extends { body: unknown; params?: { _id: string } }, R>(send: (input: I) => Promise<R>) =>
+  (input: I): Promise<R> =>
+    thenRefresh(
+      withStepUp(() => send(input)),
+      () => subscriptionsChanged(input.params ? [input.params._id] : []),
+    );
 
 export const startSubscription = changing((input: Request<typeof subscriptionsApi.create>) =>
   call(subscriptionsApi.create, input),

@@ -92,5 +92,4 @@ export const subscriptionsMessages = {
     cardExpires: 'Card expires soon',
     ending: 'About to leave',
   },
-  changedMeanwhile: 'Somebody else has changed this subscription. Look at it as it is now and try again.',
 };

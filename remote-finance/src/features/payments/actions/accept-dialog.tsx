@@ -2,7 +2,7 @@ import { ConfirmDialog, formatMoney, toast } from '@backlot/ui';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { answerDispute } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.accept;
 

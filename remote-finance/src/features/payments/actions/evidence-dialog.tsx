@@ -5,7 +5,7 @@ import type { DisputeInput, PaymentDetail } from '@backlot/contracts/payments.de
 import { useState } from 'react';
 import { answerDispute } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.evidence;
 const evidenceAtMost = 20_000;

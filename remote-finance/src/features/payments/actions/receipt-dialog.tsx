@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { sendReceipt } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.receipt;
 

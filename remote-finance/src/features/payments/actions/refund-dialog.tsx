@@ -11,7 +11,7 @@ import { DialogForm } from '@backlot/ui/record';
 import { draftOf, refundOf } from './refund-draft.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.refund;
 
@@ -27,13 +27,15 @@ export default function RefundDialog({ payment, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(left));
   const [isTried, setTried] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency);
-  const { isSending, failure, send } = useSending((error) => {
-    if (!(error instanceof CallError) || error.code !== 'refundable_changed') return messageOf(error);
-    const now = changed.safeParse(error.data);
-    if (!now.success) return messageOf(error);
-    setLeft(now.data.refundableMinor);
-    void paymentChanged(_id); // the page behind shows what happened meanwhile
-    return now.data.refundableMinor > 0 ? m.changed(money(now.data.refundableMinor)) : m.nothingLeft;
+  const { isSending, failure, send } = useSending({
+    wordsOf: (error) => {
+      if (!(error instanceof CallError) || error.code !== 'refundable_changed') return messageOf(error);
+      const now = changed.safeParse(error.data);
+      if (!now.success) return messageOf(error);
+      setLeft(now.data.refundableMinor);
+      void paymentChanged(_id); // the page behind shows what happened meanwhile
+      return now.data.refundableMinor > 0 ? m.changed(money(now.data.refundableMinor)) : m.nothingLeft;
+    },
   });
   const submit = () => {
     const body = refundOf(draft, left);

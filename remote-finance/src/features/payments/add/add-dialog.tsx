@@ -2,7 +2,7 @@ import { Text, toast } from '@backlot/ui';
 import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../actions/use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { paymentPaths } from '../payment-paths.ts';
 import { addPayment } from '../payments.data.ts';
 import { addMessages as m } from './add.messages.ts';

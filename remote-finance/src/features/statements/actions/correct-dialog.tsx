@@ -5,7 +5,7 @@ import type { Statement } from '@backlot/contracts/statements';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
-import { useAsking } from '../../../maker-money/use-asking.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { correct } from '../statements.data.ts';
 
@@ -22,11 +22,14 @@ export default function CorrectDialog({ statement, onClose }: { statement: State
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const hasAmount = way === 'none' || Boolean(minor);
-  const { ask, isSending, failure } = useAsking(async (adjustmentMinor: number) => {
-    const made = await correct(statement, reason, adjustmentMinor);
-    toast.success(m.done);
-    void navigate(moneyPaths.statement(made._id));
-  }, onClose);
+  const { isSending, failure, send } = useSending();
+  const ask = (adjustmentMinor: number) =>
+    void send(async () => {
+      const made = await correct(statement, reason, adjustmentMinor);
+      toast.success(m.done);
+      void navigate(moneyPaths.statement(made._id));
+      onClose();
+    });
   return (
     <DialogForm
       title={m.title}

@@ -3,7 +3,7 @@ import { Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import type { Statement } from '@backlot/contracts/statements';
 import { useState } from 'react';
-import { useAsking } from '../../../maker-money/use-asking.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { dispute } from '../statements.data.ts';
 
@@ -13,10 +13,13 @@ const m = statementMessages.actions.dispute;
 export default function DisputeDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { ask, isSending, failure } = useAsking(async (words: string) => {
-    await dispute(statement, words);
-    toast.success(m.done);
-  }, onClose);
+  const { isSending, failure, send } = useSending();
+  const ask = (words: string) =>
+    void send(async () => {
+      await dispute(statement, words);
+      toast.success(m.done);
+      onClose();
+    });
   return (
     <DialogForm
       title={m.title}

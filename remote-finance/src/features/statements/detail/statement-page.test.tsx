@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Statement } from '@backlot/contracts/statements';
@@ -69,6 +70,24 @@ test('what was booked meanwhile is told in the dialog, which stays', async () =>
   expect(await dialog.findByRole('alert')).toHaveTextContent('Draw the month up again.');
 });
 
+test('after a lost race the next click is for the statement as it is now', async () => {
+  const { api, user } = open(statement({ status: 'issued' }));
+  api.on(statementsApi.approve, ({ body }) => {
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
+    return statement({ status: 'approved', version: 3 });
+  });
+  await heading();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  api.on(statementsApi.get, () => statement({ status: 'issued', version: 2 }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls(statementsApi.approve).map(({ body }) => body.version)).toEqual([1, 2]);
+});
+
 test('a month that runs offers no step, and says why', async () => {
   open(statement({ status: 'open', number: null }));
   await heading();
@@ -104,6 +123,28 @@ test('a correction takes an amount off, and leads to the new statement', async (
     version: 1,
     reason: 'Counted twice',
     adjustmentMinor: -140,
+  });
+});
+
+test('a correction that lost a race keeps what was typed, and goes on from the statement as it is now', async () => {
+  const { api, user } = open();
+  api.on(statementsApi.correct, ({ body }) => {
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
+    return statement({ _id: uuid(8), status: 'calculated' });
+  });
+  const dialog = await choose(user, 'Correct');
+  await user.click(dialog.getByRole('radio', { name: /^Only draw it up again/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Counted twice');
+  api.on(statementsApi.get, () => statement({ version: 2 }));
+  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster');
+  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  await waitFor(() => expect(api.calls(statementsApi.correct)).toHaveLength(2));
+  expect(api.calls(statementsApi.correct)[1]?.body).toEqual({
+    version: 2,
+    reason: 'Counted twice',
+    adjustmentMinor: 0,
   });
 });
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { cancelSubscription } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { CancelFields, cancelOf, emptyCancel } from './cancel-fields.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.cancel;
 
@@ -19,7 +19,7 @@ export default function CancelDialog({ subscription, onClose }: Props) {
   const [when, setWhen] = useState<'now' | 'period_end'>(hasPeriod ? 'period_end' : 'now');
   const [draft, setDraft] = useState(emptyCancel);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending(_id);
+  const { isSending, failure, send } = useSending();
   const submit = () => {
     const why = cancelOf(draft);
     setTried(true);

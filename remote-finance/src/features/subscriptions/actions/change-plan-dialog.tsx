@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { changePlan, plansList } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { PlanPreview } from './plan-preview.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.changePlan;
 
@@ -22,7 +22,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const [planId, setPlanId] = useState<string | null>(null);
   const [isNow, setNow] = useState(true);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending(_id);
+  const { isSending, failure, send } = useSending();
   const { data: plans = [] } = useQuery(plansList());
   const own = plans.find((plan) => plan._id === subscription.plan._id);
   const others = plans.filter(
@@ -49,12 +49,7 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
         isNow && preview.data
           ? { ...known, when: 'now' as const, at: preview.data.at.toISOString(), dueNowMinor: dueNow }
           : { ...known, when: 'period_end' as const };
-      try {
-        await changePlan({ params: { _id }, body });
-      } catch (error) {
-        await preview.refetch();
-        throw error;
-      }
+      await changePlan({ params: { _id }, body });
       toast.success(isNow ? m.done(chosen.name) : m.arranged(chosen.name));
       onClose();
     });

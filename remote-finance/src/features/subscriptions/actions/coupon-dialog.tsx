@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { setCoupon } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { CouponField } from './coupon-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.coupon;
 
@@ -16,7 +16,7 @@ export default function CouponDialog({ subscription, isRemoval = false, onClose 
   const { _id, version, number, coupon } = subscription;
   const [couponId, setCouponId] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, problemOf, forget, send } = useSending(_id, ['couponId']);
+  const { isSending, failure, problemOf, forget, send } = useSending({ fields: ['couponId'] });
   const submit = () => {
     setTried(true);
     if (!isRemoval && couponId === null) return;

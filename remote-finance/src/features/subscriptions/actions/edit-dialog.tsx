@@ -10,7 +10,7 @@ import { actionsMessages } from './actions.messages.ts';
 import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from './card-draft.ts';
 import { CardFields } from './card-fields.tsx';
 import { useIsTestGateway } from './use-is-test-gateway.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.edit;
 
@@ -24,7 +24,7 @@ export default function EditDialog({ subscription, onClose }: Props) {
   const [card, setCard] = useState(emptyCard);
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
-  const { isSending, failure, send } = useSending(_id);
+  const { isSending, failure, send } = useSending();
   const hasCard = !isEmptyCard(card);
   const submit = () => {
     setTried(true);

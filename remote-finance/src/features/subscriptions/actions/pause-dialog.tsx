@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pauseSubscription } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { MonthsField } from './months-field.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.pause;
 
@@ -14,7 +14,7 @@ type Props = { subscription: Subscription; onClose: () => void };
 /** Says what a pause means, and asks for how long. */
 export default function PauseDialog({ subscription: { _id, version, number }, onClose }: Props) {
   const [months, setMonths] = useState(1);
-  const { isSending, failure, send } = useSending(_id);
+  const { isSending, failure, send } = useSending();
   const submit = () =>
     void send(async () => {
       toast.success(

@@ -2,6 +2,7 @@ import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import type { Request } from '@backlot/contracts/endpoint';
 import { plansApi } from '@backlot/contracts/plans.api';
+import { thenRefresh } from '../../../sending/then-refresh.ts';
 import { plansChanged } from '../subscriptions.data.ts';
 
 export const planOf = (_id: string) => queryOf(plansApi.get, { params: { _id } });
@@ -9,11 +10,8 @@ export const versionsOf = (_id: string) => queryOf(plansApi.versions, { params: 
 
 const changing =
   <I, R>(send: (input: I) => Promise<R>) =>
-  async (input: I): Promise<R> => {
-    const answer = await send(input);
-    await plansChanged();
-    return answer;
-  };
+  (input: I): Promise<R> =>
+    thenRefresh(send(input), plansChanged);
 export const createPlan = changing((input: Request<typeof plansApi.create>) => call(plansApi.create, input));
 export const replacePlan = changing((input: Request<typeof plansApi.replace>) =>
   call(plansApi.replace, input),

@@ -13,7 +13,7 @@ import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from '../actions/car
 import { CardFields } from '../actions/card-fields.tsx';
 import { CouponField } from '../actions/coupon-field.tsx';
 import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
-import { useSending } from '../actions/use-sending.ts';
+import { useSending } from '../../../sending/use-sending.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList, startSubscription } from '../subscriptions.data.ts';
 import { days } from '../subscriptions.messages.ts';
@@ -31,7 +31,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
-  const { isSending, failure, problemOf, forget, send } = useSending(undefined, ['couponId']);
+  const { isSending, failure, problemOf, forget, send } = useSending({ fields: ['couponId'] });
   const { q, select } = useFoundChoices();
   const { data: watchers } = useQuery(
     queryOf(watchersApi.list, { query: { q: q || undefined, status: 'active' } }),
