@@ -144,15 +144,16 @@ export async function produce(
   });
 }
 
-type Wanted = Pick<ExportRow, 'query' | 'format' | 'columns'> & {
+type Wanted<Query> = Pick<ExportRow, 'format' | 'columns'> & {
+  query: Query;
   onRows: (done: number) => Promise<boolean>;
 };
 
 /** Writes a list to a file that is there while it is used. `rows` is null when the writing was ended. */
-export async function withFile<T>(
+export async function withFile<Row extends object, Query extends object, T>(
   deps: Pick<Deps, 'db' | 'now'>,
-  exporter: AnyExporter,
-  { query, format, columns, onRows }: Wanted,
+  exporter: Exporter<Row, Query>,
+  { query, format, columns, onRows }: Wanted<Query>,
   use: (path: string, rows: number | null) => Promise<T>,
 ): Promise<T> {
   const path = temporaryFile('export');
@@ -170,7 +171,10 @@ export async function withFile<T>(
   }
 }
 
-const columnOf = ({ columns, cells = {}, numbers = [] }: AnyExporter, key: string): FileColumn => ({
+const columnOf = <Row extends object, Query extends object>(
+  { columns, cells = {}, numbers = [] }: Exporter<Row, Query>,
+  key: string,
+): FileColumn<Row> => ({
   label: columns[key] ?? key,
   isNumber: numbers.includes(key),
   cell: cells[key] ?? ((row) => (row as Record<string, Cell>)[key] ?? null), // the columns are fields of the row

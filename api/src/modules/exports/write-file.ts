@@ -11,19 +11,29 @@ const rowsAtOnce = 1_000;
 const byteOrderMark = '\uFEFF';
 
 /** One column of the file. */
-export type FileColumn = { label: string; isNumber: boolean; cell: (row: object) => Cell };
+export type FileColumn<Row extends object> = {
+  label: string;
+  isNumber: boolean;
+  cell: (row: Row) => Cell;
+};
 
-type Work = {
+type Work<Row extends object> = {
   path: string;
   format: 'csv' | 'xlsx';
-  columns: readonly FileColumn[];
-  page: (cursor: string | undefined, limit: number) => Promise<Page<object>>;
+  columns: readonly FileColumn<Row>[];
+  page: (cursor: string | undefined, limit: number) => Promise<Page<Row>>;
   /** Told after each thousand rows; false ends the work. */
   onRows: (done: number) => Promise<boolean>;
 };
 
 /** Writes a whole list, page by page: memory does not grow with it. Answers the rows, null when it was ended. */
-export async function writeFile({ path, format, columns, page, onRows }: Work): Promise<number | null> {
+export async function writeFile<Row extends object>({
+  path,
+  format,
+  columns,
+  page,
+  onRows,
+}: Work<Row>): Promise<number | null> {
   let done = 0;
   let isEnded = false;
   async function* lines() {

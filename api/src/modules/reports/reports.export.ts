@@ -13,7 +13,6 @@ import { reportMeasures } from '@backlot/contracts/reports.measures';
 import type { Page } from '@backlot/contracts/list';
 import type { Deps } from '../../deps.ts';
 import type { Cell, Exporter } from '../exports/exporter.service.ts';
-import type { AnyExporter } from '../exports/exports.service.ts';
 import { reportsService, type Sight } from './reports.service.ts';
 
 type Row = ReportRow & { currency: string | null };
@@ -71,7 +70,4 @@ export const salesExporter: Exporter<Row, Query> = {
 };
 
 /** Of the files that go with mails. */
-export const mailedExporters = { report: reportExporter, sales: salesExporter } as unknown as Record<
-  'report' | 'sales',
-  AnyExporter
->; // each gets only its own rows and queries
+export const mailedExporters = { report: reportExporter, sales: salesExporter };

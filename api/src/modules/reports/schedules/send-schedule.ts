@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { can } from '@backlot/contracts/access';
+import type { Parsed } from '@backlot/contracts/endpoint';
+import type { reportsApi } from '@backlot/contracts/reports.api';
 import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
 import type { Db } from '../../../db/database.ts';
 import { newId } from '../../../db/columns.ts';
@@ -28,6 +30,7 @@ const apartMs = 60_000;
 const rowsAtMost = 2_000;
 const bytesAtMost = 500_000;
 
+type Asked = Parsed<typeof reportsApi.films>['body'];
 type Text = Omit<Mail, 'to'>;
 type Sender = { actorId: string | null; requestId: string };
 /** By whether its reader may see amounts. */
@@ -170,7 +173,7 @@ const withoutMoney = ({ currency: _currency, ...query }: ScheduleRecord['query']
 async function fileOf(
   deps: Deps,
   { name, kind, file: format, columns }: ScheduleRecord,
-  query: Record<string, unknown> & { from: string; to: string },
+  query: Asked,
   seesMoney: boolean,
   rows: number,
 ): Promise<Mail['file']> {
