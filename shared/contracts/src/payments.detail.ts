@@ -50,10 +50,12 @@ export const dispute = z.object({
   createdAt: instant,
 });
 
+/** What the person saw; where somebody wrote something else meanwhile the answer is 409 with it, and nothing is kept. */
+const expectedEvidence = z.nullable(text(20_000));
 /** What is done about a dispute: `save` keeps a draft here, `submit` hands it in, once, `accept` gives the money up. */
 export const disputeInput = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('save'), evidence: text(20_000) }),
-  z.strictObject({ action: z.literal('submit'), evidence: text(20_000, 1) }),
+  z.strictObject({ action: z.literal('save'), evidence: text(20_000), expectedEvidence }),
+  z.strictObject({ action: z.literal('submit'), evidence: text(20_000, 1), expectedEvidence }),
   z.strictObject({ action: z.literal('accept') }),
 ]);
 export type DisputeInput = z.infer<typeof disputeInput>;
@@ -112,6 +114,10 @@ export const paymentDetail = z.object({
   events: z.array(paymentEvent),
   /** What may still be given back; pending refunds count as given. */
   refundableMinor: minorUnits,
+  /** What the person who asks may give back of it. */
+  mayRefundMinor: minorUnits,
+  /** Why that is less: it was paid too long ago, or it is more than admins give back. */
+  refundLimit: z.nullable(z.enum(['age', 'amount'])),
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 

@@ -22,7 +22,10 @@ const disputed = async (): Promise<string> => {
   return _id;
 };
 const answer = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
-  as({ method: 'PUT', url: `/api/payment/${_id}/dispute`, payload });
+  as({
+    ...{ method: 'PUT', url: `/api/payment/${_id}/dispute` },
+    payload: { ...(payload['action'] !== 'accept' && { expectedEvidence: null }), ...payload },
+  });
 const decided = async (_id: string, evidence: string) => {
   const answered = await answer(_id, { action: 'submit', evidence });
   expect(answered.json().data.dispute.status).toBe('under_review');
@@ -36,13 +39,34 @@ it('a draft is kept and can be changed; the bank hears nothing of it', async () 
   const _id = await disputed();
   await answer(_id, { action: 'save', evidence: 'They watched it' });
   const { dispute, status } = (
-    await answer(_id, { action: 'save', evidence: 'They watched it twice' })
+    await answer(_id, {
+      ...{ action: 'save', evidence: 'They watched it twice', expectedEvidence: 'They watched it' },
+    })
   ).json().data;
   expect([status, dispute.status, dispute.evidence]).toEqual([
     'disputed',
     'needs_response',
     'They watched it twice',
   ]);
+});
+
+it('what a colleague wrote meanwhile is answered, not written over', async () => {
+  const _id = await disputed();
+  await answer(_id, { action: 'save', evidence: 'They watched it' });
+  for (const action of ['save', 'submit']) {
+    const late = await answer(_id, { action, evidence: 'They wrote to us' });
+    expect([late.statusCode, late.json().code, late.json().data]).toEqual([
+      409,
+      'evidence_changed',
+      { evidence: 'They watched it' },
+    ]);
+  }
+  const { dispute } = await world.readAs(superadmin, _id);
+  expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
+  const known = { evidence: 'They wrote to us', expectedEvidence: 'They watched it' };
+  expect((await answer(_id, { action: 'save', ...known })).json().data.dispute.evidence).toBe(
+    'They wrote to us',
+  );
 });
 
 it.each([

@@ -22,7 +22,7 @@ const closed = () => conflict('dispute_closed', 'This dispute takes no evidence 
 /**
  * Keeps what speaks for a disputed payment, and hands it in or gives the payment up where that is asked. What was
  * written is kept even when the gateway is out of reach.
- * @throws ApiError 404; 409 `dispute_closed`
+ * @throws ApiError 404; 409 `dispute_closed`, `evidence_changed`
  * @throws GatewayDown
  */
 export async function answerDispute(
@@ -65,11 +65,15 @@ async function keep(
     .orderBy(desc(t.createdAt))
     .limit(1);
   if (dispute?.status !== 'needs_response') throw closed();
-  if (input.action !== 'accept')
-    await tx
-      .update(t)
-      .set({ evidence: input.evidence || null })
-      .where(eq(t._id, dispute._id));
+  if (input.action !== 'accept') {
+    const evidence = input.evidence || null;
+    // Whoever tries again after a failure finds there what they wrote.
+    if (![input.expectedEvidence || null, evidence].includes(dispute.evidence))
+      throw conflict('evidence_changed', 'Somebody has written other evidence meanwhile.', {
+        evidence: dispute.evidence,
+      });
+    await tx.update(t).set({ evidence }).where(eq(t._id, dispute._id));
+  }
   const source = { source: 'admin', byId: actor._id } as const;
   await noteEvent(tx, paymentId, source, `dispute.${input.action}`, at);
   await audit(tx, {

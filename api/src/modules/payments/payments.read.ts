@@ -1,12 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { adminTable } from '../admins/admins.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../declarations/declarations.table.ts';
 import { entitlementTable } from '../watchers/watchers.table.ts';
 import { refundableMinor } from './payment-status.ts';
+import { refundAllowed } from './refund-limit.ts';
 import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
 
 type Refund = PaymentDetail['refunds'][number];
@@ -14,8 +17,12 @@ type Dispute = NonNullable<PaymentDetail['dispute']>;
 
 const nameOf = (_id: string | null, name: string | null) => (_id ? { _id, name: name ?? '' } : null);
 
-/** A payment with all that happened to it. @throws ApiError 404 */
-export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
+/** A payment with all that happened to it, and what the actor may give back of it. @throws ApiError 404 */
+export async function readPayment(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  _id: string,
+  actor: Pick<Actor, 'permissions'>,
+): Promise<PaymentDetail> {
   const [[row], refunds, events, [dispute]] = await Promise.all([
     db
       .select({
@@ -41,7 +48,10 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
   if (!row) throw notFound();
   const { payment, access, coupon, terms } = row;
   const { amountTotalMinor, amountTaxKeptMinor, amountFeeMinor, amountRefundedMinor } = payment;
-  const isPaid = payment.intentStatus === 'succeeded';
+  const leftMinor =
+    payment.intentStatus === 'succeeded'
+      ? refundableMinor({ totalMinor: amountTotalMinor, refunds, dispute: dispute?.status ?? null })
+      : 0;
   return {
     ...payment,
     amountNetMinor:
@@ -61,9 +71,8 @@ export async function readPayment(db: Db, _id: string): Promise<PaymentDetail> {
     refunds,
     dispute: dispute ? disputeOf(dispute) : null,
     events,
-    refundableMinor: isPaid
-      ? refundableMinor({ totalMinor: amountTotalMinor, refunds, dispute: dispute?.status ?? null })
-      : 0,
+    refundableMinor: leftMinor,
+    ...refundAllowed(actor, { ...payment, leftMinor }, now()),
   };
 }
 

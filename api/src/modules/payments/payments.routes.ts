@@ -28,12 +28,12 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, paymentsApi.list, ({ query }) => payments.list(query));
   route(app, paymentsApi.filter, ({ body }) => payments.list(body));
   route(app, paymentsApi.totals, ({ query }) => paymentTotals(db, query, payments.list.under));
-  route(app, paymentsApi.get, ({ params }) => readPayment(db, params._id));
+  route(app, paymentsApi.get, ({ params, actor }) => readPayment(deps, params._id, actor));
 
   route(app, paymentsApi.add, async ({ body, actor, request }) => {
     const _id = await addPayment(deps, body, { actor, requestId: request.id });
     payments.list.forgetTotals();
-    return readPayment(db, _id);
+    return readPayment(deps, _id, actor);
   });
   route(app, paymentsApi.bulk, async ({ body, actor, request }) => {
     const result = await changeMany(deps, body, { actor, requestId: request.id }, payments.list.under);
@@ -43,13 +43,13 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   route(app, paymentsApi.dispute, async ({ params, body, actor, request }) => {
     await orDown(answerDispute(deps, params._id, body, { actor, requestId: request.id }));
     payments.list.forgetTotals();
-    return readPayment(db, params._id);
+    return readPayment(deps, params._id, actor);
   });
 
   route(app, paymentsApi.refund, async ({ params, body, actor, request }) => {
     await refunds.request(params._id, body, { actor, requestId: request.id });
     payments.list.forgetTotals();
-    return readPayment(db, params._id);
+    return readPayment(deps, params._id, actor);
   });
 
   route(app, paymentsApi.receipt, async ({ params, body, actor, request }) => {
@@ -92,7 +92,7 @@ export async function paymentsRoutes(app: FastifyInstance, deps: Deps) {
       cancelOrder(deps, params._id, source, (tx) => audit(tx, { ...written, actor, requestId: request.id })),
     );
     payments.list.forgetTotals();
-    return readPayment(db, params._id);
+    return readPayment(deps, params._id, actor);
   });
 
   async function stored(_id: string) {

@@ -1,8 +1,35 @@
+import { can } from '@backlot/contracts/access';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
+import type { Actor } from '../../http/actor.ts';
 
+const dayMs = 24 * 3_600_000;
 export const refundWithinDays = 30;
 /** The gateway's minimum is about half a US dollar in every currency: a hundred of them are about fifty dollars. */
 const timesMinimum = 100;
 
 /** What an admin may give back of one payment, in minor units; nothing in a currency whose worth isn't known. */
-export const refundLimitMinor = (currency: string): number => (gatewayMinimums[currency] ?? 0) * timesMinimum;
+const refundLimitMinor = (currency: string): number => (gatewayMinimums[currency] ?? 0) * timesMinimum;
+
+type Refundable = {
+  currency: string;
+  paidAt: Date | null;
+  amountTotalMinor: number;
+  /** What was not given back yet. */
+  leftMinor: number;
+};
+
+/** What a person may give back: admins small amounts of fresh payments, whoever manages payments anything. */
+export function refundAllowed(
+  { permissions }: Pick<Actor, 'permissions'>,
+  { currency, paidAt, amountTotalMinor, leftMinor }: Refundable,
+  now: Date,
+): Pick<PaymentDetail, 'mayRefundMinor' | 'refundLimit'> {
+  if (can(permissions, 'payment:manage') || leftMinor === 0)
+    return { mayRefundMinor: leftMinor, refundLimit: null };
+  const isFresh = paidAt !== null && now.getTime() - paidAt.getTime() <= refundWithinDays * dayMs;
+  if (!isFresh) return { mayRefundMinor: 0, refundLimit: 'age' };
+  const givenMinor = amountTotalMinor - leftMinor;
+  const mayRefundMinor = Math.max(0, Math.min(leftMinor, refundLimitMinor(currency) - givenMinor));
+  return { mayRefundMinor, refundLimit: mayRefundMinor < leftMinor ? 'amount' : null };
+}

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { can } from '@backlot/contracts/access';
 import { tensOnly } from '@backlot/contracts/movies.prices.minimums';
 import type { RefundInput } from '@backlot/contracts/payments.detail';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../http/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { GatewayDown, GatewayRefusal, keyLivesMs } from '../gateway/gateway.service.ts';
@@ -17,9 +15,8 @@ import type { By } from './payments.by.ts';
 import { readFacts } from './payment-facts.ts';
 import { refundableMinor } from './payment-status.ts';
 import { paymentTable as t, refundTable } from './payments.table.ts';
-import { refundLimitMinor, refundWithinDays } from './refund-limit.ts';
+import { refundAllowed, refundWithinDays } from './refund-limit.ts';
 
-const dayMs = 24 * 3_600_000;
 const worker = { source: 'worker' } as const;
 
 /**
@@ -55,7 +52,8 @@ export const refundsService = (deps: Deps) => {
         throw invalid(fieldProblem('amountMinor', 'too_much', 'More than is left of this payment'));
       if (tensOnly.has(payment.currency) && input.amountMinor % 10 !== 0)
         throw invalid(fieldProblem('amountMinor', 'not_in_tens', 'Cards take this currency in tens only'));
-      checkLimit(by.actor, facts.totalMinor - left + input.amountMinor, payment, deps.now());
+      const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
+      if (input.amountMinor > mayRefundMinor) throw aboveLimit();
       const { amountMinor, reason, revokesAccess } = input;
       const source = { source: 'admin', byId: by.actor._id } as const;
       const _id = await openRefund(tx, payment, input, source, deps.now());
@@ -142,21 +140,8 @@ const settleOutside = (
     source,
   );
 
-/**
- * Admins give back small amounts of fresh payments; whoever manages payments, anything.
- * @param givenMinor what has been given back of the payment, with what is to be given now
- */
-function checkLimit(
-  { permissions }: Actor,
-  givenMinor: number,
-  { currency, paidAt }: { currency: string; paidAt: Date | null },
-  now: Date,
-): void {
-  if (can(permissions, 'payment:manage')) return;
-  const isFresh = paidAt !== null && now.getTime() - paidAt.getTime() <= refundWithinDays * dayMs;
-  if (givenMinor > refundLimitMinor(currency) || !isFresh)
-    throw forbidden(
-      'refund_limit',
-      `Above the limit of admins: at most the worth of US$50, within ${refundWithinDays} days. Ask a superadmin.`,
-    );
-}
+const aboveLimit = () =>
+  forbidden(
+    'refund_limit',
+    `Above the limit of admins: at most the worth of US$50, within ${refundWithinDays} days. Ask a superadmin.`,
+  );

@@ -26,9 +26,12 @@ export const addPayment = async (input: Request<typeof paymentsApi.add>): Promis
 
 /** Keeps or hands in what speaks for a disputed payment, or gives it up; the password is asked for first. */
 export const answerDispute = async (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> => {
-  const answer = await withStepUp(() => call(paymentsApi.dispute, input));
-  await paymentChanged(answer._id);
-  return answer;
+  try {
+    return await withStepUp(() => call(paymentsApi.dispute, input));
+  } finally {
+    // What was written is kept also when handing it in failed, and a colleague's stands there after a lost race.
+    await paymentChanged(input.params._id);
+  }
 };
 
 /** Gives money back; the password is asked for first. */

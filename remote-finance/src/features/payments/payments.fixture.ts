@@ -108,6 +108,8 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   dispute: null,
   events: [anEvent()],
   refundableMinor: 499,
+  mayRefundMinor: part.refundableMinor ?? 499,
+  refundLimit: null,
   ...part,
 });
 

@@ -6,6 +6,10 @@ export const actionsMessages = {
     title: (order: string) => `Refund ${order}`,
     verb: (amount: string) => `Refund ${amount}`,
     left: (amount: string) => `${amount} can be given back.`,
+    limits: {
+      age: 'Paid more than 30 days ago: a superadmin can give it back.',
+      amount: 'Admins give back at most the worth of US$50 of a payment; a superadmin can give back more.',
+    },
     amount: 'Amount',
     amountNeeded: 'Say how much.',
     tooMuch: (most: string) => `At most ${most}.`,
@@ -46,6 +50,10 @@ export const actionsMessages = {
     text: 'Say what shows that the buyer wanted this and got it: when they watched, from where, what they wrote to us. The bank reads it once; it cannot be changed afterwards.',
     evidence: 'Evidence',
     needed: 'Say what speaks for us.',
+    changed:
+      'Somebody has written other evidence meanwhile; it stands below yours. Nothing was kept or handed in now. Take what you need of it, then try again.',
+    theirs: 'Written by somebody else meanwhile',
+    theirsNone: 'The evidence was taken out.',
     verb: 'Hand in',
     save: 'Save as a draft',
     saved: 'The draft is saved',

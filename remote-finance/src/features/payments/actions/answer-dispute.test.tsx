@@ -1,5 +1,6 @@
 import { paymentsApi } from '@backlot/contracts/payments.api';
 import type { Role } from '@backlot/contracts/access';
+import { Refusal } from '@backlot/testing/fake-api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPayment } from '../open-payments.fixture.tsx';
@@ -39,10 +40,27 @@ test('evidence is kept as a draft, then handed in', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hand in' }));
   await waitFor(() =>
     expect(bodies(api)).toEqual([
-      { action: 'save', evidence: 'They watched it twice' },
-      { action: 'submit', evidence: 'They watched' },
+      { action: 'save', evidence: 'They watched it twice', expectedEvidence: 'They watched' },
+      { action: 'submit', evidence: 'They watched', expectedEvidence: 'They watched' },
     ]),
   );
+});
+
+test('what a colleague wrote meanwhile is shown before it is written over', async () => {
+  const { api, user } = open();
+  api.on(paymentsApi.dispute, ({ body }) => {
+    if (body.action !== 'accept' && body.expectedEvidence === 'They wrote to us') return disputed();
+    throw new Refusal(409, { code: 'evidence_changed', data: { evidence: 'They wrote to us' } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Answer the dispute of/ }));
+  const reads = api.calls(paymentsApi.get).length;
+  await user.click(dialog.getByRole('button', { name: 'Hand in' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Somebody has written other evidence/);
+  expect(dialog.getByText('They wrote to us')).toBeVisible();
+  expect(api.calls(paymentsApi.get).length).toBeGreaterThan(reads);
+  await user.click(dialog.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText(/The evidence is handed in/)).toBeVisible();
 });
 
 test('nothing is handed in without a word', async () => {

@@ -64,6 +64,44 @@ test.each([
   expect(api.calls(paymentsApi.refund)[0]?.body).toMatchObject({ amountMinor: minor, revokesAccess: false });
 });
 
+test.each([
+  ['age', 0, /^Paid more than 30 days ago/],
+  ['amount', 0, /^Admins give back at most the worth of US\$50/],
+] as const)(
+  'what an admin may not give back for its %s is not offered, and the page says why',
+  async (refundLimit, mayRefundMinor, words) => {
+    paymentsApiFake(paymentDetail({ refundLimit, mayRefundMinor }));
+    openPayment('admin');
+    const button = await screen.findByRole('button', { name: 'Refund' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(words);
+    await expectNoAxeViolations();
+  },
+);
+
+test('an admin gives back what is left of the limit, and no more', async () => {
+  const api = paymentsApiFake(paymentDetail({ refundLimit: 'amount', mayRefundMinor: 200 })).on(
+    paymentsApi.refund,
+    () => paymentDetail({ refunds: [aRefund()] }),
+  );
+  const { user } = openPayment('admin');
+  const dialog = await openRefund(user);
+  expect(amount(dialog)).toHaveValue('2.00');
+  expect(dialog.getByText(/a superadmin can give back more/)).toBeVisible();
+  await choose(user, dialog, 'Technical problem');
+  await user.clear(amount(dialog));
+  await user.type(amount(dialog), '3');
+  expect(dialog.getByText(/^At most EUR.2\.00\.$/)).toBeVisible();
+  await user.clear(amount(dialog));
+  await user.type(amount(dialog), '1');
+  await user.click(confirm(dialog));
+  await waitFor(() =>
+    expect(api.calls(paymentsApi.refund)[0]?.body).toMatchObject({
+      ...{ amountMinor: 100, expectedRefundableMinor: 499 },
+    }),
+  );
+});
+
 test('what is missing or too much is said and nothing is sent', async () => {
   const api = paymentsApiFake();
   const { user } = openPayment();

@@ -22,9 +22,11 @@ type Props = { payment: PaymentDetail; onClose: () => void };
 
 /** Gives a payment back, all or in part. What was typed stays when somebody else was faster. */
 export default function RefundDialog({ payment, onClose }: Props) {
-  const { _id, currency } = payment;
+  const { _id, currency, mayRefundMinor, refundLimit } = payment;
   const [left, setLeft] = useState(payment.refundableMinor);
-  const [draft, setDraft] = useState(() => draftOf(left));
+  // What colleagues gave back meanwhile counts towards the person's limit too.
+  const most = Math.max(0, mayRefundMinor - (payment.refundableMinor - left));
+  const [draft, setDraft] = useState(() => draftOf(most));
   const [isTried, setTried] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency);
   const { isSending, failure, send } = useSending({
@@ -38,7 +40,7 @@ export default function RefundDialog({ payment, onClose }: Props) {
     },
   });
   const submit = () => {
-    const body = refundOf(draft, left);
+    const body = refundOf(draft, left, most);
     setTried(true);
     if (!body) return;
     void send(async () => {
@@ -56,11 +58,12 @@ export default function RefundDialog({ payment, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text size="sm">{m.left(money(left))}</Text>
+      <Text size="sm">{m.left(money(most))}</Text>
+      {refundLimit && <Text size="sm">{m.limits[refundLimit]}</Text>}
       <RefundFields
         draft={draft}
         onChange={setDraft}
-        left={left}
+        most={most}
         currency={currency}
         email={payment.watcherEmail}
         hasAccess={hasAccess}

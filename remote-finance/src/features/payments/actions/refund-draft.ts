@@ -7,9 +7,9 @@ export type RefundDraft = Omit<RefundInput, 'amountMinor' | 'reason' | 'note' | 
   note: string;
 };
 
-/** All that is left, with the access kept. */
-export const draftOf = (left: number): RefundDraft => ({
-  amountMinor: left,
+/** As much as can be given back, with the access kept. */
+export const draftOf = (most: number): RefundDraft => ({
+  amountMinor: most,
   reason: null,
   note: '',
   revokesAccess: false,
@@ -17,7 +17,7 @@ export const draftOf = (left: number): RefundDraft => ({
 });
 
 /** As the API takes it; null while something is missing or too much. */
-export const refundOf = ({ note, ...draft }: RefundDraft, left: number): RefundInput | null => {
+export const refundOf = ({ note, ...draft }: RefundDraft, left: number, most: number): RefundInput | null => {
   const body = refundInput.safeParse({ ...draft, note: note.trim() || null, expectedRefundableMinor: left });
-  return body.success && body.data.amountMinor <= left ? body.data : null;
+  return body.success && body.data.amountMinor <= most ? body.data : null;
 };

@@ -10,7 +10,8 @@ const m = actionsMessages.refund;
 type Props = {
   draft: RefundDraft;
   onChange: (draft: RefundDraft) => void;
-  left: number;
+  /** In minor units. */
+  most: number;
   currency: string;
   email: string;
   /** Whether there is an access that can end. */
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** How much is given back, why, and what becomes of the access. */
-export function RefundFields({ draft, onChange, left, currency, email, hasAccess, isTried }: Props) {
+export function RefundFields({ draft, onChange, most, currency, email, hasAccess, isTried }: Props) {
   const { amountMinor, reason, note } = draft;
   const isOther = reason === 'other';
   return (
@@ -31,7 +32,7 @@ export function RefundFields({ draft, onChange, left, currency, email, hasAccess
         currency={currency}
         value={amountMinor}
         onChange={(minor) => onChange({ ...draft, amountMinor: minor })}
-        error={amountProblem(amountMinor, formatMoney(left, currency), left, isTried)}
+        error={amountProblem(amountMinor, formatMoney(most, currency), most, isTried)}
         data-autofocus
       />
       <Select
@@ -76,7 +77,7 @@ export function RefundFields({ draft, onChange, left, currency, email, hasAccess
 }
 
 /** What can't be read is said by the input itself. */
-function amountProblem(minor: number | null, most: string, left: number, isTried: boolean): string | false {
-  if (minor !== null && minor > left) return m.tooMuch(most);
+function amountProblem(minor: number | null, words: string, most: number, isTried: boolean): string | false {
+  if (minor !== null && minor > most) return m.tooMuch(words);
   return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;
 }

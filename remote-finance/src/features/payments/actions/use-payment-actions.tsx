@@ -6,12 +6,14 @@ import {
   IconX,
   media,
   type MenuAction,
+  Stack,
+  Text,
   useMediaQuery,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import type { PaymentStatus } from '@backlot/contracts/payments';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { saveReceipt } from '../payments.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
 import { useSaving } from './use-saving.ts';
@@ -50,7 +52,7 @@ export const usePaymentActions = (payment: PaymentDetail) => {
     actions.push({ key: 'giveUp', label: m.giveUp.action, icon: IconX, onSelect: () => setAsked('giveUp') });
   return {
     primary: canRefund && refundableMinor > 0 && (
-      <Button onClick={() => setAsked('refund')}>{m.refund.action}</Button>
+      <RefundButton payment={payment} onClick={() => setAsked('refund')} />
     ),
     secondary: <Quiet actions={actions} />,
     dialogs: (
@@ -62,6 +64,23 @@ export const usePaymentActions = (payment: PaymentDetail) => {
     ),
   };
 };
+
+/** Offered where the API would take it; else it says why not. */
+function RefundButton({ payment, onClick }: { payment: PaymentDetail; onClick: () => void }) {
+  const reasonId = useId();
+  const { mayRefundMinor, refundLimit } = payment;
+  if (mayRefundMinor > 0 || refundLimit === null) return <Button onClick={onClick}>{m.refund.action}</Button>;
+  return (
+    <Stack gap={2}>
+      <Button disabled aria-describedby={reasonId}>
+        {m.refund.action}
+      </Button>
+      <Text id={reasonId} size="xs" c="dimmed" maw="16rem">
+        {m.refund.limits[refundLimit]}
+      </Text>
+    </Stack>
+  );
+}
 
 /** Buttons, and a menu on phones, where there is room for one button. */
 function Quiet({ actions }: { actions: readonly MenuAction[] }) {

@@ -10,7 +10,7 @@ import { bulkMessages as m } from './bulk.messages.ts';
 export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBulkAction>) {
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [revokesAccess, setRevokes] = useState(true);
+  const [revokesAccess, setRevokes] = useState(false);
   const chosen = paymentBulkAction.safeParse({ type: 'refund', reason, note, revokesAccess });
   return (
     <BulkChoice

@@ -54,7 +54,7 @@ test('refunds say why, then how much goes back in each currency, and then go', a
   expect(within(dialog).getByText(/has nothing left to give back/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: /^Refund/ }));
   expect(await screen.findByText('1 refund is on its way')).toBeVisible();
-  const action = { type: 'refund', reason: 'technical', note: 'Broken file', revokesAccess: true };
+  const action = { type: 'refund', reason: 'technical', note: 'Broken file', revokesAccess: false };
   expect(bodies(api)).toEqual([
     { action, dryRun: true },
     { action, dryRun: false },
