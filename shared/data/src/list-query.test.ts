@@ -7,7 +7,10 @@ const write = (search: string, patch: Parameters<typeof writeListQuery<typeof mo
   writeListQuery(movieQuery, at(search), patch).toString();
 
 test('an empty URL is the default list', () => {
-  expect(read('')).toEqual({ query: { page: 1, limit: 25, sort: '-updatedAt' }, raw: {} });
+  expect(read('')).toEqual({
+    ...{ query: { page: 1, limit: 25, sort: '-updatedAt' }, raw: {} },
+    refused: {},
+  });
 });
 
 test('values are parsed for the page and kept as text for the API', () => {
@@ -16,8 +19,10 @@ test('values are parsed for the page and kept as text for the API', () => {
   expect(raw).toEqual({ status: 'draft,published', page: '3', featured: 'true' });
 });
 
-test('a value nobody offers is as good as none, and a foreign key is not asked for', () => {
-  expect(read('sort=password&page=-1&limit=26&open=1').raw).toEqual({});
+test('a value nobody offers is not asked for and said to be refused; a foreign key is neither', () => {
+  const { raw, refused } = read('sort=password&page=-1&limit=26&open=1&status=&q=a');
+  expect(raw).toEqual({ q: 'a' });
+  expect(refused).toEqual({ sort: 'password', page: '-1', limit: '26' });
 });
 
 test('a changed filter goes back to the first page and keeps what is not the list’s', () => {

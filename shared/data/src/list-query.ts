@@ -9,18 +9,19 @@ export type RawQuery = Record<string, string>;
 /** Keys that say where in the list, not which list: they start over when a filter changes. */
 const places = ['page', 'cursor'];
 
-/** Reads a list's query from the URL. A value that the schema refuses counts as absent. */
+/** Reads a list's query from the URL. A value that the schema refuses counts as absent, and is answered as `refused`. */
 export const readListQuery = <S extends QuerySchema>(
   schema: S,
   search: URLSearchParams,
   defaults: RawQuery = {},
-): { query: z.output<S>; raw: RawQuery & z.input<S> } => {
+): { query: z.output<S>; raw: RawQuery & z.input<S>; refused: RawQuery } => {
   const raw: RawQuery = { ...defaults };
+  const refused: RawQuery = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const value = search.get(key);
-    if (value !== null && z.safeParse(field, value).success) raw[key] = value;
+    if (value) (z.safeParse(field, value).success ? raw : refused)[key] = value;
   }
-  return { query: z.parse(schema, raw), raw: raw as RawQuery & z.input<S> }; // the schema has just parsed it
+  return { query: z.parse(schema, raw), raw: raw as RawQuery & z.input<S>, refused }; // the schema has just parsed it
 };
 
 /**

@@ -15,6 +15,8 @@ export type ListState<S extends QuerySchema> = {
   query: z.output<S>;
   /** As text: what the API is asked, and what the URL says. */
   raw: RawQuery & z.input<S>;
+  /** What the URL says and the list does not know: it is asked for without it. */
+  refused: RawQuery;
   /** Changes filters, sort or size and goes back to the first page. */
   set: (patch: Partial<z.output<S>>) => void;
   clear: () => void;
@@ -27,7 +29,10 @@ export type ListState<S extends QuerySchema> = {
 /** The state of a list, held by the URL. Typing in the search box makes one entry in the history, not one per key. */
 export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQuery): ListState<S> => {
   const [search, setSearch] = useSearchParams();
-  const { query, raw } = useMemo(() => readListQuery(schema, search, defaults), [schema, search, defaults]);
+  const { query, raw, refused } = useMemo(
+    () => readListQuery(schema, search, defaults),
+    [schema, search, defaults],
+  );
 
   // A change waits a moment for its rows before the URL says it (`listLoader`); the next one goes on from there.
   const asked = useRef(search);
@@ -70,7 +75,7 @@ export const useListState = <S extends QuerySchema>(schema: S, defaults?: RawQue
     [schema, ask, defaults],
   );
 
-  return { query, raw, set, clear, setPage, toggleSort };
+  return { query, raw, refused, set, clear, setPage, toggleSort };
 };
 
 /** The allowed sorts, in the order of the contract. */

@@ -81,6 +81,7 @@ export function BannersPage() {
             <ListViews kept={kept} place={state.place} />
             <ListToolbar
               values={state.query}
+              refused={state.refused}
               onChange={set}
               searchLabel={m.search}
               filters={bannerFilters(ofType('language'))}

@@ -14,12 +14,13 @@ export const useBannersState = (firstPlace: string | undefined) => {
     (): Record<string, string> => (firstPlace === undefined ? {} : { slot: firstPlace }),
     [firstPlace],
   );
-  const { query, raw, set } = useListState(urlSchema, defaults);
+  const { query, raw, refused, set } = useListState(urlSchema, defaults);
   const { columns: _columns, view: _view, ...input } = raw;
   const { slot: place, ...narrowing } = input;
   const inUrl = params.get('slot');
   return {
     query,
+    refused,
     set,
     /** Null until the places are known. */
     slot: place ?? null,

@@ -59,6 +59,7 @@ export function FaqPage() {
           <ListViews kept={kept} place={state.place} />
           <ListToolbar
             values={state.query}
+            refused={state.refused}
             onChange={set}
             searchLabel={m.search}
             filters={faqFilters(categories.map(({ _id, name }) => ({ value: _id, label: name })))}

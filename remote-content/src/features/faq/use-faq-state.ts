@@ -10,12 +10,13 @@ const defaults = { audience: 'watcher' };
 /** What the page shows, as the URL says: for whom, which of them, and which question is open. */
 export const useFaqState = () => {
   const [params] = useSearchParams();
-  const { query, raw, set } = useListState(urlSchema, defaults);
+  const { query, raw, refused, set } = useListState(urlSchema, defaults);
   const { columns: _columns, view: _view, open: _open, ...input } = raw;
   const { audience: _audience, ...narrowing } = input;
   const inUrl = params.get('audience');
   return {
     query,
+    refused,
     set,
     audience: query.audience ?? 'watcher',
     /** `new`, an id, or null. */

@@ -27,7 +27,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** The entries of one list: searched, edited in place, put in order; on phones as cards. */
 export function LookupEntries({ type, lookups, state, display, isAdding, onAdding }: Props) {
-  const { query, set, clear } = state;
+  const { query, refused, set, clear } = state;
   const [chosen, setChosen] = useState(none);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -76,6 +76,7 @@ export function LookupEntries({ type, lookups, state, display, isAdding, onAddin
       ) : (
         <ListToolbar
           values={query}
+          refused={refused}
           onChange={set}
           searchLabel={m.search(typeWords[type].list)}
           filters={lookupFilters}

@@ -17,10 +17,11 @@ export const firstType: LookupType = 'genre';
 /** What the page shows, as the URL says: which list, and which entries of it. */
 export const useLookupsState = () => {
   const [params] = useSearchParams();
-  const { query, set } = useListState(urlSchema);
+  const { query, refused, set } = useListState(urlSchema);
   const inUrl = params.get('type');
   return {
     query,
+    refused,
     set,
     /** Undefined when the URL names a list that there is not. */
     type: lookupType.safeParse(inUrl ?? firstType).data,

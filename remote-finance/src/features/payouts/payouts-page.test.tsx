@@ -39,6 +39,18 @@ test('one on hold says in words what is missing', async () => {
   expect(facts.getByText('No tax form, Held until 24 Dec 2026')).toBeVisible();
 });
 
+test('a value of a filter that nobody knows is not asked for, is said, and goes from the address', async () => {
+  const { api, user } = open({}, '?status=foo&currency=EUR');
+  const chip = await screen.findByText('Status: “foo” is not known and left out');
+  await row();
+  const asked = api.calls(payoutsApi.list)[0]?.query;
+  expect(asked).toMatchObject({ currency: ['EUR'] });
+  expect(asked).not.toHaveProperty('status');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  await waitFor(() => expect(chip).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /^Currency: / })).toBeVisible();
+});
+
 test('a failure can be tried again in place', async () => {
   const { api, user } = open();
   api.refuse(payoutsApi.list, 500, { errorId: 'e-8' });

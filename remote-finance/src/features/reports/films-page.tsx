@@ -24,7 +24,7 @@ const moneyTiles = ['gross', 'refunds', 'net'] as const;
 
 /** What was watched and sold. The URL says of what, when, and in what order. */
 export function FilmsPage() {
-  const { query, asked, set, setPage, toggleSort, result } = useFilmsReport();
+  const { query, refused, asked, set, setPage, toggleSort, result } = useFilmsReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -54,7 +54,7 @@ export function FilmsPage() {
             />
           )}
         </div>
-        <ListToolbar values={query} onChange={(patch) => set(patch)} filters={filters} />
+        <ListToolbar values={query} refused={refused} onChange={(patch) => set(patch)} filters={filters} />
       </div>
       <ReportBody
         result={result}

@@ -48,7 +48,7 @@ export function PeoplePage() {
 }
 
 function Views() {
-  const { query, raw, set, setPage } = useListState(viewQuery);
+  const { query, raw, refused, set, setPage } = useListState(viewQuery);
   const result = useQuery({
     ...queryOf(reportsApi.people, { query: raw }),
     placeholderData: keepPreviousData,
@@ -61,6 +61,7 @@ function Views() {
     <>
       <ListToolbar
         values={query}
+        refused={refused}
         onChange={(patch) => set(patch)}
         filters={[
           { kind: 'choice', key: 'movieId', label: labels.movie, ...movies },

@@ -28,7 +28,7 @@ const tiles = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as co
 
 /** When, where and on what people watch. */
 export function WatchedPage() {
-  const { query, asked, set, setPage, toggleSort, result } = useWatchedReport();
+  const { query, refused, asked, set, setPage, toggleSort, result } = useWatchedReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -55,7 +55,7 @@ export function WatchedPage() {
             }}
           />
         </div>
-        <ListToolbar values={query} onChange={(patch) => set(patch)} filters={filters} />
+        <ListToolbar values={query} refused={refused} onChange={(patch) => set(patch)} filters={filters} />
       </div>
       <ReportBody
         result={result}

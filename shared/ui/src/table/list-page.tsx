@@ -31,6 +31,7 @@ type ListLike<Row, Narrowing> = {
   query: FilterValues & { sort: string; limit: number; columns?: string[] | undefined };
   result: QueryLike<Page<Row>>;
   filter: Narrowing;
+  refused?: Readonly<Record<string, string>>;
   isFiltered: boolean;
   kept: KeptViews & { display: ListDisplay | null; keepDisplay: (display: ListDisplay) => Promise<unknown> };
   set(patch: FilterPatch): void;
@@ -131,6 +132,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
             onChange={(patch) => list.set(patch)}
             searchLabel={words.searchLabel}
             filters={filters}
+            refused={list.refused}
             sorts={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
             display={display}
             {...(layout && { view: layout })}

@@ -56,6 +56,18 @@ test('a filter is added, changed at once, said in words and taken away', async (
   expect(onChange).toHaveBeenLastCalledWith({ status: undefined });
 });
 
+test('what the address says and nobody knows is said, with its filter’s name, and taken away', async () => {
+  const onChange = jest.fn();
+  const refused = { status: 'foo', yearTo: 'late', makerId: '7' };
+  const { user } = draw(<ListToolbar values={{}} onChange={onChange} filters={filters} refused={refused} />);
+  expect(await screen.findByText('Status: “foo” is not known and left out')).toBeVisible();
+  expect(screen.getByText('Year: “late” is not known and left out')).toBeVisible();
+  expect(screen.getByText('makerId: “7” is not known and left out')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Year' }));
+  expect(onChange.mock.calls).toEqual([[{ yearTo: undefined }]]);
+});
+
 test('a range is asked for when a field is left, and its end can be open', async () => {
   const onChange = jest.fn();
   const { user } = draw(<Bar initial={{ yearTo: 1930 }} onChange={onChange} />);

@@ -8,6 +8,7 @@ import type { Filter, FilterPatch, FilterValues } from './filters.ts';
 import classes from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
 import { messages } from './table.messages.ts';
+import { useListTools } from './use-list-tools.ts';
 import type { Display } from './use-display.ts';
 
 export type SortOption = { value: string; label: string };
@@ -21,6 +22,8 @@ type Props<Row> = {
   /** Without it the list can't be searched. The text is `q` in the query. */
   searchLabel?: string;
   filters?: readonly Filter[];
+  /** What of the address the list does not know, as `useListState` has it. */
+  refused?: Readonly<Record<string, string>> | undefined;
   /** Sorts beyond the column heads, for cards and grids. */
   sorts?: readonly SortOption[];
   display?: Display<Row>;
@@ -35,11 +38,13 @@ export function ListToolbar<Row>({
   onChange,
   searchLabel,
   filters = [],
+  refused = {},
   sorts,
   display,
   view,
   children,
 }: Props<Row>) {
+  const tools = useListTools(Object.keys(refused).length > 0);
   return (
     <div className={classes.toolbar}>
       {searchLabel !== undefined && (
@@ -51,6 +56,7 @@ export function ListToolbar<Row>({
       )}
       <div className={classes.filters}>
         <FilterChips filters={filters} values={values} onChange={(patch) => onChange(patch)} />
+        {tools && <tools.RefusedChips refused={refused} filters={filters} onChange={onChange} />}
       </div>
       <div className={classes.tools}>
         {sorts && <SortMenu sorts={sorts} value={values['sort']} onChange={(sort) => onChange({ sort })} />}

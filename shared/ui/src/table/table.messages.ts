@@ -14,6 +14,7 @@ export const messages = {
   clearAll: 'Clear all',
   removeFilter: (label: string) => `Remove the filter ${label}`,
   filterChip: (label: string, value: string) => `${label}: ${value}`,
+  refusedFilter: (label: string, value: string) => `${label}: “${value}” is not known and left out`,
   andMore: (first: string, more: number) => `${first} +${formatNumber(more)}`,
   from: 'From',
   to: 'To',
