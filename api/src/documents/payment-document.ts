@@ -1,12 +1,12 @@
-import { countryCode, id } from '@backlot/contracts/fields';
-import { regionOf } from '@backlot/contracts/region';
+import { id } from '@backlot/contracts/fields';
+import { countryAsked } from '@backlot/contracts/region';
 import { z } from 'zod';
 import { languagesOf } from '../http/accept-language.ts';
 import type { Assets } from './document-assets.ts';
 import { attributesOf, icon, type RenderedDocument } from './render-document.ts';
 
 const asked = z.object({ movieid: id });
-const chosen = z.object({ country: countryCode });
+const chosen = z.object({ country: z.string() });
 
 /**
  * What the page asks of the API first, so that the browser fetches it beside the script; null for no movie's id, and where
@@ -19,7 +19,7 @@ export function apiAddressOf(
 ): string | null {
   const movie = asked.safeParse(params).data;
   if (!movie) return null;
-  const country = chosen.safeParse(query).data?.country ?? regionOf(languagesOf(acceptLanguage).slice(0, 1));
+  const country = countryAsked(chosen.safeParse(query).data?.country, languagesOf(acceptLanguage));
   return country ? `/api/public/movie/${movie.movieid}?country=${country}` : null;
 }
 

@@ -48,6 +48,16 @@ it('the link of a receipt says that nothing is to be paid', async () => {
   window.history.pushState({}, '', '?');
 });
 
+it('the way back from the bank does not say that an order is paid which it does not know', async () => {
+  window.history.pushState({}, '', `?return=${payment()._id}`);
+  onSale();
+  openCheckout();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/if it worked, the receipt comes by e-mail/);
+  expect(notice).not.toHaveTextContent(/is paid/);
+  window.history.pushState({}, '', '?');
+});
+
 it('an order that was refused at the bank says so, with the address filled in', async () => {
   begin();
   onSale().on(checkoutApi.get, declined('authentication_required'));

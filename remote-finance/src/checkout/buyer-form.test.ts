@@ -1,4 +1,4 @@
-import { regionOf } from '@backlot/contracts/region';
+import { countryAsked, regionOf } from '@backlot/contracts/region';
 import { cardOf, nothingTyped, wrongIn } from './buyer-form.ts';
 
 const typed = {
@@ -49,4 +49,14 @@ it.each(['12/40', '12 / 40', '1240', '12-2040'])('reads the expiry %s', (expiry)
 it('guesses a country from the languages of the browser', () => {
   expect(regionOf(['de', 'zh-Hant-TW', 'en-GB'])).toBe('TW');
   expect(regionOf(['de'])).toBeUndefined();
+});
+
+it.each([
+  ['de', 'DE'],
+  ['JP', 'JP'],
+  ['Deutschland', 'TW'],
+  ['', 'TW'],
+  [null, 'TW'],
+])('an address that names %p is of %s', (named, country) => {
+  expect(countryAsked(named, ['zh-Hant-TW', 'de-DE'])).toBe(country);
 });

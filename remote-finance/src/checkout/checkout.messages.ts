@@ -4,6 +4,7 @@ type Offer = 'rent' | 'buy';
 
 /** Every word of the payment page. */
 export const messages = {
+  page: 'Rent or buy a movie',
   loading: 'Loading the movie',
   retry: 'Try again',
   failedTitle: 'This page could not be loaded',
@@ -117,6 +118,8 @@ export const messages = {
   otherAddress: 'Pay with another address',
   boughtElsewhere:
     'This is the link of a receipt. What it is about is paid: sign in with the address that it was sent to.',
+  backFromBank:
+    'You come from your bank. This browser does not know how the payment went: if it worked, the receipt comes by e-mail. Look there, or at the page where you began, before you pay again.',
   sendAccess: 'Send me the access again',
   accessSent: (email: string) => `If this movie belongs to ${email}, the e-mail is on its way.`,
 

@@ -119,6 +119,16 @@ it('says what is missing beside each field, leads to the first, and asks nothing
   await expectNoAxeViolations(container);
 });
 
+it('leads to the first field on the page that is missing, whatever comes first in its check', async () => {
+  onSale();
+  const { user } = openCheckout();
+  await payButton();
+  await user.type(screen.getByLabelText('E-mail'), 'vera@viewers.test');
+  await press(user);
+  expect(screen.getByLabelText('Name on card')).toBeInvalid();
+  expect(screen.getByLabelText('Postal code')).toHaveFocus();
+});
+
 it.each([
   ['a movie that is not for sale', { state: 'not_for_sale' } as const, 'Not for sale'],
   [
@@ -155,6 +165,7 @@ it('says that there is no such movie', async () => {
   fakeCheckoutApi().on(checkoutApi.movie, new No(404, 'not_found'));
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rent or buy a movie');
 });
 
 it('tries again to load when asked to', async () => {

@@ -39,7 +39,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
 
   return (
     <div className={classes['page']} aria-busy={loaded.state === 'loading'}>
-      {movie && <MovieHead movie={movie} />}
+      {movie ? <MovieHead movie={movie} /> : <h1 className={classes['unseen']}>{messages.page}</h1>}
       {!movie && isBuying && <NoMovie loaded={loaded} onRetry={retry} />}
       {!isBuying && (
         <Between

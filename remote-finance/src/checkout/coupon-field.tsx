@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
@@ -11,7 +11,13 @@ export function CouponField({ coupon, isDisabled }: Props) {
   const { code, isGood, error, apply, remove } = coupon;
   const [typed, setTyped] = useState(code ?? '');
   const [isOpen, setIsOpen] = useState(false);
+  const [tries, setTries] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const isChecked = code !== null && !isGood;
+  // The button that was pressed was disabled meanwhile: whoever pressed it goes on where something is wrong.
+  useEffect(() => {
+    if (tries > 0 && error !== null) field.current?.focus();
+  }, [tries, error]);
 
   if (code !== null && isGood)
     return (
@@ -53,14 +59,17 @@ export function CouponField({ coupon, isDisabled }: Props) {
       aria-busy={isChecked}
       onSubmit={(event) => {
         event.preventDefault();
+        setTries(tries + 1);
         apply(typed);
       }}
     >
       <TextField
+        ref={field}
         label={messages.coupon}
         name="coupon"
         value={typed}
         error={error ?? undefined}
+        isErrorTold
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -38,10 +38,22 @@ it('a code that is not good says so at its field, keeps what was typed, and leav
   await enter(user, 'NOPE123');
   const field = await screen.findByLabelText('Code');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This code does not work for this movie.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('This code does not work for this movie.');
   expect(field).toHaveValue('NOPE123');
   expect(field).toBeInvalid();
   expect(await payButton(/Pay 4\.99.EUR/)).toBeEnabled();
   await expectNoAxeViolations(container);
+});
+
+it('a code that is refused after the button was pressed leads back to its field', async () => {
+  onSale().on(checkoutApi.quote, quote(), refusal, quote());
+  const { user } = openCheckout();
+  await payButton();
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
+  await user.keyboard('NOPE123');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByRole('alert');
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
 });
 
 it('what cannot be a code is not asked about', async () => {

@@ -1,14 +1,26 @@
 const generic = 'The card was declined. Nothing was charged. Try another card, or ask your bank.';
 
+const expired = 'This card has expired. Check the date, or try another card.';
+const wrongDate = 'The expiry date is not right. Check it and try again.';
+const wrongCvc = 'The security code is not right. Check it and try again.';
+const wrongNumber = 'The card number is not right. Check it and try again.';
+
 /** What to do about a refused card. Codes of fraud, lost and stolen cards are left out on purpose: they read like any other. */
 const words: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card. Try another card.',
-  expired_card: 'This card has expired. Check the date, or try another card.',
-  invalid_expiry: 'This card has expired. Check the date, or try another card.',
-  incorrect_cvc: 'The security code is not right. Check it and try again.',
-  invalid_cvc: 'The security code is not right. Check it and try again.',
-  incorrect_number: 'The card number is not right. Check it and try again.',
-  invalid_number: 'The card number is not right. Check it and try again.',
+  expired_card: expired,
+  invalid_expiry: expired,
+  invalid_expiry_month_past: expired,
+  invalid_expiry_year_past: expired,
+  invalid_expiry_month: wrongDate,
+  invalid_expiry_year: wrongDate,
+  incomplete_expiry: 'Fill in the expiry date of the card.',
+  incorrect_cvc: wrongCvc,
+  invalid_cvc: wrongCvc,
+  incomplete_cvc: 'Fill in the security code of the card.',
+  incorrect_number: wrongNumber,
+  invalid_number: wrongNumber,
+  incomplete_number: 'Fill in the card number.',
   test_mode_live_card: 'Only test cards can pay here. Try 4242 4242 4242 4242.',
   processing_error: 'The bank could not process the payment. Try again in a moment.',
   card_velocity_exceeded: 'This card has been used too often. Try another card.',

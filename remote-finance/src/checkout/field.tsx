@@ -1,10 +1,23 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './checkout.module.css';
 
-type Around = { label: string; hint?: string | undefined; error?: string | undefined };
+type Around = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Where the error comes later than the press of a button, it is read out. */
+  isErrorTold?: boolean;
+};
 
 /** What stands around a control: its label, a hint, and what is wrong with it, tied to it for who can't see them. */
-function Around({ id, label, hint, error, children }: Around & { id: string; children: ReactNode }) {
+function Around({
+  id,
+  label,
+  hint,
+  error,
+  isErrorTold,
+  children,
+}: Around & { id: string; children: ReactNode }) {
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>
@@ -15,7 +28,7 @@ function Around({ id, label, hint, error, children }: Around & { id: string; chi
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={classes['error']}>
+        <p id={`${id}-error`} className={classes['error']} role={isErrorTold ? 'alert' : undefined}>
           {error}
         </p>
       )}
@@ -31,10 +44,10 @@ const describedBy = (id: string, { hint, error }: Around) => {
 type TextFieldProps = Around &
   Omit<ComponentProps<'input'>, 'onChange'> & { onChange: (value: string) => void };
 
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, isErrorTold = false, onChange, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <Around id={id} label={label} hint={hint} error={error} isErrorTold={isErrorTold}>
       <input
         {...input}
         id={id}

@@ -1,5 +1,5 @@
 import './page.css';
-import { regionOf } from '@backlot/contracts/region';
+import { countryAsked } from '@backlot/contracts/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
 
@@ -7,8 +7,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
 const movieId = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const country =
-  new URLSearchParams(location.search).get('country') ?? regionOf(navigator.languages.slice(0, 1));
+const country = countryAsked(new URLSearchParams(location.search).get('country'), navigator.languages);
 
 /** A colleague or a reload sees the same country. */
 const keepCountry = (code: string) => {

@@ -34,8 +34,9 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
   const isFree = quote?.totalMinor === 0;
 
   const submit = () => {
-    const [first] = Object.keys(onPay());
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const found = onPay();
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []; // as they stand on the page
+    [...fields].find(({ name }) => name in found)?.focus();
   };
 
   return (

@@ -37,6 +37,19 @@ it('leaves the card to Stripe’s own frame, and pays with what Stripe keeps it 
   expect(await screen.findByRole('alert')).toHaveTextContent(/has expired/);
   expect(api.calls(checkoutApi.start)).toEqual([]);
 
+  // Stripe's form takes an empty card along and says what is missing: no bank has been asked.
+  for (const [code, words] of [
+    ['incomplete_number', 'Fill in the card number.'],
+    ['incomplete_expiry', 'Fill in the expiry date of the card.'],
+    ['incomplete_cvc', 'Fill in the security code of the card.'],
+    ['invalid_expiry_year', 'The expiry date is not right. Check it and try again.'],
+    ['invalid_expiry_year_past', 'This card has expired. Check the date, or try another card.'],
+  ] as const) {
+    createPaymentMethod.mockResolvedValueOnce({ error: { code } });
+    await press(user);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  }
+
   createPaymentMethod.mockResolvedValueOnce({ paymentMethod: { id: 'pm_stripe_1' } });
   await press(user);
   await screen.findByRole('heading', { name: /Thank you/ });

@@ -59,16 +59,22 @@ function noticeOf(said: Quote, now: Quote): string {
   return messages.priceChanged(words(said), words(now));
 }
 
-/** A receipt's link, opened where nothing was bought: the order is not shown to whoever has the link. */
-const cameFromReceipt = (): string | null =>
-  new URLSearchParams(location.search).has('payment') ? messages.boughtElsewhere : null;
+/**
+ * Of an address that names an order which this browser does not have: a receipt's link, or the way back from a bank that
+ * opened another browser. The order is not shown to whoever has the link, and how the bank decided is not known here.
+ */
+function noticeFromAddress(): string | null {
+  const address = new URLSearchParams(location.search);
+  if (address.has('return')) return messages.backFromBank;
+  return address.has('payment') ? messages.boughtElsewhere : null;
+}
 
 /** What a viewer typed, and how far their payment is. An order that this browser has begun goes on. */
 export function useBuying(movieId: string, leaveFor: (url: string) => void) {
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [wrong, setWrong] = useState<Wrong>({});
   const [progress, setProgress] = useState<Progress>(() =>
-    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: cameFromReceipt() },
+    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: noticeFromAddress() },
   );
 
   const isResuming = progress.at === 'resuming';

@@ -42,7 +42,7 @@ export function chargeOrder(deps: Deps) {
   /** @throws ApiError 402 for a method that can't be charged, which is written down as a failure; 503 */
   async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
     const intentId = await intentFor(payment);
-    const returnUrl = `${config.publicUrl}/payment/${payment.movieId}?payment=${payment._id}`;
+    const returnUrl = `${config.publicUrl}/payment/${payment.movieId}?return=${payment._id}`;
     const idempotencyKey = `${payment.orderId}-${attempt}`;
     try {
       await hear(payment._id, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));
