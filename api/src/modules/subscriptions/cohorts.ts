@@ -14,12 +14,14 @@ export async function subscriptionCohorts(db: Db, months: number, at: Date): Pro
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months + 1, 1));
   const rows = await rowsOf<Row>(
     db,
-    sql`select to_char(s.activated_at at time zone 'UTC', 'YYYY-MM') as month,
-      (extract(year from a) * 12 + extract(month from a))::int as lived, count(*)::int as n
-    from subscription s
-      left join lateral (select age(s.lost_at at time zone 'UTC', s.activated_at at time zone 'UTC') as a) l on true
-    where s.activated_at >= ${first.toISOString()}::timestamptz and not s.is_free
-    group by 1, 2`,
+    // Months are told apart as times and named at the end; date_part, unlike extract, counts without numeric.
+    sql`select to_char(month, 'YYYY-MM') as month, lived, n from (
+      select date_trunc('month', s.activated_at at time zone 'UTC') as month,
+        (date_part('year', a) * 12 + date_part('month', a))::int as lived, count(*)::int as n
+      from subscription s
+        left join lateral (select age(s.lost_at at time zone 'UTC', s.activated_at at time zone 'UTC') as a) l on true
+      where s.activated_at >= ${first.toISOString()}::timestamptz and not s.is_free
+      group by 1, 2) as counted`,
   );
   return Array.from({ length: months }, (_, index) => {
     const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 1))
