@@ -39,6 +39,8 @@ export const watchToken = z.object({
   /** Goes with every event of this view. */
   token: z.string(),
   expiresAt: instant,
+  /** The best it is played in: as was asked for, or less where the plan has less; null has no bound. */
+  quality: z.nullable(watchQuality),
 });
 
 export const watchEvent = z.strictObject({
@@ -51,8 +53,9 @@ export const watchEvent = z.strictObject({
 });
 export type WatchEvent = z.infer<typeof watchEvent>;
 
+const watchTokenText = z.string().check(z.minLength(1), z.maxLength(1_000));
 const viewEvents = z.strictObject({
-  token: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  token: watchTokenText,
   events: z.array(watchEvent).check(z.minLength(1), z.maxLength(eventsAtMost)),
 });
 
@@ -81,13 +84,24 @@ export const watchEventAnswer = z.object({
 export const watchApi = {
   token: endpoint({
     name: 'watch.token',
-    summary: 'Let the player of somebody who paid or subscribes begin a view; starts the time of a rental.',
+    summary:
+      'Let the player of somebody who paid or subscribes begin a view; starts the time of a rental. 409 `screens_full` with as many players on screen as the plan has.',
     method: 'POST',
     path: 'watch/token',
     access: 'public',
     status: 201,
     body: watchTokenInput,
     response: watchToken,
+  }),
+  leave: endpoint({
+    name: 'watch.leave',
+    summary: 'Players that stopped: their screens are free for others of the subscription at once.',
+    method: 'POST',
+    path: 'watch/leave',
+    access: 'public',
+    body: z.strictObject({ tokens: z.array(watchTokenText).check(z.minLength(1), z.maxLength(viewsAtMost)) }),
+    /** How many of them were tokens of ours. */
+    response: z.object({ left: z.int() }),
   }),
   event: endpoint({
     name: 'watch.event',

@@ -5,33 +5,42 @@ import type { Db } from '../../db/database.ts';
 import { movieRightTable } from '../movies/movies.rights.table.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { planTable } from '../plans/plans.table.ts';
+import type { Plan } from './plan-of.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { accessUntilOf, hasAccess, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
+type MayWatch = Pick<Plan, 'maxScreens' | 'maxQuality'> & { watcherId: string; until: Date | null };
+
 /**
- * Whose subscription it is, and until when a movie may be watched with it; null `until`: as long as it renews.
+ * Whose subscription it is, what its plan allows, and until when a movie may be watched with it; null `until`: as long as
+ * it renews.
  * @returns `unknown` for no such subscription or a wrong secret, `closed` where it does not open this movie now
  */
 export async function watchedWith(
   db: Db,
   { subscriptionId, secret, movieId }: { subscriptionId: string; secret: string; movieId: string },
   at: Date,
-): Promise<{ watcherId: string; until: Date | null } | 'unknown' | 'closed'> {
+): Promise<MayWatch | 'unknown' | 'closed'> {
   const [row] = await db
-    .select({ held: t, genreIds: planTable.genreIds, watcher: watcherTable.status })
+    .select({
+      held: t,
+      genreIds: planTable.genreIds,
+      allows: { maxScreens: planTable.maxScreens, maxQuality: planTable.maxQuality },
+      watcher: watcherTable.status,
+    })
     .from(t)
     .innerJoin(planTable, eq(planTable._id, t.planId))
     .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
     .where(eq(t._id, subscriptionId));
   if (!row?.held.secretHash?.equals(hashToken(secret))) return 'unknown';
-  const { held, genreIds, watcher } = row;
+  const { held, genreIds, allows, watcher } = row;
   // Who is blocked or about to go does not watch.
   if (!isEditable(watcher) || watcher === 'blocked' || !hasAccess(held, at)) return 'closed';
   if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
   const goesOn = held.pastDueSince === null && !held.cancelAtPeriodEnd;
-  return { watcherId: held.watcherId, until: goesOn ? null : accessUntilOf(held) };
+  return { ...allows, watcherId: held.watcherId, until: goesOn ? null : accessUntilOf(held) };
 }
 
 /** Whether a movie is on screen, in the plan, and licensed for subscriptions in the country. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Parsed, Response } from '@backlot/contracts/endpoint';
-import type { watchApi, WatchSource } from '@backlot/contracts/watch';
+import { type watchApi, type WatchQuality, watchQuality, type WatchSource } from '@backlot/contracts/watch';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/columns.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -10,6 +10,7 @@ import { paymentTable } from '../payments/payments.table.ts';
 import { hashToken } from '../sessions/sessions.service.ts';
 import { watchedWith } from '../subscriptions/may-watch.service.ts';
 import { openBought } from '../watchers/entitlements.service.ts';
+import { takeScreen } from './screens.ts';
 import { signWatch } from './watch-tokens.ts';
 
 /** A player that goes on for longer asks again, and begins another view. */
@@ -18,12 +19,15 @@ const viewMs = 12 * 3_600_000;
 type Facts = { runtime: number; country: string; is_returning: boolean };
 
 type Asked = Parsed<typeof watchApi.token>['body'];
+/** What a plan allows; a movie that was bought has no bounds of its own. */
+type Plan = { subscriptionId: string; maxScreens: number; maxQuality: WatchQuality };
 type Right = {
   watcher: string;
   movie: string;
   entitlement: string | null;
   source: WatchSource;
   endAt: Date | null;
+  plan: Plan | null;
 };
 
 const noAccess = () => conflict('no_access', 'This right to watch has ended, or has not begun.');
@@ -34,8 +38,9 @@ async function rightOf(db: Db, asked: Asked, at: Date): Promise<Right> {
   const found = await watchedWith(db, asked, at);
   if (found === 'unknown') throw notFound();
   if (found === 'closed') throw noAccess();
-  const { watcherId: watcher, until: endAt } = found;
-  return { watcher, movie: asked.movieId, entitlement: null, source: 'subscription', endAt };
+  const { watcherId: watcher, until: endAt, maxScreens, maxQuality } = found;
+  const plan = { subscriptionId: asked.subscriptionId, maxScreens, maxQuality };
+  return { watcher, movie: asked.movieId, entitlement: null, source: 'subscription', endAt, plan };
 }
 
 async function boughtRight(
@@ -51,12 +56,13 @@ async function boughtRight(
   const access = await db.transaction((tx) => openBought(tx, paymentId, at));
   if (!access) throw noAccess();
   const { _id: entitlement, watcherId: watcher, movieId: movie, source, endAt } = access;
-  return { entitlement, watcher, movie, source, endAt };
+  return { entitlement, watcher, movie, source, endAt, plan: null };
 }
 
 /**
  * Begins a view of what a payment gave, or a subscription opens.
- * @throws ApiError 404 for an unknown payment or subscription or a wrong secret, 409 without a right to watch now
+ * @throws ApiError 404 for an unknown payment or subscription or a wrong secret, 409 without a right to watch now, or
+ * with as many players on screen as the plan has
  */
 export async function letIn(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -64,8 +70,8 @@ export async function letIn(
 ): Promise<Response<typeof watchApi.token>> {
   const { db } = deps;
   const at = deps.now();
-  const { device, platform, quality } = asked;
-  const { entitlement, watcher, movie, source, endAt } = await rightOf(db, asked, at);
+  const { device, platform } = asked;
+  const { entitlement, watcher, movie, source, endAt, plan } = await rightOf(db, asked, at);
   const today = at.toISOString().slice(0, 10);
   const [facts] = await rowsOf<Facts>(
     db,
@@ -75,7 +81,9 @@ export async function letIn(
       from movie m, watcher w where m.id = ${movie}::uuid and w.id = ${watcher}::uuid`,
   );
   if (!facts) throw notFound();
+  const quality = lower(asked.quality, plan?.maxQuality ?? null);
   const view = newId();
+  if (plan) await takeScreen(db, { view, subscriptionId: plan.subscriptionId, most: plan.maxScreens }, at);
   const from = at.getTime();
   const until = Math.min(from + viewMs, endAt?.getTime() ?? Infinity);
   const token = await signWatch(db, {
@@ -84,5 +92,9 @@ export async function letIn(
     isReturning: facts.is_returning,
     runtimeSec: facts.runtime * 60,
   });
-  return { viewId: view, token, expiresAt: new Date(until) };
+  return { viewId: view, token, expiresAt: new Date(until), quality };
 }
+
+/** The lower one of what a player asks for and what there is; null has no bound. */
+const lower = (asked: WatchQuality | null, most: WatchQuality | null): WatchQuality | null =>
+  watchQuality.options.find((one) => one === asked || one === most) ?? null;

@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { brokenConstraint } from '../../http/database-failure.ts';
 import type { Deps } from '../../deps.ts';
 import { eventTime } from './event-time.ts';
+import { keepScreens } from './screens.ts';
 import { type WatchClaims, watchReader } from './watch-tokens.ts';
 
 /** Players that were offline report late. */
@@ -120,7 +121,10 @@ async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Time
       )
       select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from sums group by watcher_id`,
   );
-  if (rows.length > 0) await noteWatching(tx, rows);
+  if (rows.length > 0) {
+    await keepScreens(tx, views, events);
+    await noteWatching(tx, rows);
+  }
   return rows.reduce((sum, { events: count }) => sum + count, 0);
 }
 

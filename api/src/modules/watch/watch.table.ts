@@ -182,5 +182,12 @@ export const watchPartTable = pgTable(
   ],
 );
 
+/** Players of subscriptions that are on screen: from the moment they are let in, and as long as they go on to report. */
+export const watchScreenTable = pgTable(
+  'watch_screen',
+  { viewId: uuid().primaryKey(), subscriptionId: uuid().notNull(), heldUntil: instant().notNull() },
+  (t) => [index('watch_screen_of').on(t.subscriptionId, t.heldUntil)],
+);
+
 /** What tokens of players are signed with: one for the installation, all its processes share it. */
 export const watchKeyTable = pgTable('watch_key', { id: smallint().primaryKey(), key: bytea().notNull() });
