@@ -18,6 +18,11 @@ export async function measureReports({ databaseUrl, seconds }) {
       await measure('watched', { ...range, limit: 25 }, `watched, ${days} days`, target.watchedMs);
       await measure('films', { ...range, limit: 25 }, `movies by views, ${days} days`, target.filmsMs);
       await measure('films', { ...range, sort: '-gross' }, `movies by gross, ${days} days`, target.filmsMs);
+      await measure('films', { ...range, sort: 'views' }, `movies, fewest views, ${days} days`, target.filmsMs);
+      for (const by of ['completion', 'net', 'makerShare', 'perView'])
+        await measure('films', { ...range, sort: `-${by}` }, `movies by ${by}, ${days} days`, target.filmsMs);
+      for (const group of ['maker', 'genre'])
+        await measure('films', { ...range, group }, `by ${group}, ${days} days`, target.filmsMs);
     }
     await measureIntake(product.url, databaseUrl, seconds);
 
@@ -33,7 +38,7 @@ export async function measureReports({ databaseUrl, seconds }) {
         await post(`${product.url}/api/report/${path}`, body, { authorization: `Bearer ${token}` });
         took.push(performance.now() - start);
       }
-      const note = `slowest ${Math.max(...took).toFixed(1)} ms`;
+      const note = `${Math.min(...took).toFixed(1)} to ${Math.max(...took).toFixed(1)} ms`;
       record({ part: 'reports', name, value: median(took), unit: 'ms', atMost, note });
     }
   } finally {
