@@ -4,8 +4,8 @@ import type { Page } from '@backlot/contracts/list';
 import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
 import type { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Deps } from '../../deps.ts';
-import { oneOf } from '../../list/conditions.ts';
-import { type Filters, listPages } from '../../list/list-pages.ts';
+import { oneOf, startsWith } from '../../list/conditions.ts';
+import { type Filters, listPages, type Value } from '../../list/list-pages.ts';
 import { planTable } from '../plans/plans.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { dayMs } from './subscription-status.ts';
@@ -51,16 +51,21 @@ const row = {
   cardLast4: t.methodLast4,
 };
 
+/** By prefix of the number, or of the watcher's e-mail. */
+const waysOf = (value: Value) => [
+  startsWith(t.number).where(value),
+  sql`${t.watcherId} = any(array(select w.id from ${watcherTable} w where lower(w.email) ~>=~ ${value}::text
+    and lower(w.email) ~<~ (${value}::text || chr(1114111)) limit 1000))`,
+];
+
 const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
   const inDays = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
   return {
     q: {
-      where: (value) => sql`(
-        (lower(${t.number}) ~>=~ ${value}::text and lower(${t.number}) ~<~ (${value}::text || chr(1114111)))
-        or ${t.watcherId} = any(array(select w.id from ${watcherTable} w where lower(w.email) ~>=~ ${value}::text
-          and lower(w.email) ~<~ (${value}::text || chr(1114111)) limit 1000)))`,
+      where: (value) => sql`(${sql.join(waysOf(value), sql` or `)})`,
+      ways: waysOf,
       value: (text) => text.toLowerCase(),
-      gathers: true,
+      narrows: true,
     },
     status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
     planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
