@@ -18,7 +18,12 @@ export async function measureReports({ databaseUrl, seconds }) {
       await measure('watched', { ...range, limit: 25 }, `watched, ${days} days`, target.watchedMs);
       await measure('films', { ...range, limit: 25 }, `movies by views, ${days} days`, target.filmsMs);
       await measure('films', { ...range, sort: '-gross' }, `movies by gross, ${days} days`, target.filmsMs);
-      await measure('films', { ...range, sort: 'views' }, `movies, fewest views, ${days} days`, target.filmsMs);
+      await measure(
+        'films',
+        { ...range, sort: 'views' },
+        `movies, fewest views, ${days} days`,
+        target.filmsMs,
+      );
       for (const by of ['completion', 'net', 'makerShare', 'perView'])
         await measure('films', { ...range, sort: `-${by}` }, `movies by ${by}, ${days} days`, target.filmsMs);
       for (const group of ['maker', 'genre'])
