@@ -1,29 +1,30 @@
-import { Button, Text, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { Button, Text } from '@backlot/ui';
 import type { Selected } from '@backlot/ui/table';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { moneyPaths } from '../../maker-money/money-paths.ts';
-import { schedulePayouts } from './statements.data.ts';
+import type { StatementRow } from '@backlot/contracts/statements';
+import { lazy, Suspense, useState } from 'react';
 import { statementsMessages } from './statements.messages.ts';
+
+const PayDialog = lazy(() => import('./pay-dialog.tsx'));
 
 const { bulk: m } = statementsMessages;
 
-/** Schedules the payouts of the chosen statements, and goes on to their batch. */
-export function PayChosen({ selected: { target, count, clear } }: { selected: Selected<object> }) {
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: schedulePayouts,
-    onSuccess: ({ _id }) => {
-      clear();
-      void navigate(moneyPaths.batch(_id));
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  if (target.by === 'filter') return <Text size="sm">{m.onePage}</Text>;
+type Props = { selected: Selected<object>; rows: readonly StatementRow[] };
+
+/** Schedules the payouts of the chosen statements, once their sums were looked at. */
+export function PayChosen({ selected: { target, count, clear }, rows }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const ids = target.by === 'ids' ? target.ids : [];
+  const chosen = rows.filter(({ _id }) => ids.includes(_id));
+  // Their sums are known of the page that is shown.
+  if (target.by === 'filter' || chosen.length < ids.length) return <Text size="sm">{m.onePage}</Text>;
   return (
-    <Button size="xs" loading={isPending} onClick={() => mutate(target.ids)}>
-      {m.pay(count)}
-    </Button>
+    <>
+      <Button size="xs" onClick={() => setAsking(true)}>
+        {m.pay(count)}
+      </Button>
+      <Suspense>
+        {isAsking && <PayDialog statements={chosen} onDone={clear} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   );
 }

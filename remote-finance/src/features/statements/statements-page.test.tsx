@@ -82,14 +82,32 @@ test('a month is drawn up by a job, whose end is told in words', async () => {
 });
 
 test('those to be paid out are chosen, and their payouts scheduled as a batch', async () => {
-  const api = moneyApiFake().on(payoutsApi.create, () => batch());
+  const api = moneyApiFake()
+    .on(payoutsApi.create, () => batch())
+    .on(statementsApi.list, () =>
+      pageOf([
+        statementRow(),
+        statementRow({ _id: uuid(11), makerName: 'Bond Film', payoutMinor: 286 }),
+        statementRow({ _id: uuid(12), makerName: 'Chiyo Eiga', currency: 'JPY', payoutMinor: 5_000 }),
+      ]),
+    );
   const { user, router } = open('?status=approved&toPay=true');
   await row();
-  await user.click(screen.getByRole('checkbox', { name: /Aurora Pictures/ }));
-  await user.click(await screen.findByRole('button', { name: 'Schedule 1 payout' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule 3 payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule 3 payouts?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    'EUR 10.00 of 2 statements',
+    'JPY 5,000 of 1 statement',
+  ]);
+  expect(api.calls(payoutsApi.create)).toEqual([]);
+  await expectNoAxeViolations();
+  await user.click(dialog.getByRole('button', { name: 'Schedule 3 payouts' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/payments/payouts'));
   expect(router.state.location.search).toBe(`?batchId=${uuid(6)}`);
-  expect(api.calls(payoutsApi.create)[0]?.body).toEqual({ statementIds: [uuid(1)] });
+  expect(api.calls(payoutsApi.create)[0]?.body).toEqual({
+    statementIds: [uuid(1), uuid(11), uuid(12)],
+  });
 });
 
 test('elsewhere there is nothing to choose rows for', async () => {

@@ -23,13 +23,16 @@ const views: readonly ViewTab[] = [
 const rowId = ({ _id }: StatementRow) => _id;
 const rowName = ({ makerName, period }: StatementRow) => `${makerName} ${period}`;
 const rowHref = ({ _id }: StatementRow) => moneyPaths.statement(_id);
-const bulk = (selected: Selected<StatementFilter>) => <PayChosen selected={selected} />;
 
 /** Statements of makers. The URL says which, and in what order. */
 export function StatementsPage() {
   const list = useList(statementsApi.list);
   const { query, filter } = list;
-  const isReady = list.result.data !== undefined;
+  const { data } = list.result;
+  const isReady = data !== undefined;
+  const bulk = (selected: Selected<StatementFilter>) => (
+    <PayChosen selected={selected} rows={data?.items ?? []} />
+  );
   const filters = useStatementFilters(query.makerId ?? [], isReady);
   const [isAsking, setAsking] = useState(false);
   return (

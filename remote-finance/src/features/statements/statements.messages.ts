@@ -55,7 +55,7 @@ export const statementsMessages = {
   emptyTitle: 'No statements yet',
   emptyText: 'Draw up a month, and each maker who is due something gets a statement here.',
   noMatch: 'No statements match these filters',
-  none: '—',
+  none: '–',
   views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'To pay out' },
   toPay: 'To be paid out',
   maker: 'Maker',
@@ -101,6 +101,9 @@ export const statementsMessages = {
   },
   bulk: {
     pay: (count: number) => `Schedule ${count === 1 ? '1 payout' : `${count} payouts`}`,
+    title: (count: number) => `Schedule ${count === 1 ? '1 payout' : `${count} payouts`}?`,
+    sum: (amount: string, count: number) => `${amount} of ${statements(count)}`,
+    text: 'No money is sent from here: download the bank file on the page of payouts, give it to the bank, then mark the payouts as paid.',
     onePage: 'Payouts are scheduled for chosen rows: choose them on one page.',
   },
 } as const;
