@@ -93,7 +93,7 @@ export const imageKindLabels: Record<ImageKind, string> = {
 export const sharedMessages = {
   movies: 'Movies',
   importMovies: 'Import movies',
-  none: '—',
+  none: '–',
   yes: 'Yes',
   no: 'No',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),

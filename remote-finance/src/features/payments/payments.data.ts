@@ -6,6 +6,7 @@ import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/endpoint';
 import { paymentsApi } from '@backlot/contracts/payments.api';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { thenRefresh } from '../../sending/then-refresh.ts';
 
 export const paymentOf = (_id: string) => queryOf(paymentsApi.get, { params: { _id } });
 
@@ -25,14 +26,11 @@ export const addPayment = async (input: Request<typeof paymentsApi.add>): Promis
 };
 
 /** Keeps or hands in what speaks for a disputed payment, or gives it up; the password is asked for first. */
-export const answerDispute = async (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> => {
-  try {
-    return await withStepUp(() => call(paymentsApi.dispute, input));
-  } finally {
-    // What was written is kept also when handing it in failed, and a colleague's stands there after a lost race.
-    await paymentChanged(input.params._id);
-  }
-};
+export const answerDispute = (input: Request<typeof paymentsApi.dispute>): Promise<PaymentDetail> =>
+  thenRefresh(
+    withStepUp(() => call(paymentsApi.dispute, input)),
+    () => paymentChanged(input.params._id),
+  );
 
 /** Gives money back; the password is asked for first. */
 export const refundPayment = async (input: Request<typeof paymentsApi.refund>): Promise<PaymentDetail> => {

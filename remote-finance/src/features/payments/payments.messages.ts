@@ -41,7 +41,7 @@ export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> =
 };
 
 export const refundReasonLabels: Record<Refund['reason'], string> = {
-  requested_by_customer: 'The buyer asked for it',
+  requested_by_customer: 'The watcher asked for it',
   technical: 'Technical problem',
   duplicate: 'Charged twice',
   fraudulent: 'Fraud',
@@ -127,7 +127,7 @@ export const paymentsMessages = {
   /** `Visa ••4242`. */
   method: (brand: string, last4: string | null) =>
     [methodNames[brand] ?? brand, last4 && `••${last4}`].filter(Boolean).join(' '),
-  none: '—',
+  none: '–',
   card: {
     title: 'Payments today',
     meaning: 'Paid since midnight UTC, each currency by itself.',

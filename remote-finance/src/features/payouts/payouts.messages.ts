@@ -26,7 +26,7 @@ export const payoutsMessages = {
   emptyTitle: 'No payouts yet',
   emptyText: 'Approve statements and schedule their payouts: they appear here as a batch.',
   noMatch: 'No payouts match these filters',
-  none: '—',
+  none: '–',
   onHold: 'On hold',
   maker: 'Maker',
   batch: 'Batch',

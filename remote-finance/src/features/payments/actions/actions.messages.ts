@@ -16,13 +16,13 @@ export const actionsMessages = {
     reason: 'Reason',
     reasonNeeded: 'Choose a reason.',
     note: 'Note',
-    noteHelp: 'For colleagues; the buyer does not see it.',
+    noteHelp: 'For colleagues; the watcher does not see it.',
     noteNeeded: 'Say why.',
     access: 'Access to the movie',
     keep: 'Refund only',
-    keepHelp: 'The buyer can go on watching.',
+    keepHelp: 'The watcher can go on watching.',
     end: 'Refund and end access',
-    endHelp: 'The buyer can no longer watch once the money is given back.',
+    endHelp: 'The watcher can no longer watch once the money is given back.',
     receipt: (email: string) => `Send a credit note to ${email}`,
     changed: (left: string) =>
       `Somebody has given back a part meanwhile: ${left} is left. Nothing was refunded now; look at the amount and try again.`,
@@ -47,7 +47,7 @@ export const actionsMessages = {
   },
   evidence: {
     title: (order: string) => `Answer the dispute of ${order}`,
-    text: 'Say what shows that the buyer wanted this and got it: when they watched, from where, what they wrote to us. The bank reads it once; it cannot be changed afterwards.',
+    text: 'Say what shows that the watcher wanted this and got it: when they watched, from where, what they wrote to us. The bank reads it once; it cannot be changed afterwards.',
     evidence: 'Evidence',
     needed: 'Say what speaks for us.',
     changed:
@@ -61,7 +61,7 @@ export const actionsMessages = {
   },
   accept: {
     title: (amount: string) => `Give up ${amount}?`,
-    text: 'The buyer keeps the money, and the dispute is lost. This cannot be taken back.',
+    text: 'The watcher keeps the money, and the dispute is lost. This cannot be taken back.',
     verb: 'Give it up',
     keep: 'Keep it',
     done: 'The money is given up',
@@ -69,7 +69,7 @@ export const actionsMessages = {
   giveUp: {
     action: 'Give up the order',
     title: (order: string) => `Give up the order ${order}?`,
-    text: 'The buyer can no longer pay it. A new order can be made at any time.',
+    text: 'The watcher can no longer pay it. A new order can be made at any time.',
     keep: 'Keep it open',
     done: (order: string) => `${order} is given up`,
     paidMeanwhile: (order: string) => `${order} was paid meanwhile`,

@@ -163,7 +163,7 @@ test('a refund that the gateway refuses is told as a failure', async () => {
   expect(await screen.findByText('The gateway refused the refund: lost or stolen card')).toBeVisible();
 });
 
-test('the receipt goes to the buyer again, or to another address', async () => {
+test('the receipt goes to the watcher again, or to another address', async () => {
   const api = paymentsApiFake().on(paymentsApi.receipt, () => ({ _id: uuid(3) }));
   const { user } = openPayment('admin');
   await user.click(await screen.findByRole('button', { name: 'Send receipt again' }));

@@ -31,7 +31,7 @@ test('a payment that came past the gateway is added once and opened', async () =
   await choose('Movie', /Nosferatu/);
   await choose('Currency', /^JPY/);
   await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '1,190');
-  await choose('Country of the buyer', /Germany/);
+  await choose('Country of the watcher', /Germany/);
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/payments/${uuid(3)}`));
@@ -68,7 +68,7 @@ test('a refusal stays in the dialog with what was typed', async () => {
   await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
   await user.click(await screen.findByRole('option', { name: /Nosferatu/ }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '5');
-  await user.click(within(dialog).getByRole('combobox', { name: 'Country of the buyer' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Country of the watcher' }));
   await user.click(await screen.findByRole('option', { name: /Germany/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('has the movie already');

@@ -13,7 +13,7 @@ export const addMessages = {
   currency: 'Currency',
   amount: 'Amount, tax included',
   amountNeeded: 'Say how much arrived.',
-  country: 'Country of the buyer',
+  country: 'Country of the watcher',
   countryHelp: 'Its tax is in the amount.',
   countryNeeded: 'Choose a country.',
   method: 'How it came',

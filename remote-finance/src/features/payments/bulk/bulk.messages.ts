@@ -25,7 +25,7 @@ export const bulkMessages = {
     `All that is left of each payment goes back, of at most ${most} payments at once. The next step says how much that is.`,
   reason: 'Reason',
   note: 'Note',
-  noteHelp: 'For colleagues, with each refund; the buyers do not see it.',
+  noteHelp: 'For colleagues, with each refund; the watchers do not see it.',
   revokesAccess: 'End the access to the movies too',
   sums: (amounts: string) => `${amounts} in all.`,
 };

@@ -9,7 +9,7 @@ export const offerLabels: Record<NonNullable<PaymentLine['offer']>, string> = {
 export const countrySourceLabels: Record<PaymentDetail['countrySource'], string> = {
   card: 'by the card',
   ip: 'by the internet address',
-  declared: 'as the buyer said',
+  declared: 'as the watcher said',
 };
 const fundings: Readonly<Record<string, string>> = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' };
 /** How a card is paid for; null where the gateway does not know. */
@@ -43,8 +43,8 @@ const declines: Readonly<Record<string, string>> = {
   lost_card: 'The card was reported lost.',
   stolen_card: 'The card was reported stolen.',
   fraudulent: 'The payment looked fraudulent.',
-  authentication_required: 'The buyer had to confirm with the bank.',
-  payment_intent_authentication_failure: 'The buyer did not confirm with the bank.',
+  authentication_required: 'The watcher had to confirm with the bank.',
+  payment_intent_authentication_failure: 'The watcher did not confirm with the bank.',
 };
 /** Why a card was declined. */
 export const declineWords = (code: string): string =>
@@ -59,11 +59,11 @@ const disputeReasons: Readonly<Record<string, string>> = {
   unrecognized: 'The owner of the card does not recognise it',
   subscription_canceled: 'The subscription was canceled before',
 };
-/** Why the buyer’s bank takes the money back. */
+/** Why the watcher’s bank takes the money back. */
 export const disputeReason = (code: string): string => disputeReasons[code] ?? plainWords(code);
 
 const sources: Record<PaymentEvent['source'], string> = {
-  viewer: 'by the buyer',
+  viewer: 'by the watcher',
   webhook: 'told by the gateway',
   admin: 'by the office',
   reconciler: 'found when comparing with the gateway',
@@ -76,11 +76,12 @@ export const detailMessages = {
   back: 'Back to the payments',
   loading: 'Loading the payment',
   notices: {
-    disputeTitle: 'The buyer disputes this payment',
+    disputeTitle: 'The watcher disputes this payment',
     disputeBy: (when: string) => `Answer with evidence until ${when}, or the money is lost.`,
     dispute: 'Answer with evidence, or the money is lost.',
     unfulfilledTitle: 'Paid without access',
-    unfulfilled: 'The money has come, but the buyer cannot watch. Grant access on the watcher, or refund.',
+    unfulfilled:
+      'The money has come, but the watcher has no access. Grant it on the page of the watcher, or refund.',
     failedTitle: 'Not paid',
   },
   figures: {
@@ -132,20 +133,20 @@ export const detailMessages = {
     expired: 'The order expired without payment',
     waits: 'Waits for a card',
     declined: (reason: string) => `Declined. ${reason}`,
-    asks: 'The bank asks the buyer to confirm',
+    asks: 'The bank asks the watcher to confirm',
     processing: 'The bank is processing it',
     paid: 'Paid',
     canceled: 'The order was given up',
-    duplicate: 'The viewer had the movie already: no access was given, and the money goes back',
+    duplicate: 'The watcher had the movie already: no access was given, and the money goes back',
     mismatch: (amount: string) => `The gateway tells of another amount: ${amount}. Nothing was granted.`,
     countryDiffers: (country: string) =>
-      `The card is from another country than the buyer said: ${country}. The price and the tax stay.`,
+      `The card is from another country than the watcher said: ${country}. The price and the tax stay.`,
     refundAsked: (amount: string) => `A refund of ${amount} was asked for`,
     refundPending: (amount: string) => `The refund of ${amount} is on its way`,
     refunded: (amount: string) => `${amount} was given back`,
     refundFailed: (amount: string) => `The refund of ${amount} failed: the money is still here`,
     refundCanceled: (amount: string) => `The refund of ${amount} was canceled`,
-    disputed: (reason: string) => `The buyer’s bank disputes it: ${reason}`,
+    disputed: (reason: string) => `The watcher’s bank disputes it: ${reason}`,
     disputeReviewed: 'The bank reviews the dispute',
     disputeWon: 'The dispute was won',
     disputeLost: 'The dispute was lost',
@@ -153,7 +154,7 @@ export const detailMessages = {
   access: { revoked: 'Ended', ended: 'Over', active: 'Open' },
   rail: {
     label: 'About this payment',
-    about: 'Buyer',
+    about: 'Watcher and movie',
     watcher: 'Watcher',
     email: 'E-mail',
     movie: 'Movie',

@@ -20,7 +20,7 @@ const tones: Record<Dispute['status'], Tone> = {
   lost: 'neutral',
 };
 
-/** What the buyer's bank takes back, why, and until when it can be answered. */
+/** What the watcher's bank takes back, why, and until when it can be answered. */
 export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
   const { currency } = payment;
   const { status, reason, amountMinor, dueBy, evidence, createdAt } = dispute;

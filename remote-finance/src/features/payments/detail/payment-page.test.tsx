@@ -28,11 +28,11 @@ test('a payment is told with its price, its card, its access and its numbers', a
   ]);
   expect(region('Card').getByText('Visa ••4242')).toBeVisible();
   expect(region('Access').getByText('Without end')).toBeVisible();
-  expect(region('Buyer').getByRole('link', { name: 'Ada Moreau' })).toHaveAttribute(
+  expect(region('Watcher and movie').getByRole('link', { name: 'Ada Moreau' })).toHaveAttribute(
     'href',
     `/admin/watchers/${uuid(2)}`,
   );
-  expect(region('Buyer').getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
+  expect(region('Watcher and movie').getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
     'href',
     `/admin/movies/${uuid(40)}`,
   );
@@ -70,11 +70,11 @@ test('only a movie that was paid for lacks its access', async () => {
   }
 });
 
-test('a card from another country than the buyer said is told', async () => {
+test('a card from another country than the watcher said is told', async () => {
   paymentsApiFake(paymentDetail({ events: [anEvent({ type: 'country.differs', detail: 'FR' })] }));
   openPayment();
   expect(
-    await screen.findByText(/^The card is from another country than the buyer said: France\./),
+    await screen.findByText(/^The card is from another country than the watcher said: France\./),
   ).toBeVisible();
 });
 
@@ -101,11 +101,11 @@ test('what happened is told in plain words with who says so', async () => {
   await heading(/EUR/);
   const rows = region('What happened').getAllByRole('listitem').map(textOf);
   expect(rows.map((row) => row.replace(/\d+ Jan.*$/, ''))).toEqual([
-    'A card was tried, try 1by the buyer',
-    'Declined. There was not enough money on the card.by the buyer',
+    'A card was tried, try 1by the watcher',
+    'Declined. There was not enough money on the card.by the watcher',
     'Paidtold by the gateway',
     'A refund of EUR 1.00 was asked forby Ana Admin',
-    'The buyer’s bank disputes it: The movie could not be watchedtold by the gateway',
+    'The watcher’s bank disputes it: The movie could not be watchedtold by the gateway',
     'intent thought over: twiceby the system',
   ]);
 });
@@ -126,7 +126,7 @@ test('a dispute says until when it must be answered', async () => {
 test('money without access is said before anything else', async () => {
   paymentsApiFake(paymentDetail({ access: null }));
   openPayment();
-  expect(await screen.findByText(/The money has come, but the buyer cannot watch/)).toBeVisible();
+  expect(await screen.findByText(/The money has come, but the watcher has no access/)).toBeVisible();
 });
 
 test('a refund that failed says why, and one that arrived has its credit note', async () => {

@@ -61,7 +61,7 @@ export const payoutMessages = {
   identity: 'Identity',
   checkedAt: 'Checked',
   percent: ' %',
-  notSet: '—',
+  notSet: '–',
   replace: 'Pay to another account',
   kept: (account: string) =>
     `At present: ${account}. Only these characters are kept; nobody can read the rest.`,
