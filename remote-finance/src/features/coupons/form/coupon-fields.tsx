@@ -83,7 +83,7 @@ export function ScopeFields({ form }: Props) {
       {appliesTo !== 'all' && (
         <MultiSelect
           label={m.fields.targetIds}
-          description={m.scopeHelp}
+          description={appliesTo !== 'plans' && m.scopeHelp}
           data={options}
           searchable
           hidePickedOptions

@@ -1,6 +1,8 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { couponsApi } from '@backlot/contracts/coupons.api';
 import { screen, waitFor } from '@testing-library/react';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { scopeLabels } from '../coupons.messages.ts';
 import { coupon, couponId, couponsApiFake } from '../coupons.fixture.ts';
 import { openCoupons } from '../open-coupons.fixture.tsx';
 
@@ -30,6 +32,14 @@ test('a fixed amount asks for its currency, and says so at the field', async () 
   await user.click(await screen.findByRole('option', { name: 'Fixed amount' }));
   await user.click(screen.getByRole('button', { name: 'Add coupon' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose a currency');
+});
+
+test('plans are all there to choose from: nothing says how to search for them', async () => {
+  couponsApiFake().on(plansApi.list, () => []);
+  const { user } = openCoupons('/new');
+  await user.click(await screen.findByRole('combobox', { name: 'Good for' }));
+  await user.click(await screen.findByRole('option', { name: scopeLabels.plans }));
+  expect(screen.getByRole('combobox', { name: /^Which ones/ })).toHaveAccessibleDescription('');
 });
 
 test('of a coupon that was redeemed, code and value stand still', async () => {
