@@ -82,8 +82,6 @@ export const paymentDetail = z.object({
   amountDiscountMinor: minorUnits,
   amountTaxMinor: minorUnits,
   amountFeeMinor: z.nullable(minorUnits),
-  /** Total less tax, fee and refunds; null before there is a fee. */
-  amountNetMinor: z.nullable(minorUnits),
   coupon: z.nullable(reference),
   /** When the buyer agreed that access starts at once, and which terms were in force. */
   consentAt: z.nullable(instant),
@@ -102,7 +100,6 @@ export const paymentDetail = z.object({
   ),
   failureCode: z.nullable(z.string()),
   gateway: z.nullable(z.string()),
-  gatewayIntentId: z.nullable(z.string()),
   gatewayChargeId: z.nullable(z.string()),
   riskScore: z.nullable(z.number()),
   receiptNo: z.nullable(z.string()),

@@ -13,10 +13,12 @@ export const paymentExportColumns = {
   movieTitle: 'Movie',
   amountTotal: 'Amount',
   amountRefunded: 'Refunded',
+  amountNet: 'Net',
   currency: 'Currency',
   methodBrand: 'Method',
   methodLast4: 'Card ends in',
   country: 'Country',
+  gatewayIntentId: 'ID at the gateway',
   _id: 'ID',
 } as const;
 

@@ -30,10 +30,13 @@ export const paymentRow = z.object({
   status: paymentStatus,
   amountTotalMinor: minorUnits,
   amountRefundedMinor: minorUnits,
+  /** Total less tax, fee and refunds; null before there is a fee. */
+  amountNetMinor: z.nullable(minorUnits),
   currency: currencyCode,
   methodBrand: z.nullable(z.string()),
   methodLast4: z.nullable(z.string()),
   country: z.string(),
+  gatewayIntentId: z.nullable(z.string()),
   createdAt: instant,
   paidAt: z.nullable(instant),
 });

@@ -8,7 +8,14 @@ import { timelineEntry } from './watchers.timeline.ts';
 import { watcher } from './watchers.ts';
 import { z } from './z.ts';
 
-const { watcherName: _name, watcherEmail: _email, ...paymentFacts } = paymentRow.shape;
+const {
+  watcherName: _name,
+  watcherEmail: _email,
+  // What is left after fees, and where to find it at the gateway, is of us, not of the person.
+  amountNetMinor: _net,
+  gatewayIntentId: _intentId,
+  ...paymentFacts
+} = paymentRow.shape;
 const { number, subject, status, createdAt } = ticketRow.shape;
 const { authorType, body } = ticketMessage.shape;
 const { _id, action, at, changes } = revision.shape;

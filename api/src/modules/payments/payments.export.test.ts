@@ -13,7 +13,7 @@ it('amounts are written in the unit of their currency, under the filter of the l
   await test.deps.db
     .insert(paymentTable)
     .values([
-      paymentFixture({ orderId: 'F-1', amountTotalMinor: 499 }),
+      paymentFixture({ orderId: 'F-1', amountTotalMinor: 499, amountTaxMinor: 80, amountFeeMinor: 37 }),
       paymentFixture({ orderId: 'F-2', amountTotalMinor: 500, currency: 'JPY' }),
       paymentFixture({ orderId: 'F-3', amountTotalMinor: 1_250, currency: 'KWD' }),
       paymentFixture({ orderId: 'F-4', status: 'failed' }),
@@ -25,10 +25,12 @@ it('amounts are written in the unit of their currency, under the filter of the l
     url: '/api/payment/export',
     payload: {
       query: { status: 'paid', sort: 'orderId' },
-      columns: ['orderId', 'amountTotal', 'currency'],
+      columns: ['orderId', 'amountTotal', 'amountNet', 'currency'],
       format: 'csv',
     },
   });
   const { body } = await admin(`/api/payment/export/${made.json().data._id}/file`);
-  expect(body).toBe('\uFEFFOrder,Amount,Currency\r\nF-1,4.99,EUR\r\nF-2,500,JPY\r\nF-3,1.25,KWD\r\n');
+  expect(body).toBe(
+    '\uFEFFOrder,Amount,Net,Currency\r\nF-1,4.99,3.82,EUR\r\nF-2,500,,JPY\r\nF-3,1.25,,KWD\r\n',
+  );
 });

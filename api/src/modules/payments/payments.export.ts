@@ -16,8 +16,10 @@ export const paymentsExporter: Exporter<PaymentRow, Parsed<typeof paymentsApi.li
   columns: paymentExportColumns,
   cells: {
     amountTotal: ({ amountTotalMinor, currency }) => inUnits(amountTotalMinor, currency),
+    amountNet: ({ amountNetMinor, currency }) =>
+      amountNetMinor === null ? null : inUnits(amountNetMinor, currency),
     amountRefunded: ({ amountRefundedMinor, currency }) => inUnits(amountRefundedMinor, currency),
   },
-  numbers: ['amountTotal', 'amountRefunded'],
+  numbers: ['amountTotal', 'amountRefunded', 'amountNet'],
   list: ({ db }) => paymentsRepo(db).list,
 };

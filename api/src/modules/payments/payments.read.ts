@@ -8,6 +8,7 @@ import { adminTable } from '../admins/admins.table.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { declarationTable } from '../declarations/declarations.table.ts';
 import { entitlementTable } from '../watchers/watchers.table.ts';
+import { netMinor } from './net-amount.ts';
 import { refundableMinor } from './payment-status.ts';
 import { refundAllowed } from './refund-limit.ts';
 import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
@@ -27,6 +28,7 @@ export async function readPayment(
     db
       .select({
         payment: t,
+        amountNetMinor: netMinor,
         access: entitlementTable,
         coupon: { _id: couponTable._id, code: couponTable.code },
         terms: { _id: declarationTable._id, edition: declarationTable.edition },
@@ -46,18 +48,14 @@ export async function readPayment(
       .limit(1),
   ]);
   if (!row) throw notFound();
-  const { payment, access, coupon, terms } = row;
-  const { amountTotalMinor, amountTaxKeptMinor, amountFeeMinor, amountRefundedMinor } = payment;
+  const { payment, amountNetMinor, access, coupon, terms } = row;
   const leftMinor =
     payment.intentStatus === 'succeeded'
-      ? refundableMinor({ totalMinor: amountTotalMinor, refunds, dispute: dispute?.status ?? null })
+      ? refundableMinor({ totalMinor: payment.amountTotalMinor, refunds, dispute: dispute?.status ?? null })
       : 0;
   return {
     ...payment,
-    amountNetMinor:
-      amountFeeMinor === null
-        ? null
-        : amountTotalMinor - amountRefundedMinor - (amountTaxKeptMinor ?? 0) - amountFeeMinor,
+    amountNetMinor,
     coupon: coupon && { _id: coupon._id, name: coupon.code },
     terms: terms && { _id: terms._id, edition: terms.edition },
     method: payment.paidWith,

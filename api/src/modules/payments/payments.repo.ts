@@ -5,6 +5,7 @@ import type { paymentsApi } from '@backlot/contracts/payments.api';
 import type { Db } from '../../db/database.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../list/conditions.ts';
 import { type Filter, listPages, type Value } from '../../list/list-pages.ts';
+import { netMinor } from './net-amount.ts';
 import { paymentTable as t } from './payments.table.ts';
 
 const row = {
@@ -17,10 +18,12 @@ const row = {
   status: t.status,
   amountTotalMinor: t.amountTotalMinor,
   amountRefundedMinor: t.amountRefundedMinor,
+  amountNetMinor: netMinor,
   currency: t.currency,
   methodBrand: t.methodBrand,
   methodLast4: t.methodLast4,
   country: t.country,
+  gatewayIntentId: t.gatewayIntentId,
   createdAt: t.createdAt,
   paidAt: t.paidAt,
 };

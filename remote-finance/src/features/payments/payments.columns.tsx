@@ -1,4 +1,4 @@
-import { countryName, formatMoney } from '@backlot/ui';
+import { CopyId, countryName, formatMoney } from '@backlot/ui';
 import type { Column, FilterPatch } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/payments';
 import { Moment } from './moment.tsx';
@@ -88,6 +88,26 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
       ) : (
         <span className={classes.amount}>{formatMoney(amountRefundedMinor, currency)}</span>
       ),
+  },
+  {
+    key: 'amountNetMinor',
+    label: labels.amountNetMinor,
+    width: 112,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ amountNetMinor, currency }) =>
+      amountNetMinor === null ? (
+        none
+      ) : (
+        <span className={classes.amount}>{formatMoney(amountNetMinor, currency)}</span>
+      ),
+  },
+  {
+    key: 'gatewayIntentId',
+    label: labels.gatewayIntentId,
+    width: 170,
+    isHiddenAtFirst: true,
+    render: ({ gatewayIntentId }) => (gatewayIntentId === null ? none : <CopyId id={gatewayIntentId} />),
   },
   {
     key: 'paidAt',

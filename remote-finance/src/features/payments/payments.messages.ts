@@ -119,6 +119,8 @@ export const paymentsMessages = {
     kind: 'Kind',
     amountTotalMinor: 'Amount',
     amountRefundedMinor: 'Refunded',
+    amountNetMinor: 'Net',
+    gatewayIntentId: 'ID at the gateway',
     currency: 'Currency',
     status: 'Status',
     method: 'Method',

@@ -1,6 +1,7 @@
 import {
   Anchor,
   Button,
+  CopyId,
   EmptyState,
   FailedState,
   formatDateTime,
@@ -19,7 +20,7 @@ import { Link } from 'react-router-dom';
 import { groupWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
 import { ReportHeader } from './report-header.tsx';
-import { reportsMessages } from './reports.messages.ts';
+import { qualityLabels, reportsMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 import { useOptions, useViewFilters } from './use-report-filters.ts';
 
@@ -29,11 +30,14 @@ const heads = [
   m.watcher,
   m.movie,
   m.device,
+  m.platform,
+  m.quality,
   m.country,
   m.source,
   m.minutes,
   m.position,
   m.completed,
+  m.session,
 ];
 
 /** Every view with its person. */
@@ -150,11 +154,16 @@ function ViewLine({ view }: { view: ViewRow }) {
         )}
       </td>
       <td>{groupWords('device', { key: view.device, name: null })}</td>
+      <td>{groupWords('platform', { key: view.platform, name: null })}</td>
+      <td>{view.quality ? qualityLabels[view.quality] : reportsMessages.none}</td>
       <td>{groupWords('country', { key: country, name: null })}</td>
       <td>{groupWords('source', { key: view.source, name: null })}</td>
       <td data-number>{measureWords('avgMinutes', view.minutesWatched, null)}</td>
       <td data-number>{measureWords('completion', view.position / 100, null)}</td>
       <td>{view.isCompleted ? m.yes : m.no}</td>
+      <td>
+        <CopyId id={view._id} label={view._id.slice(-8)} />
+      </td>
     </tr>
   );
 }

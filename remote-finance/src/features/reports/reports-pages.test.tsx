@@ -141,6 +141,7 @@ test('single views are a page for those who may see them', async () => {
   const { container } = open('/people');
   const link = await screen.findByRole('link', { name: 'Ada Moreau' });
   expect(link).toHaveAttribute('href', `/admin/watchers/${uuid(5)}`);
-  expect(screen.getByText('58.5')).toBeInTheDocument();
+  for (const fact of ['58.5', 'TV app', 'HD']) expect(screen.getByText(fact)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: `Copy id ${uuid(9)}` })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });

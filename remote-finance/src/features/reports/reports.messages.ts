@@ -1,5 +1,5 @@
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
-import type { WatchDevice, WatchPlatform, WatchSource } from '@backlot/contracts/watch';
+import type { WatchDevice, WatchPlatform, WatchQuality, WatchSource } from '@backlot/contracts/watch';
 import type { PeriodName } from './periods.ts';
 
 export const groupLabels: Record<ReportGroup, string> = {
@@ -38,6 +38,7 @@ export const sourceLabels: Record<WatchSource, string> = {
   purchase: 'Purchase',
   subscription: 'Subscription',
 };
+export const qualityLabels: Record<WatchQuality, string> = { sd: 'SD', hd: 'HD', uhd: '4K' };
 export const audienceLabels = { new: 'New watchers', returning: 'Returning watchers' } as const;
 
 const counted = (count: number, one: string, many: string) =>
@@ -146,6 +147,9 @@ export const reportsMessages = {
     watcher: 'Watcher',
     movie: 'Movie',
     device: 'Device',
+    platform: 'Platform',
+    quality: 'Quality',
+    session: 'Session',
     country: 'Country',
     minutes: 'Minutes',
     position: 'Reached',
