@@ -56,6 +56,8 @@ export const subscription = z.object({
   pastDueSince: z.nullable(instant),
   nextRetryAt: z.nullable(instant),
   lastFailure: z.nullable(z.string()),
+  /** A charge is on its way: the gateway has not answered. Nothing else can be done with it until then. */
+  chargingSince: z.nullable(instant),
   canceledAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.object({ key: z.string(), name: z.string() })),

@@ -72,6 +72,20 @@ it.each([
   expect(await paymentsOf(_id)).toHaveLength(1);
 });
 
+it('says that a charge is on its way while the gateway is silent', async () => {
+  const _id = await dueTrial();
+  const shown = async () => {
+    const ask = await test.signedIn('superadmin'); // a session ends while time goes by
+    return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
+  };
+  expect(await shown()).toMatchObject({ chargingSince: null });
+  await workOffSubscriptions(dying('after', new GatewayDown('silent')));
+  expect(await shown()).toMatchObject({ chargingSince: expect.any(String) });
+  test.advance(20 * 60_000);
+  await workOffSubscriptions(test.deps);
+  expect(await shown()).toMatchObject({ chargingSince: null });
+});
+
 it('hears of a charge by webhook when the process died before it wrote it down, also twice', async () => {
   const _id = await dueTrial();
   await workOffSubscriptions(dying('after', new Killed()));

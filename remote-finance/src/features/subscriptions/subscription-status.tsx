@@ -1,4 +1,4 @@
-import { IconClock, IconCreditCard, StatusBadge, type Tone } from '@backlot/ui';
+import { Group, IconClock, IconCreditCard, StatusBadge, type Tone } from '@backlot/ui';
 import type { SubscriptionStatus } from '@backlot/contracts/subscriptions';
 import { statusLabels, subscriptionsMessages as m } from './subscriptions.messages.ts';
 
@@ -20,6 +20,15 @@ type Props = { status: SubscriptionStatus; isEnding: boolean };
 
 /** A status; of one that is about to leave, that too. */
 export function SubscriptionStatusBadge({ status, isEnding }: Props) {
-  if (isEnding) return <StatusBadge tone="warning" icon={IconClock} label={m.ending} />;
-  return <StatusBadge {...looks[status]} label={statusLabels[status]} />;
+  const own = <StatusBadge {...looks[status]} label={statusLabels[status]} />;
+  if (!isEnding) return own;
+  const ending = <StatusBadge tone="warning" icon={IconClock} label={m.ending} />;
+  // Of one that nothing is wrong with, the end is all there is to say.
+  if (status === 'active' || status === 'trialing') return ending;
+  return (
+    <Group gap={4}>
+      {own}
+      {ending}
+    </Group>
+  );
 }

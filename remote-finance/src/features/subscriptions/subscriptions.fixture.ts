@@ -104,6 +104,7 @@ export const aSubscription = (over: Partial<Subscription> = {}): Subscription =>
   pastDueSince: null,
   nextRetryAt: null,
   lastFailure: null,
+  chargingSince: null,
   canceledAt: null,
   endedAt: null,
   cancelReason: null,

@@ -2,30 +2,16 @@ import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
 import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { renderPage } from '@backlot/testing/render';
-import { signInAs } from '@backlot/testing/sign-in-as';
 import { authApi } from '@backlot/contracts/auth';
 import { plansApi } from '@backlot/contracts/plans.api';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { heading, openSubscriptions } from './open-subscriptions.fixture.tsx';
 import { aPlan, aSubscription, subscriptionsApiFake, uuid } from './subscriptions.fixture.ts';
-import routes from './subscriptions.routes.tsx';
-
-// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
-
-const open = (path = '') => {
-  signInAs('superadmin');
-  return renderPage([{ path: '/admin/subscriptions', children: routes, HydrateFallback: () => null }], {
-    url: `/admin/subscriptions${path}`,
-  });
-};
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 test('the list says who has which plan, and at what price', async () => {
   subscriptionsApiFake();
-  const { container } = open();
+  const { container } = openSubscriptions();
   const row = within(await screen.findByRole('row', { name: /SUB-000001/ }));
   for (const words of ['Ada Moreau', 'Standard', 'Active', /EUR.11\.90 a month/])
     expect(row.getByText(words)).toBeInTheDocument();
@@ -34,7 +20,7 @@ test('the list says who has which plan, and at what price', async () => {
 
 test('a failure of the list can be tried again', async () => {
   const api = subscriptionsApiFake().refuse(subscriptionsApi.list, 500, { errorId: 'e-9' });
-  const { user } = open();
+  const { user } = openSubscriptions();
   expect(await screen.findByRole('alert')).toHaveTextContent('e-9');
   api.on(subscriptionsApi.list, () => ({ items: [], total: 0, totalIsCapped: false, page: 1, limit: 25 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -43,7 +29,7 @@ test('a failure of the list can be tried again', async () => {
 
 test('a page tells invoices, price, time and card', async () => {
   subscriptionsApiFake();
-  const { container } = open(`/${uuid(1)}`);
+  const { container } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   expect(screen.getByRole('row', { name: /I-2026-000001.*Paid.*EUR.11\.90/ })).toBeInTheDocument();
   expect(screen.getByText('Visa ••4242')).toBeInTheDocument();
@@ -57,7 +43,7 @@ test('what is owed says why it failed and when it is tried again, and can be cha
     nextRetryAt: new Date('2026-12-04T10:00:00Z'),
   });
   const api = subscriptionsApiFake(owing).on(subscriptionsApi.retry, () => aSubscription());
-  const { user } = open(`/${uuid(1)}`);
+  const { user } = openSubscriptions(`/${uuid(1)}`);
   expect(await screen.findByText(/not enough money on the card.*4 Dec 2026/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Charge again' }));
   expect(api.calls(subscriptionsApi.retry)).toEqual([{ params: { _id: uuid(1) }, body: { version: 3 } }]);
@@ -81,7 +67,7 @@ test('another plan shows what it charges before it is taken, and asks for the pa
       if (!isConfirmed) throw new Refusal(403, { code: 'step_up_required' });
       return aSubscription();
     });
-  const { user } = open(`/${uuid(1)}`);
+  const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change the plan…' }));
@@ -97,7 +83,7 @@ test('another plan shows what it charges before it is taken, and asks for the pa
 
 test('a cancellation needs a reason', async () => {
   const api = subscriptionsApiFake().on(subscriptionsApi.cancel, () => aSubscription());
-  const { user } = open(`/${uuid(1)}`);
+  const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel…' }));
@@ -113,7 +99,7 @@ test('a cancellation needs a reason', async () => {
 
 test('plans are listed with their prices, and a plan that somebody has can’t be deleted', async () => {
   subscriptionsApiFake();
-  const { user, container } = open('/plans');
+  const { user, container } = openSubscriptions('/plans');
   await heading('Plans');
   await user.click(await screen.findByRole('link', { name: 'Standard' }));
   await heading('Edit Standard');
@@ -124,7 +110,7 @@ test('plans are listed with their prices, and a plan that somebody has can’t b
 
 test('a new price goes with what it means for those who subscribe already', async () => {
   const api = subscriptionsApiFake().on(plansApi.replace, () => aPlan());
-  const { user } = open(`/plans/${uuid(7)}`);
+  const { user } = openSubscriptions(`/plans/${uuid(7)}`);
   await heading('Edit Standard');
   const amount = screen.getByRole('textbox', { name: /Amount/ });
   await user.clear(amount);
@@ -139,7 +125,7 @@ test('a new price goes with what it means for those who subscribe already', asyn
 
 test('figures stand beside their definitions, and lead to the list that they count', async () => {
   subscriptionsApiFake();
-  const { container } = open('/metrics');
+  const { container } = openSubscriptions('/metrics');
   await heading('Figures of subscribers');
   expect(await screen.findByText('20.0%')).toBeInTheDocument();
   expect(screen.getByText(/Churned in these days, divided by/)).toBeInTheDocument();
@@ -161,7 +147,7 @@ test('an invoice says what a coupon took off, and the coupon can be taken away',
     subscriptionsApi.setCoupon,
     () => aSubscription(),
   );
-  const { user, container } = open(`/${uuid(1)}`);
+  const { user, container } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   expect(screen.getByText(/WELCOME20: EUR.2\.38 off the next 2 invoices/)).toBeInTheDocument();
   expect(
@@ -178,7 +164,7 @@ test('an invoice says what a coupon took off, and the coupon can be taken away',
 
 test('a coupon is found by its code and applied', async () => {
   const api = subscriptionsApiFake().on(subscriptionsApi.setCoupon, () => aSubscription());
-  const { user } = open(`/${uuid(1)}`);
+  const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
@@ -193,7 +179,7 @@ test('coupons are asked for that can be given, and one that is refused says why 
   const api = subscriptionsApiFake().refuse(subscriptionsApi.setCoupon, 422, {
     errors: [{ path: 'couponId', code: 'expired', message }],
   });
-  const { user } = open(`/${uuid(1)}`);
+  const { user } = openSubscriptions(`/${uuid(1)}`);
   await heading('SUB-000001');
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
@@ -212,13 +198,13 @@ test('a coupon for many says whom it fits before it is applied', async () => {
     ...{ undoToken: null, jobId: null },
   };
   const api = subscriptionsApiFake().on(subscriptionsApi.bulk, () => result);
-  const { user } = open();
+  const { user } = openSubscriptions();
   await user.click(await screen.findByRole('checkbox', { name: /SUB-000001/ }));
   await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Apply a coupon…' }));
   await user.click(await screen.findByRole('combobox', { name: 'Coupon' }));
   await user.click(await screen.findByRole('option', { name: 'WELCOME20' }));
-  await user.click(screen.getByRole('button', { name: /Next|Check|Try/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText(/the coupon is not for this plan, price or country/)).toBeInTheDocument();
   expect(api.calls(subscriptionsApi.bulk)).toMatchObject([
     { body: { action: { type: 'applyCoupon', couponId: uuid(30) }, dryRun: true } },
@@ -236,6 +222,6 @@ test('what happened calls a coupon by its code', async () => {
     ],
     ...{ total: 1, totalIsCapped: false, page: 1, limit: 25 },
   }));
-  open(`/${uuid(1)}`);
+  openSubscriptions(`/${uuid(1)}`);
   expect(await screen.findByRole('row', { name: /Coupon .*WELCOME20/ })).toBeInTheDocument();
 });

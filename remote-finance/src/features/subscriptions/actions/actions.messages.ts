@@ -36,6 +36,7 @@ export const actionsMessages = {
     action: 'Charge again',
     paid: (number: string) => `${number} is paid`,
     failed: 'The charge has failed again.',
+    onItsWay: 'The gateway has not answered yet. The charge is on its way.',
   },
   changePlan: {
     action: 'Change the plan…',

@@ -24,7 +24,7 @@ type Asked = 'cancel' | 'pause' | 'changePlan' | 'coupon' | 'removeCoupon' | 'ed
 
 /** What can be done with a subscription: the buttons of its page and their dialogs. */
 export const useSubscriptionActions = (subscription: Subscription) => {
-  const { _id, version, number, status, cancelAtPeriodEnd, isFree } = subscription;
+  const { _id, version, number, status, cancelAtPeriodEnd, isFree, chargingSince } = subscription;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSending, setSending] = useState(false);
   const close = () => setAsked(null);
@@ -51,7 +51,8 @@ export const useSubscriptionActions = (subscription: Subscription) => {
   const retry = () =>
     run(async () => {
       const after = await retryCharge(input);
-      if (after.status === 'active') toast.success(m.retry.paid(number));
+      if (after.chargingSince) toast.info(m.retry.onItsWay);
+      else if (after.status === 'active') toast.success(m.retry.paid(number));
       else toast.error(m.retry.failed);
     });
 
@@ -86,7 +87,7 @@ export const useSubscriptionActions = (subscription: Subscription) => {
     menu,
     primary: (
       <>
-        {owes && !isFree && (
+        {owes && !isFree && !chargingSince && (
           <Button loading={isSending} onClick={() => void retry()}>
             {m.retry.action}
           </Button>

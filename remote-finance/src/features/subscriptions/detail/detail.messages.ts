@@ -142,6 +142,10 @@ export const detailMessages = {
   },
   card: { title: 'Card', none: 'No card is known.', number: 'Number', expires: 'Expires' },
   expiry: (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`,
+  charging: {
+    title: (at: string) => `A charge is on its way since ${at}`,
+    text: 'The gateway has not answered yet and is asked again by itself. Until then nothing can be changed.',
+  },
   owed: {
     title: (count: number) => (count === 1 ? 'A charge has failed' : `${count} charges have failed`),
     why: (words: string) => `Why: ${words}.`,

@@ -1,8 +1,10 @@
 import {
   Alert,
   formatDate,
+  formatDateTime,
   formatMoney,
   IconAlertTriangle,
+  IconClock,
   LoadingTable,
   PageHeader,
   useDocumentTitle,
@@ -66,7 +68,13 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
 
 /** What failed, why, and what happens next. */
 function Owed({ subscription }: { subscription: Subscription }) {
-  const { status, failedAttempts, lastFailure, nextRetryAt } = subscription;
+  const { status, failedAttempts, lastFailure, nextRetryAt, chargingSince } = subscription;
+  if (chargingSince)
+    return (
+      <Alert icon={<IconClock size={18} />} title={m.charging.title(formatDateTime(chargingSince))} mb="md">
+        {m.charging.text}
+      </Alert>
+    );
   const next = nextRetryAt ? m.owed.next(formatDate(nextRetryAt)) : m.owed.noNext;
   const then = new Map([
     ['past_due', next],

@@ -1,0 +1,47 @@
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { SubscriptionBulkResult } from '@backlot/contracts/subscriptions.bulk';
+import { screen, within } from '@testing-library/react';
+import { openSubscriptions } from '../open-subscriptions.fixture.tsx';
+import { subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
+
+const result: SubscriptionBulkResult = {
+  ...{ matched: 1, changed: 1, skipped: [], skippedBy: [] },
+  ...{ undoToken: null, jobId: null },
+};
+const open = async () => {
+  const api = subscriptionsApiFake().on(subscriptionsApi.bulk, () => result);
+  const { user } = openSubscriptions();
+  await user.click(await screen.findByRole('checkbox', { name: /SUB-000001/ }));
+  const bodies = () => api.calls(subscriptionsApi.bulk).map(({ body }) => body);
+  return { api, user, bodies };
+};
+const target = { by: 'ids', ids: [uuid(1)] };
+
+test('chosen ones are tried first and then charged again', async () => {
+  const { user, bodies } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Charge again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Charge again' }));
+  await user.click(await dialog.findByRole('button', { name: 'Charge again: 1 subscription' }));
+  expect(await screen.findByText('1 subscription will be charged again in a moment')).toBeVisible();
+  expect(bodies()).toMatchObject([
+    { action: { type: 'retry' }, target, dryRun: true },
+    { action: { type: 'retry' }, target, dryRun: false },
+  ]);
+});
+
+test('chosen ones are paused for as long as was said, and go on when it is taken back', async () => {
+  const { api, user, bodies } = await open();
+  api
+    .on(subscriptionsApi.bulk, ({ body }) => ({ ...result, undoToken: body.dryRun ? null : uuid(50) }))
+    .on(subscriptionsApi.undoBulk, () => result);
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause…' }));
+  await user.click(await screen.findByRole('combobox', { name: 'For how long' }));
+  await user.click(await screen.findByRole('option', { name: '3 months' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause: 1 subscription' }));
+  expect(await screen.findByText('1 subscription paused')).toBeVisible();
+  expect(bodies().at(-1)).toMatchObject({ action: { type: 'pause', months: 3 }, target, dryRun: false });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Taken back for 1 subscription/)).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { countriesApi } from '@backlot/contracts/countries';
+import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { watchersApi } from '@backlot/contracts/watchers.api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
+import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
+
+const at = new Date('2026-01-01T10:00:00Z');
+const ada = {
+  ...{ _id: uuid(2), version: 1, name: 'Ada Moreau', email: 'ada@watchers.test', country: 'DE' },
+  ...{ status: 'active' as const, tags: [], createdAt: at, lastWatchedAt: null },
+};
+const germany = {
+  ...{ code: 'DE', name: 'Germany', region: 'Europe', groups: [], currency: 'EUR' },
+  ...{ sellable: true, signupAllowed: true },
+};
+const apiOf = () =>
+  subscriptionsApiFake()
+    .on(watchersApi.list, () => ({ items: [ada], total: 1, totalIsCapped: false, page: 1, limit: 25 }))
+    .on(countriesApi.all, () => [germany])
+    .on(checkoutApi.simulatorMethod, () => ({ methodId: 'pm_adas' }))
+    .on(subscriptionsApi.create, () => aSubscription({ number: 'SUB-000009' }));
+
+const open = async () => {
+  const { user, router } = openSubscriptions();
+  await user.click(await screen.findByRole('button', { name: 'Start a subscription' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a subscription' }));
+  const choose = async (field: string, option: RegExp) => {
+    await user.click(dialog.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  const start = () => user.click(dialog.getByRole('button', { name: 'Start the subscription' }));
+  return { user, router, dialog, choose, start };
+};
+
+test('one that is charged at once begins with a card, in the country of its watcher', async () => {
+  const api = apiOf();
+  const { user, router, dialog, choose, start } = await open();
+  await start();
+  expect(dialog.getAllByText('Required').length).toBeGreaterThan(3);
+  expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
+  await choose('Watcher', /^Ada Moreau/);
+  await choose('Plan', /^Standard/);
+  expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
+  await expectNoAxeViolations();
+  await user.type(dialog.getByRole('textbox', { name: 'Test card number' }), '4242424242424242');
+  await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '12/40');
+  await user.type(dialog.getByRole('textbox', { name: 'Security code' }), '123');
+  await start();
+  expect(await screen.findByText('SUB-000009 has started')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/subscriptions/${uuid(1)}`));
+  expect(api.calls(subscriptionsApi.create)).toEqual([
+    {
+      body: {
+        ...{ watcherId: uuid(2), planId: uuid(7), country: 'DE', start: 'charge', methodId: 'pm_adas' },
+        ...{ couponId: null, source: 'admin', notes: '' },
+      },
+    },
+  ]);
+  await heading('SUB-000001');
+});
+
+test('one with a trial needs no card, and says for how long nothing is charged', async () => {
+  const api = apiOf();
+  const { user, dialog, choose, start } = await open();
+  await choose('Watcher', /^Ada Moreau/);
+  await choose('Plan', /^Standard/);
+  await user.click(dialog.getByRole('radio', { name: /^With a trial/ }));
+  expect(dialog.getByText(/Nothing is charged for 14 days/)).toBeVisible();
+  await start();
+  await waitFor(() => expect(api.calls(subscriptionsApi.create)).toHaveLength(1));
+  expect(api.calls(subscriptionsApi.create)[0]?.body).toMatchObject({ start: 'trial', methodId: null });
+});
+
+test('what the API says no with stays in the dialog, with all that was typed', async () => {
+  const api = apiOf().refuse(subscriptionsApi.create, 409, {
+    code: 'has_one',
+    message: 'Ada has one of this family',
+  });
+  const { user, dialog, choose, start } = await open();
+  await choose('Watcher', /^Ada Moreau/);
+  await choose('Plan', /^Standard/);
+  await user.click(dialog.getByRole('radio', { name: /^Free/ }));
+  await start();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ada has one of this family');
+  expect(dialog.getByRole('combobox', { name: 'Plan' })).toHaveValue('Standard');
+  expect(api.calls(subscriptionsApi.create)[0]?.body).toMatchObject({ start: 'free', methodId: null });
+});
