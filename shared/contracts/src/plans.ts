@@ -92,6 +92,7 @@ export const priceVersion = z.object({
   /** Who pays this price now. */
   subscribers: z.int(),
 });
+export type PriceVersion = z.infer<typeof priceVersion>;
 
 export const plan = z.object({
   ...recordFields,

@@ -1,4 +1,5 @@
-import { formatMoney, Text } from '@backlot/ui';
+import { FailedState, formatMoney, Text } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { earningsApi, type PaymentEarnings } from '@backlot/contracts/earnings';
@@ -13,13 +14,24 @@ import classes from './payment-detail.module.css';
 /** What a payment has brought its maker, for those who may see shares; nothing for one that brought none. */
 export function PaymentMaker({ paymentId }: { paymentId: string }) {
   const canManage = useCan('maker:manage');
-  const { data, error } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...queryOf(earningsApi.ofPayment, { params: { _id: paymentId } }),
     enabled: canManage,
   });
   if (!canManage || (!data && !error)) return null;
   return (
-    <DetailCard title={m.title}>{data ? <Share earnings={data} /> : <Text>{m.failed}</Text>}</DetailCard>
+    <DetailCard title={m.title}>
+      {data ? (
+        <Share earnings={data} />
+      ) : (
+        <FailedState
+          title={m.failed}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </DetailCard>
   );
 }
 

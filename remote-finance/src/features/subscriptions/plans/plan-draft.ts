@@ -33,12 +33,12 @@ const blank: PlanDraft = {
   forExisting: 'keep',
 };
 
-const keys = Object.keys(planInput.shape) as (keyof PlanInput)[]; // the shape's keys are those of its type
+export const planFieldNames = Object.keys(planInput.shape) as (keyof PlanInput)[]; // the shape's keys are those of its type
 
 /** The editable part of a plan. */
 export function draftOf(plan: Plan | null): PlanDraft {
   if (!plan) return blank;
-  const own = Object.fromEntries(keys.map((key) => [key, plan[key]])) as PlanInput; // every key of it is the plan's
+  const own = Object.fromEntries(planFieldNames.map((key) => [key, plan[key]])) as PlanInput; // every key of it is the plan's
   return {
     ...own,
     names: Object.entries(plan.names).map(([language, name]) => ({ language, name })),

@@ -1,11 +1,10 @@
 import { MultiSelect, NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
 import { type Form, FormCard } from '@backlot/ui/record-form';
-import { queryOf } from '@backlot/data/query';
-import { lookupsApi } from '@backlot/contracts/lookups';
 import { useQuery } from '@tanstack/react-query';
 import own from '../subscriptions.module.css';
 import type { PlanDraft } from './plan-draft.ts';
 import { NameRows, PriceRows } from './plan-rows.tsx';
+import { planLookups } from './plans.data.ts';
 import {
   dunningLabels,
   intervalLabels,
@@ -22,10 +21,7 @@ const choicesFrom = (words: Readonly<Record<string, string>>) =>
 
 /** The whole form of a plan. */
 export function PlanFields({ form, isStored, isFixed }: Props) {
-  const { data: lookups = [] } = useQuery({
-    ...queryOf(lookupsApi.all, { query: { types: 'genre,taxCode' } }),
-    staleTime: 600_000,
-  });
+  const { data: lookups = [] } = useQuery(planLookups());
   const genres = lookups.filter(({ type }) => type === 'genre');
   const taxCodes = lookups.filter(({ type }) => type === 'taxCode');
   const number = (

@@ -7,8 +7,9 @@ import { plan as planSchema, type Plan } from '@backlot/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { draftOf, inputOf, type PlanDraft, validatePlan } from './plan-draft.ts';
+import { draftOf, inputOf, type PlanDraft, planFieldNames, validatePlan } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { PlanValue } from './plan-value.tsx';
 import { PlanVersions } from './plan-versions.tsx';
 import { createPlan, planOf, removePlan, replacePlan, restorePlan } from './plans.data.ts';
 import { planLabels, plansMessages as m } from './plans.messages.ts';
@@ -33,6 +34,12 @@ export function PlanEditPage() {
   );
 }
 
+const conflictFields = planFieldNames.map((key) => ({
+  key,
+  label: planLabels[key],
+  format: (_value: unknown, draft: PlanDraft) => <PlanValue field={key} draft={draft} />,
+})) as readonly ConflictField<PlanDraft>[]; // each key with its own format
+
 function PlanForm({ plan }: { plan: Plan | null }) {
   const send = ({ forExisting, ...draft }: PlanDraft, version: number) => {
     const body = inputOf({ ...draft, forExisting });
@@ -40,11 +47,6 @@ function PlanForm({ plan }: { plan: Plan | null }) {
       ? replacePlan({ params: { _id: plan._id }, body: { ...body, version, forExisting } })
       : createPlan({ body });
   };
-  const conflictFields = (Object.keys(planLabels) as (keyof typeof planLabels)[]).map((key) => ({
-    key,
-    label: planLabels[key],
-    format: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  }));
   return (
     <RecordForm<PlanDraft, Plan>
       title={plan ? m.edit(plan.name) : m.newPlan}
@@ -59,7 +61,7 @@ function PlanForm({ plan }: { plan: Plan | null }) {
       send={send}
       currentIn={(data) => planSchema.safeParse(data).data ?? null}
       labels={planLabels}
-      conflictFields={conflictFields as readonly ConflictField<PlanDraft>[]} // each key with its own format
+      conflictFields={conflictFields}
       after={() => subscriptionPaths.plans}
     >
       {(form) => <PlanFields form={form} isStored={plan !== null} isFixed={plan?.hasHistory ?? false} />}

@@ -1,10 +1,11 @@
-import { formatMoney } from '@backlot/ui';
-import { Table } from '@backlot/ui/table';
-import type { Plan } from '@backlot/contracts/plans';
+import { FailedState, LoadingTable } from '@backlot/ui';
+import { faceOf, Table } from '@backlot/ui/table';
+import type { Plan, PriceVersion } from '@backlot/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Part } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import classes from '../subscriptions.module.css';
+import { priceWords } from './plan-words.ts';
 import { versionsOf } from './plans.data.ts';
 import { plansMessages } from './plans.messages.ts';
 
@@ -12,40 +13,57 @@ const m = plansMessages.versions;
 
 /** The prices of a plan over time, with how many have each. */
 export function PlanVersions({ plan }: { plan: Plan }) {
-  const { data } = useQuery(versionsOf(plan._id));
-  if (!data) return null;
+  const result = useQuery(versionsOf(plan._id));
+  const face = faceOf(result);
   return (
     <Part title={m.title}>
-      <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{m.version}</Table.Th>
-              <Table.Th>{m.since}</Table.Th>
-              <Table.Th data-align="end">{m.prices}</Table.Th>
-              <Table.Th>{m.moves}</Table.Th>
-              <Table.Th data-align="end">{m.subscribers}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map(({ version, createdAt, prices, movesFrom, subscribers }) => (
-              <Table.Tr key={version}>
-                <Table.Th scope="row">{version}</Table.Th>
-                <Table.Td>
-                  <Moment at={createdAt} />
-                </Table.Td>
-                <Table.Td data-align="end" className={classes.amount}>
-                  {prices.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ')}
-                </Table.Td>
-                <Table.Td>{movesFrom ? m.move : m.keep}</Table.Td>
-                <Table.Td data-align="end" className={classes.amount}>
-                  {subscribers}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      {face.face === 'loading' && <LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}
+      {face.face === 'failed' && (
+        <FailedState
+          message={face.message}
+          errorId={face.errorId}
+          onRetry={face.retry}
+          isRetrying={face.isRetrying}
+        />
+      )}
+      {face.face === 'ready' && <Versions versions={face.data} />}
     </Part>
+  );
+}
+
+function Versions({ versions }: { versions: readonly PriceVersion[] }) {
+  return (
+    <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{m.version}</Table.Th>
+            <Table.Th>{m.since}</Table.Th>
+            <Table.Th data-align="end">{m.prices}</Table.Th>
+            <Table.Th>{m.moves}</Table.Th>
+            <Table.Th data-align="end">{m.subscribers}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {versions.map(({ version, createdAt, prices, movesFrom, subscribers }) => (
+            <Table.Tr key={version}>
+              <Table.Th scope="row">{version}</Table.Th>
+              <Table.Td>
+                <Moment at={createdAt} />
+              </Table.Td>
+              <Table.Td data-align="end" className={classes.amount}>
+                {prices.map((price) => (
+                  <div key={`${price.currency} ${price.country}`}>{priceWords(price)}</div>
+                ))}
+              </Table.Td>
+              <Table.Td>{movesFrom ? m.move : m.keep}</Table.Td>
+              <Table.Td data-align="end" className={classes.amount}>
+                {subscribers}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import {
   Button,
   EmptyState,
   FailedState,
-  formatMoney,
   IconList,
   IconPlus,
   LoadingTable,
@@ -19,7 +18,10 @@ import { plansList } from '../subscriptions.data.ts';
 import { days, everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 import { PlanStatusBadge } from './plan-status.tsx';
+import { priceWords } from './plan-words.ts';
 import { planLabels, plansMessages as m } from './plans.messages.ts';
+
+const pricesShown = 3;
 
 /** Every plan in its order. */
 export function PlansPage() {
@@ -99,14 +101,14 @@ function PlanRow({ plan }: { plan: Plan }) {
       </Table.Td>
       <Table.Td>{family}</Table.Td>
       <Table.Td data-align="end">
-        {prices.slice(0, 3).map(({ amountMinor, currency, country }) => (
-          <div key={`${currency} ${country}`} className={classes.amount}>
-            {subscriptionsMessages.price(
-              formatMoney(amountMinor, currency),
-              everyWords(interval, intervalCount),
-            )}
+        {prices.slice(0, pricesShown).map((price) => (
+          <div key={`${price.currency} ${price.country}`} className={classes.amount}>
+            {subscriptionsMessages.price(priceWords(price), everyWords(interval, intervalCount))}
           </div>
         ))}
+        {prices.length > pricesShown && (
+          <div className={classes.quiet}>{m.more(prices.length - pricesShown)}</div>
+        )}
       </Table.Td>
       <Table.Td data-align="end" className={classes.amount}>
         {trialDays === 0 ? m.none : days(trialDays)}

@@ -1,11 +1,17 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import type { Request } from '@backlot/contracts/endpoint';
+import { lookupsApi } from '@backlot/contracts/lookups';
 import { plansApi } from '@backlot/contracts/plans.api';
 import { thenRefresh } from '../../../sending/then-refresh.ts';
 import { plansChanged } from '../subscriptions.data.ts';
 
 export const planOf = (_id: string) => queryOf(plansApi.get, { params: { _id } });
+/** Genres and tax codes, by name. */
+export const planLookups = () => ({
+  ...queryOf(lookupsApi.all, { query: { types: 'genre,taxCode' } }),
+  staleTime: 600_000,
+});
 export const versionsOf = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
 
 const changing =

@@ -48,6 +48,11 @@ export const plansMessages = {
   count: (plans: number) => (plans === 1 ? '1 plan' : `${plans} plans`),
   paying: 'Paying now',
   none: '–',
+  /** A country's own price. */
+  inCountry: (country: string, price: string) => `${country}: ${price}`,
+  more: (count: number) => `and ${count} more`,
+  yes: 'Yes',
+  no: 'No',
   notFoundTitle: 'No such plan',
   notFoundText: 'It does not exist.',
   back: 'Back to plans',

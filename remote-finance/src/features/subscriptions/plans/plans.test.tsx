@@ -1,0 +1,102 @@
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
+import { type Plan, plan as planSchema } from '@backlot/contracts/plans';
+import { plansApi } from '@backlot/contracts/plans.api';
+import { z } from '@backlot/contracts/z';
+import { screen, waitFor, within } from '@testing-library/react';
+import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
+import { aPlan, aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const price = (currency: string, amountMinor: number, country: string | null = null) => ({
+  currency,
+  amountMinor,
+  country,
+});
+const manyPrices = [
+  ...[price('EUR', 1_190), price('EUR', 990, 'PL'), price('CHF', 1_290, 'CH')],
+  ...[price('USD', 1_290), price('JPY', 1_200)],
+];
+const apiOf = (plan: Plan = aPlan()) =>
+  subscriptionsApiFake(aSubscription(), [plan]).on(plansApi.get, () => plan);
+
+test('a plan is added with what was typed, and its price is asked for', async () => {
+  const api = apiOf().on(plansApi.create, () => aPlan());
+  const { user } = openSubscriptions('/plans/new');
+  await heading('New plan');
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  await user.paste('Family');
+  await user.click(screen.getByRole('button', { name: 'Add the plan' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More than nothing');
+  expect(api.calls(plansApi.create)).toEqual([]);
+  await expectNoAxeViolations();
+  await user.type(screen.getByRole('textbox', { name: /Amount/ }), '17.90');
+  await user.click(screen.getByRole('button', { name: 'Add the plan' }));
+  await heading('Plans');
+  expect(api.calls(plansApi.create)).toMatchObject([
+    { body: { name: 'Family', prices: [price('EUR', 1_790)], interval: 'month', status: 'draft' } },
+  ]);
+});
+
+test('a price is asked for again in another currency, as it would be another amount', async () => {
+  const api = apiOf();
+  const { user } = openSubscriptions(`/plans/${uuid(7)}`);
+  await heading('Edit Standard');
+  await user.click(screen.getByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: /^JPY/ }));
+  expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('');
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More than nothing');
+  expect(api.calls(plansApi.replace)).toEqual([]);
+});
+
+test('a price of one country says which, and those that are not shown are counted', async () => {
+  apiOf(aPlan({ prices: manyPrices }));
+  openSubscriptions('/plans');
+  const row = await screen.findByRole('row', { name: /Standard/ });
+  const prices = ['EUR 11.90 a month', 'Poland: EUR 9.90 a month', 'Switzerland: CHF 12.90 a month'];
+  for (const words of prices) expect(plain(row.textContent)).toContain(words);
+  expect(within(row).getByText('and 2 more')).toBeVisible();
+});
+
+test('versions of the price show each country’s own; a failure can be tried again', async () => {
+  const api = apiOf().refuse(plansApi.versions, 500, { errorId: 'e-5' });
+  const { user } = openSubscriptions(`/plans/${uuid(7)}`);
+  await heading('Edit Standard');
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-5');
+  api.on(plansApi.versions, () => [
+    {
+      ...{ version: 1, movesFrom: null, subscribers: 3 },
+      ...{ createdAt: new Date('2026-01-01T10:00:00Z'), prices: manyPrices },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const versions = within(await screen.findByRole('region', { name: 'Versions of the price' }));
+  expect(plain(versions.getAllByRole('row')[1]?.textContent ?? null)).toContain('Poland: EUR 9.90');
+});
+
+test('when somebody else saved first, both values stand side by side in words', async () => {
+  const stored = aPlan({ prices: [price('EUR', 1_190)] });
+  const theirs = aPlan({ version: 2, prices: [price('EUR', 1_290), price('JPY', 1_200)], maxQuality: 'uhd' });
+  const api = apiOf(stored).on(plansApi.replace, ({ body }) => {
+    if (body.version === 1)
+      throw new Refusal(409, { code: 'version_conflict', data: z.encode(planSchema, theirs) });
+    return theirs;
+  });
+  const { user } = openSubscriptions(`/plans/${uuid(7)}`);
+  await heading('Edit Standard');
+  await user.clear(screen.getByRole('textbox', { name: /Amount/ }));
+  await user.type(screen.getByRole('textbox', { name: /Amount/ }), '14.90');
+  await user.click(screen.getByRole('combobox', { name: 'Best quality' }));
+  await user.click(await screen.findByRole('option', { name: 'SD' }));
+  await user.click(await screen.findByRole('button', { name: /^Save/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const both = (field: string) => plain(dialog.getByRole('radiogroup', { name: field }).textContent);
+  expect(both('Prices')).toMatch(/EUR 12\.90, JPY 1,200.*EUR 14\.90/);
+  expect(both('Best quality')).toMatch(/UHD.*SD/);
+  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(api.calls(plansApi.replace)).toHaveLength(2));
+  expect(api.calls(plansApi.replace)[1]?.body).toMatchObject({
+    ...{ version: 2, maxQuality: 'sd', prices: [price('EUR', 1_490)] },
+  });
+});
