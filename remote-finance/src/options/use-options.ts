@@ -3,7 +3,7 @@ import type { adminOptions } from '@backlot/contracts/admins.options';
 import type { makerOptions } from '@backlot/contracts/makers.options';
 import type { movieOptions } from '@backlot/contracts/movies.options';
 import type { couponOptions } from '@backlot/contracts/coupons.options';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Endpoints that answer `_id` and name by prefix. */
@@ -25,22 +25,26 @@ export const useOptions = (endpoint: OptionsEndpoint, chosen: readonly string[],
     staleTime: keptMs,
     enabled: isWanted,
   });
-  const parts = Array.from({ length: Math.ceil(chosen.length / idsAtOnce) }, (_, part) =>
-    chosen.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
-  );
-  const named = useQueries({
-    queries: parts.map((ids) => queryOf(endpoint, { query: { ids: ids.join() } })),
+  const named = useQuery({
+    queryKey: [...queryOf(endpoint, { query: {} }).queryKey, 'named', chosen.join()],
+    queryFn: async ({ signal }) => {
+      const asked = partsOf(chosen).map((ids) => queryOf(endpoint, { query: { ids: ids.join() } }));
+      return (await Promise.all(asked.map(({ queryFn }) => queryFn({ signal })))).flat();
+    },
+    enabled: chosen.length > 0,
   });
   const byId = new Map(
-    [...named.flatMap(({ data = [] }) => data), ...(found.data ?? [])].map(({ _id, name }) => [
-      _id,
-      { value: _id, label: name },
-    ]),
+    [...(named.data ?? []), ...(found.data ?? [])].map(({ _id, name }) => [_id, { value: _id, label: name }]),
   );
   return {
     options: [...byId.values()],
     onSearch: (text: string) => setQ(text.trim()),
     /** Names of the chosen ones are on their way. */
-    isNaming: named.some(({ isPending }) => isPending),
+    isNaming: named.isLoading,
   };
 };
+
+const partsOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
+    ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  );

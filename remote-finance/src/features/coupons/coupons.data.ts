@@ -10,6 +10,16 @@ export const couponOf = (_id: string) => queryOf(couponsApi.get, { params: { _id
 export const historyOf = (_id: string, page: number) =>
   queryOf(couponsApi.history, { params: { _id }, query: { page } });
 
+/** All changes on the pages before one. */
+export const newerThan = (_id: string, page: number) => ({
+  queryKey: [...historyOf(_id, page).queryKey, 'newer'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const pages = Array.from({ length: page - 1 }, (_, index) => historyOf(_id, index + 1));
+    return (await Promise.all(pages.map(({ queryFn }) => queryFn({ signal })))).flatMap(({ items }) => items);
+  },
+  enabled: page > 1,
+});
+
 /** A call after which lists and records are no longer as they were. */
 const changing = <T>(send: Promise<T>): Promise<T> => thenRefresh(send, () => invalidate('coupon'));
 type Known = Pick<Coupon, '_id' | 'version'>;

@@ -1,9 +1,9 @@
 import { RevisionList } from '@backlot/ui/history';
 import type { Coupon } from '@backlot/contracts/coupons';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldWords } from '../coupon-words.ts';
-import { historyOf, restoreRevision } from '../coupons.data.ts';
+import { historyOf, newerThan, restoreRevision } from '../coupons.data.ts';
 import { useTargetNames } from '../use-target-names.ts';
 import { currencyBefore, inWords, targetIdsIn } from './coupon-revisions.ts';
 
@@ -12,9 +12,7 @@ export function CouponHistory({ coupon }: { coupon: Coupon }) {
   const [page, setPage] = useState(1);
   const { data, ...result } = useQuery(historyOf(coupon._id, page));
   // Whoever is on a page has come through those before it: they say which currency it begins in.
-  const newer = useQueries({
-    queries: Array.from({ length: page - 1 }, (_, index) => historyOf(coupon._id, index + 1)),
-  }).flatMap((before) => before.data?.items ?? []);
+  const { data: newer = [] } = useQuery(newerThan(coupon._id, page));
   const nameOf = useTargetNames(targetIdsIn(data?.items ?? []));
   const items = inWords(data?.items ?? [], currencyBefore(newer, coupon.currency), nameOf);
   return (
