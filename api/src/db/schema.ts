@@ -26,6 +26,7 @@ export * from '../modules/movies/movies.tracks.table.ts';
 export * from '../modules/notifications/notifications.table.ts';
 export * from '../modules/outbox/outbox.table.ts';
 export * from '../modules/payments/payments.table.ts';
+export * from '../modules/payments/quotes.table.ts';
 export * from '../modules/payments/payment-numbers.table.ts';
 export * from '../modules/payments/payment-sums.table.ts';
 export * from '../modules/payouts/payouts.table.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { ApiError, conflict, fieldProblem, gone, notFound } from '../../http/errors.ts';
 import { viewerWords } from '../coupons/coupon-refusals.service.ts';
 import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
-import { quoteTable as t } from '../payments/payments.table.ts';
+import { quoteTable as t } from '../payments/quotes.table.ts';
 import { figuresOf } from './quote-figures.service.ts';
 import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
 

@@ -14,7 +14,8 @@ import { nextOrderId } from './order-number.service.ts';
 import { ownWord } from './own-word.service.ts';
 import { noteEvent } from './payment-events.service.ts';
 import type { By } from './payments.by.ts';
-import { paymentTable as t, quoteTable } from './payments.table.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { quoteTable } from './quotes.table.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
 /** As most rentals run; what was agreed otherwise is granted on the watcher's page. */

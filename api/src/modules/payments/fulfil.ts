@@ -10,7 +10,8 @@ import { openRefund } from './open-refund.ts';
 import { alreadyOwned, isOwnedAlready, ordersOfAddress } from './other-orders.service.ts';
 import { noteEvent } from './payment-events.service.ts';
 import { sendReceipt } from './receipt-mail.service.ts';
-import { paymentTable as t, quoteTable } from './payments.table.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { quoteTable } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
 const startWithinDays = 30;

@@ -236,29 +236,3 @@ export const gatewayEventTable = pgTable('gateway_event', {
   receivedAt: instant().notNull(),
   paymentId: uuid(),
 });
-
-/** A price that holds for a while. */
-export const quoteTable = pgTable(
-  'quote',
-  {
-    ...idColumn,
-    ...createdColumn,
-    movieId: uuid().notNull(),
-    offer: text({ enum: ['rent', 'buy'] }).notNull(),
-    country: text().notNull(),
-    couponId: uuid(),
-    lines: jsonb().$type<PaymentLine[]>().notNull(),
-    subtotalMinor: minorUnits().notNull(),
-    discountMinor: minorUnits().notNull(),
-    taxMinor: minorUnits().notNull(),
-    totalMinor: minorUnits().notNull(),
-    currency: text().notNull(),
-    taxRateBasisPoints: integer().notNull(),
-    taxIncluded: boolean().notNull(),
-    priceVersion: text().notNull(),
-    accessHours: smallint(),
-    startWithinDays: smallint(),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index('quote_by_end').on(t.expiresAt)],
-);
