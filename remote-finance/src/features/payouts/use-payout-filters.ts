@@ -1,6 +1,7 @@
 import type { Filter } from '@backlot/ui/table';
-import { currencyOptions } from '../../maker-money/currency-options.ts';
-import { useMakerNames } from '../../maker-money/use-maker-names.ts';
+import { makerOptions } from '@backlot/contracts/makers.options';
+import { currencyChoices } from '../../options/currency-choices.ts';
+import { useOptions } from '../../options/use-options.ts';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
 /**
@@ -13,7 +14,7 @@ export const usePayoutFilters = (
   batches: ReadonlyMap<string, string>,
   isReady: boolean,
 ): readonly Filter[] => {
-  const makers = useMakerNames(chosen, isReady);
+  const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
   return [
     {
       ...{ kind: 'choice', key: 'status', label: m.columns.status },
@@ -25,6 +26,6 @@ export const usePayoutFilters = (
       ...{ kind: 'choice', key: 'batchId', label: m.batch },
       options: [...batches].map(([value, label]) => ({ value, label })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyChoices },
   ];
 };

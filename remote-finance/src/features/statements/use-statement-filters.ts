@@ -1,7 +1,8 @@
 import type { Filter } from '@backlot/ui/table';
-import { currencyOptions } from '../../maker-money/currency-options.ts';
+import { makerOptions } from '@backlot/contracts/makers.options';
 import { monthWords, recentMonths } from '@backlot/contracts/months';
-import { useMakerNames } from '../../maker-money/use-maker-names.ts';
+import { currencyChoices } from '../../options/currency-choices.ts';
+import { useOptions } from '../../options/use-options.ts';
 import { statementsMessages as m, statusLabels } from './statements.messages.ts';
 
 const monthsShown = 24;
@@ -11,7 +12,7 @@ const monthsShown = 24;
  * @param isReady whether the rows are there: names of makers are asked for after them
  */
 export const useStatementFilters = (chosen: readonly string[], isReady: boolean): readonly Filter[] => {
-  const makers = useMakerNames(chosen, isReady);
+  const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
   return [
     {
       ...{ kind: 'choice', key: 'status', label: m.columns.status },
@@ -22,7 +23,7 @@ export const useStatementFilters = (chosen: readonly string[], isReady: boolean)
       ...{ kind: 'choice', key: 'period', label: m.columns.period },
       options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: monthWords(value) })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyChoices },
     { kind: 'flag', key: 'toPay', label: m.toPay },
   ];
 };

@@ -1,22 +1,17 @@
-import { Button, currencyName, IconPlus, IconTrash, languageName, Stack } from '@backlot/ui';
+import { Button, IconPlus, IconTrash, languageName, Stack } from '@backlot/ui';
 import { MoneyInput, Select, TextInput } from '@backlot/ui/form';
 import { type Form, formClasses as classes } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { currencyChoices } from '../../../options/currency-choices.ts';
 import own from '../subscriptions.module.css';
 import { blankPrice, type PlanDraft } from './plan-draft.ts';
 import { plansMessages as m } from './plans.messages.ts';
 
 type Props = { form: Form<PlanDraft> };
 
-/** Those that most prices are in; the others follow by code. */
-const first = ['EUR', 'USD', 'GBP', 'JPY'];
-const currencies = [...new Set([...first, ...Intl.supportedValuesOf('currency')])].map((code) => ({
-  value: code,
-  label: `${code} ${currencyName(code)}`,
-}));
 const languages = 'ar da de el en es fi fr hi it ja ko nb nl pl pt sv tr uk zh-Hans'
   .split(' ')
   .map((value) => ({ value, label: languageName(value) }));
@@ -33,7 +28,7 @@ export function PriceRows({ form }: Props) {
             required
             searchable
             allowDeselect={false}
-            data={currencies}
+            data={currencyChoices}
             {...form.getInputProps(`prices.${index}.currency`)}
             // An amount is in minor units of its currency: in another one it would be another amount.
             onChange={(currency) => {
