@@ -9,6 +9,7 @@ import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts
 const { columns: labels, method, none } = paymentsMessages;
 const amountKey = 'amountTotalMinor';
 
+/** What all that is shown at first fits into beside the menu on a screen of 1440 px; up to the movie, of 1024 px. */
 const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'orderId',
@@ -17,35 +18,6 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     width: 125,
     render: ({ orderId }) => orderId,
   },
-  {
-    key: 'createdAt',
-    label: labels.createdAt,
-    sortKey: 'createdAt',
-    width: 140,
-    cardRole: 'fact',
-    render: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    key: 'watcher',
-    label: labels.watcherName,
-    width: 170,
-    cardRole: 'fact',
-    render: ({ watcherName, watcherEmail }) => (
-      <div className={classes.watcher}>
-        <span>{watcherName}</span>
-        <span className={classes.quiet} title={watcherEmail}>
-          {watcherEmail}
-        </span>
-      </div>
-    ),
-  },
-  {
-    key: 'movieTitle',
-    label: labels.movieTitle,
-    width: 145,
-    render: ({ movieTitle }) => (movieTitle === null ? none : <span title={movieTitle}>{movieTitle}</span>),
-  },
-  { key: 'kind', label: labels.kind, width: 95, render: ({ kind }) => kindLabels[kind] },
   {
     key: amountKey,
     label: labels.amountTotalMinor,
@@ -63,6 +35,40 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     width: 155,
     cardRole: 'badge',
     render: ({ status }) => <PaymentStatusBadge status={status} />,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 140,
+    cardRole: 'fact',
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    key: 'watcher',
+    label: labels.watcherName,
+    width: 165,
+    cardRole: 'fact',
+    render: ({ watcherName, watcherEmail }) => (
+      <div className={classes.two}>
+        <span>{watcherName}</span>
+        <span className={classes.email} title={watcherEmail}>
+          {watcherEmail}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'movieTitle',
+    label: labels.movieTitle,
+    width: 159,
+    cardRole: 'fact',
+    render: ({ movieTitle, kind }) => (
+      <div className={classes.two}>
+        {movieTitle !== null && <span title={movieTitle}>{movieTitle}</span>}
+        <span className={movieTitle === null ? undefined : classes.quiet}>{kindLabels[kind]}</span>
+      </div>
+    ),
   },
   {
     key: 'method',
