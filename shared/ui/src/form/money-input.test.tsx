@@ -23,7 +23,7 @@ test.each([
   ['EUR', '4.99', 499],
   ['JPY', '500', 500],
   ['KWD', '1.505', 1_505],
-  ['EUR', '4,999', 499_900],
+  ['EUR', '4,99', 499],
   ['EUR', '1,234.5', 123_450],
 ])('in %s, %s typed is %s in minor units', async (currency, typed, minor) => {
   const onMinor = jest.fn();
@@ -34,8 +34,9 @@ test.each([
 
 test.each([
   ['EUR', '-3.50', 'Not less than nothing'],
-  ['EUR', '4.999', 'At most 2 decimals, as in 4.99'],
-  ['EUR', '4,99', 'Write it as 4.99'],
+  ['EUR', '4.9999', 'At most 2 decimals, as in 4.99'],
+  ['EUR', '4,999', 'Write 4999 for thousands, or decimals as in 4.99'],
+  ['EUR', '4 EUR', 'Write it as 4.99'],
   ['JPY', '4.99', 'This currency has no decimals'],
 ])('in %s, %s is no amount, typed or pasted, and stays as it was written', async (currency, text, words) => {
   const onMinor = jest.fn();
@@ -54,10 +55,10 @@ test('what was pasted reads as what was typed, and is shown with its decimals', 
   const onMinor = jest.fn();
   const { user } = draw(<Price currency="EUR" onMinor={onMinor} />);
   await user.click(input());
-  await user.paste('4,999');
-  expect(onMinor).toHaveBeenLastCalledWith(499_900);
+  await user.paste('4.999,5');
+  expect(onMinor).toHaveBeenLastCalledWith(499_950);
   await user.tab();
-  expect(input()).toHaveValue('4,999.00');
+  expect(input()).toHaveValue('4,999.50');
 });
 
 function Reset() {

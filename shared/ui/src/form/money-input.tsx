@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { exponentOf } from '@backlot/contracts/currency-digits';
 import { useState } from 'react';
-import { moneyMessages as m } from './money.messages.ts';
+import { amountOf } from './amount-text.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'leftSection'> & {
@@ -51,17 +51,3 @@ const written = (minor: number | null, digits: number, useGrouping: boolean): st
         maximumFractionDigits: digits,
         useGrouping,
       });
-
-type Amount = { minor: number | null; problem: string | null };
-const unread = (problem: string): Amount => ({ minor: Number.NaN, problem });
-
-/** A point before decimals; commas only between thousands, because `4,99` elsewhere is no 499. */
-function amountOf(text: string, digits: number): Amount {
-  const plain = text.replaceAll(/\s/g, '');
-  if (plain === '') return { minor: null, problem: null };
-  if (/^[-−]/.test(plain)) return unread(m.negative);
-  const [, whole, decimals = ''] = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(plain) ?? [];
-  if (whole === undefined || whole + decimals === '') return unread(m.unreadable(digits));
-  if (decimals.length > digits) return unread(m.decimals(digits));
-  return { minor: Number(whole.replaceAll(',', '') + decimals.padEnd(digits, '0')), problem: null };
-}

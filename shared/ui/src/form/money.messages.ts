@@ -3,6 +3,8 @@ const example = (digits: number) => (digits === 0 ? '500' : `4.${'9'.repeat(digi
 export const moneyMessages = {
   negative: 'Not less than nothing',
   unreadable: (digits: number) => `Write it as ${example(digits)}`,
+  ambiguous: (whole: string, digits: number) =>
+    `Write ${whole} for thousands, or decimals as in ${example(digits)}`,
   decimals: (digits: number) =>
     digits === 0 ? 'This currency has no decimals' : `At most ${digits} decimals, as in ${example(digits)}`,
 };
