@@ -1,14 +1,21 @@
 import { checkoutApi } from '@backlot/contracts/checkout';
-import { cardOf, type Typed, type Wrong } from './buyer-form.ts';
+import type { Typed, Wrong } from './buyer-form.ts';
+import { cardOf, type CardField } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
 import classes from './checkout.module.css';
 import { Refused, send } from './send.ts';
 
-type Props = { typed: Typed; wrong: Wrong; onType: (part: Partial<Typed>) => void };
+type Props = {
+  typed: Typed;
+  wrong: Wrong;
+  onType: (part: Partial<Typed>) => void;
+  /** The field is done with: time to say what is wrong with it. */
+  onLeave: (field: CardField) => void;
+};
 
 /** A test card for the simulator. Numbers read from left to right in every script. */
-export function CardFields({ typed, wrong, onType }: Props) {
+export function CardFields({ typed, wrong, onType, onLeave }: Props) {
   return (
     <>
       <p className={classes['note']}>{messages.testCards}</p>
@@ -22,6 +29,7 @@ export function CardFields({ typed, wrong, onType }: Props) {
         dir="ltr"
         maxLength={23}
         required
+        onBlur={() => onLeave('number')}
         onChange={(number) => onType({ number })}
       />
       <div className={classes['pair']}>
@@ -36,6 +44,7 @@ export function CardFields({ typed, wrong, onType }: Props) {
           dir="ltr"
           maxLength={9}
           required
+          onBlur={() => onLeave('expiry')}
           onChange={(expiry) => onType({ expiry })}
         />
         <TextField
@@ -48,6 +57,7 @@ export function CardFields({ typed, wrong, onType }: Props) {
           dir="ltr"
           maxLength={4}
           required
+          onBlur={() => onLeave('cvc')}
           onChange={(cvc) => onType({ cvc })}
         />
       </div>
@@ -57,7 +67,7 @@ export function CardFields({ typed, wrong, onType }: Props) {
 
 /** Hands the card to the simulator. @throws Refused 402 with the gateway's code */
 export async function keepTestCard(typed: Typed): Promise<string> {
-  const card = cardOf(typed);
+  const card = cardOf(typed, new Date());
   if (!card) throw new Refused(402, 'incorrect_number');
   const { methodId } = await send(checkoutApi.simulatorMethod, { body: card });
   return methodId;

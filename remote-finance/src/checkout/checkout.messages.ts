@@ -87,9 +87,11 @@ export const messages = {
   nameWrong: 'Fill in the name as it stands on the card.',
   yourNameWrong: 'Fill in your name.',
   postalCodeWrong: 'This is not a postal code of the chosen country.',
-  numberWrong: 'Check the card number.',
+  numberWrong: 'A card number has 12 to 19 digits. Fill in all of them.',
+  numberMistyped: 'There is a mistake in the card number. Check each digit.',
   expiryWrong: 'Fill in month and year, like 08/30.',
-  cvcWrong: 'The security code has 3 or 4 digits.',
+  expired: 'This card has expired. Check the date, or use another card.',
+  cvcWrong: (digits: number) => `The security code of this card has ${digits} digits.`,
   consentMissing: 'Without your agreement we cannot give you access at once.',
 
   priceChanged: (old: string, now: string) =>

@@ -61,6 +61,7 @@ export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCo
         isOffline={!isOnline}
         makeMethod={stripe}
         onType={buying.type}
+        onLeave={buying.leave}
         onCountry={onCountry}
         onPay={() =>
           quote

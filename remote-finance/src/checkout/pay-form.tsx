@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { amountInWords } from './amount.ts';
 import type { Typed, Wrong } from './buyer-form.ts';
 import { CardFields } from './card-fields.tsx';
+import type { CardField } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import classes from './checkout.module.css';
 import { Consent } from './consent.tsx';
@@ -21,13 +22,14 @@ type Props = {
   isOffline: boolean;
   makeMethod: RefObject<MakeMethod | null>;
   onType: (part: Partial<Typed>) => void;
+  onLeave: (field: CardField) => void;
   onCountry: (code: string) => void;
   /** @returns what is wrong, to lead the person there */
   onPay: () => Wrong;
 };
 
 export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOffline, ...rest }: Props) {
-  const { makeMethod, onType, onCountry, onPay } = rest;
+  const { makeMethod, onType, onLeave, onCountry, onPay } = rest;
   const form = useRef<HTMLFormElement>(null);
   const country = movie.countries.find(({ code }) => code === movie.country);
   const { name: gateway, publishableKey } = movie.gateway;
@@ -102,7 +104,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
           {gateway === 'stripe' && publishableKey ? (
             <StripeCard publishableKey={publishableKey} makeMethod={makeMethod} />
           ) : (
-            <CardFields typed={typed} wrong={wrong} onType={onType} />
+            <CardFields typed={typed} wrong={wrong} onType={onType} onLeave={onLeave} />
           )}
         </fieldset>
       )}

@@ -2,6 +2,7 @@ import type { Checkout, Quote } from '@backlot/contracts/checkout';
 import { useEffect, useState } from 'react';
 import { amountInWords } from './amount.ts';
 import { nothingTyped, type Typed, wrongIn, type Wrong } from './buyer-form.ts';
+import { type CardField, wrongInCard } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import { follow, readCheckout } from './follow.ts';
 import { dropOrder, keepPaidOrder, type Order, readOrder } from './kept-order.ts';
@@ -127,6 +128,11 @@ export function useBuying(movieId: string, leaveFor: (url: string) => void) {
     type: (part: Partial<Typed>) => {
       setTyped((now) => ({ ...now, ...part }));
       setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    },
+    /** A field that was left empty is not wrong before the button is pressed. */
+    leave: (field: CardField) => {
+      const { [field]: words } = wrongInCard(typed, new Date());
+      if (typed[field] !== '' && words) setWrong((now) => ({ ...now, [field]: words }));
     },
     startPaying,
     tryAgain: () => setProgress({ at: 'resuming' }),

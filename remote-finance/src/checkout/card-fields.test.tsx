@@ -1,0 +1,37 @@
+import { checkoutApi } from '@backlot/contracts/checkout';
+import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { screen } from '@testing-library/react';
+import { onSale } from './checkout.fixture.ts';
+import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
+
+it('says what is wrong with the card when its field is left, and no longer once it is typed anew', async () => {
+  onSale();
+  const { user, container } = openCheckout();
+  await payButton();
+  const number = screen.getByLabelText('Card number');
+  await user.click(number);
+  await user.tab();
+  expect(number).not.toHaveAttribute('aria-invalid');
+  await user.click(number);
+  await user.paste('4242 4242 4242 4241');
+  await user.tab();
+  expect(number).toHaveAttribute('aria-invalid', 'true');
+  expect(number).toHaveAccessibleDescription('There is a mistake in the card number. Check each digit.');
+  await expectNoAxeViolations(container);
+  await user.type(number, '{Backspace}2');
+  expect(number).not.toHaveAttribute('aria-invalid');
+});
+
+it('leads to a card that has expired, and sends nothing of it', async () => {
+  const api = onSale();
+  const { user } = openCheckout();
+  await fill(user);
+  const expiry = screen.getByLabelText('Expiry date');
+  await user.clear(expiry);
+  await user.type(expiry, '01/20');
+  await press(user);
+  expect(expiry).toHaveFocus();
+  expect(expiry).toHaveAccessibleDescription(/This card has expired/);
+  expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
+  expect(api.calls(checkoutApi.start)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Typed } from './buyer-form.ts';
+import { messages } from './checkout.messages.ts';
+
+export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
+export const cardFields = ['number', 'expiry', 'cvc'] as const;
+export type CardField = (typeof cardFields)[number];
+type TypedCard = Pick<Typed, CardField>;
+
+/** @returns the card as the gateway takes it, or null when something in it can't be right */
+export function cardOf(typed: TypedCard, now: Date): Card | null {
+  const expiry = expiryOf(typed.expiry);
+  if (!expiry || Object.keys(wrongInCard(typed, now)).length > 0) return null;
+  return { number: digitsOf(typed.number), ...expiry, cvc: typed.cvc.trim() };
+}
+
+/** What can't be right about a card, by field, in words that say what to do. */
+export function wrongInCard({ number, expiry, cvc }: TypedCard, now: Date): Partial<TypedCard> {
+  const wrong: Partial<TypedCard> = {};
+  const digits = digitsOf(number);
+  const length = isAmex(digits) ? 4 : 3;
+  if (!/^\d{12,19}$/.test(digits)) wrong.number = messages.numberWrong;
+  else if (!hasRightCheckDigit(digits)) wrong.number = messages.numberMistyped;
+  const on = expiryOf(expiry);
+  if (!on) wrong.expiry = messages.expiryWrong;
+  else if (isPast(on, now)) wrong.expiry = messages.expired;
+  if (!/^\d+$/.test(cvc.trim()) || cvc.trim().length !== length) wrong.cvc = messages.cvcWrong(length);
+  return wrong;
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
+const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
+
+/** Source: ISO/IEC 7812-1, Luhn's check digit. */
+const hasRightCheckDigit = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
+
+type Expiry = Pick<Card, 'expMonth' | 'expYear'>;
+
+function expiryOf(expiry: string): Expiry | null {
+  const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]?\s*((?:20)?\d{2})$/.exec(expiry.trim()) ?? [];
+  const expMonth = Number(month);
+  return expMonth < 1 || expMonth > 12 ? null : { expMonth, expYear: 2_000 + Number(year.slice(-2)) };
+}
+
+/** A card is good to the end of its month, as the gateway counts it: in UTC. */
+const isPast = ({ expMonth, expYear }: Expiry, now: Date): boolean =>
+  Date.UTC(expYear, expMonth, 1) <= now.getTime();
