@@ -6,6 +6,14 @@ export const monthWords = (period: string): string =>
     timeZone: 'UTC',
   });
 
+/** `2026-11` → `Nov 2026`, for tables and charts. */
+export const shortMonth = (period: string): string =>
+  new Date(`${period}-01T00:00:00Z`).toLocaleString('en', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
 /** The latest months, the last one that has ended first, the one that runs last. */
 export const recentMonths = (now: Date, count: number): string[] => {
   const months = Array.from({ length: count }, (_, back) =>

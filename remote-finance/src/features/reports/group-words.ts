@@ -1,15 +1,14 @@
 import { countryName, formatDate } from '@backlot/ui';
+import { shortMonth } from '@backlot/contracts/months';
 import { watchDevice, watchPlatform, watchSource } from '@backlot/contracts/watch';
 import type { ReportGroup, ReportRow } from '@backlot/contracts/reports';
 import { deviceLabels, platformLabels, reportsMessages as m, sourceLabels } from './reports.messages.ts';
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-const monthWords = (key: string): string => month.format(new Date(`${key}-01T00:00:00Z`));
 /** A day or a month of a chart. */
 export const pointWords = (at: string): string =>
-  at.length === 7 ? monthWords(at) : shortDay.format(new Date(`${at}T00:00:00Z`));
+  at.length === 7 ? shortMonth(at) : shortDay.format(new Date(`${at}T00:00:00Z`));
 export const dayWords = (day: string): string => formatDate(day);
 
 /** What a row is called. */
@@ -18,7 +17,7 @@ export function groupWords(group: ReportGroup, { key, name }: Pick<ReportRow, 'k
     case 'country':
       return countryName(key);
     case 'month':
-      return monthWords(key);
+      return shortMonth(key);
     case 'device':
       return labelOf(watchDevice.safeParse(key).data, deviceLabels) ?? key;
     case 'platform':

@@ -134,7 +134,7 @@ test('figures stand beside their definitions, and lead to the list that they cou
     '/admin/subscriptions?paying=true',
   );
   expect(screen.getByRole('row', { name: /Technical problems 2/ })).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: /2026-11 4 100%/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Nov 2026 4 100%/ })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 

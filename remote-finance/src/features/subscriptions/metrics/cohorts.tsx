@@ -3,6 +3,7 @@ import { faceOf, Table } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Cohort } from '@backlot/contracts/subscriptions.metrics';
+import { shortMonth } from '@backlot/contracts/months';
 import { useQuery } from '@tanstack/react-query';
 import { Part } from '../facts.tsx';
 import classes from '../subscriptions.module.css';
@@ -63,7 +64,7 @@ function CohortTable({ cohorts }: { cohorts: readonly Cohort[] }) {
           {cohorts.map(({ month, size, stayed }) => (
             <Table.Tr key={month}>
               <Table.Th scope="row" className={classes.amount}>
-                {month}
+                {shortMonth(month)}
               </Table.Th>
               <Table.Td data-align="end" className={classes.amount}>
                 {size}
