@@ -4,6 +4,8 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** Of the period before: dashed, or pale as bars, in the colour of the series that it belongs to. */
   isPrevious?: boolean;
+  /** What went away: grey. */
+  isLoss?: boolean;
 };
 
 export type ChartData = {
@@ -28,9 +30,15 @@ export type ChartProps = ChartData & {
   height?: number;
 };
 
+/** Of grey among the colours. */
+const greyPlace = 5;
+
 /** Which colour each series has: one of the period before has that of its own series. */
 export const colourPlaces = (series: readonly ChartSeries[]): number[] => {
   let present = 0;
   let previous = 0;
-  return series.map(({ isPrevious }) => (isPrevious ? previous++ : present++));
+  return series.map(({ isPrevious, isLoss }) => {
+    if (isLoss) return greyPlace;
+    return isPrevious ? previous++ : present++;
+  });
 };

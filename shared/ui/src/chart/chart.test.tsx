@@ -38,6 +38,16 @@ test('the period before is dashed, in the colour of its own series', () => {
   expect(stroke?.dashArray).toEqual([0, 5]);
 });
 
+test('what went away is grey, and takes no colour from the others', () => {
+  const [first, second] = data.series;
+  const series = [
+    { ...first, isLoss: true },
+    { ...second, isPrevious: false },
+  ];
+  const { grey, colours } = { grey: chartColours.light.series[5], colours: chartColours.light.series };
+  expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colours[0]]);
+});
+
 test('right to left, the first point and the axis are at the right', () => {
   const { series, xaxis, yaxis } = chartOptions(data, { ...look, isRtl: true });
   expect(series).toMatchObject([{ data: [30, null, 10] }, { data: [7, 6, 5] }]);

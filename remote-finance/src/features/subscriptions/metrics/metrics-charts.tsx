@@ -27,7 +27,7 @@ export function MetricsCharts({ points }: Pick<SubscriptionMetrics, 'points'>) {
           {...common}
           title={m.movement}
           kind="bar"
-          series={[of('new'), of('reactivated'), of('churned')]}
+          series={[of('new'), of('reactivated'), { ...of('churned'), isLoss: true }]}
           format={formatNumber}
         />
       </Part>
