@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dangerLook } from '../danger-look.tsx';
 import { messages as m } from '../messages.ts';
 import { Modal } from '../overlays.tsx';
+import classes from './dialog-form.module.css';
 
 type Props = {
   title: string;
@@ -16,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small form in a dialog. */
+/** A small form in a dialog. Its buttons stay in sight where the form is taller than the window. */
 export function DialogForm({
   title,
   verb,
@@ -40,6 +41,7 @@ export function DialogForm({
       isBusy={isSending}
       title={title}
       closeButtonProps={{ 'aria-label': m.close }}
+      classNames={{ content: classes.content }}
     >
       <form
         ref={form}
@@ -50,8 +52,8 @@ export function DialogForm({
           onSubmit();
         }}
       >
-        <Stack>
-          {children}
+        <Stack>{children}</Stack>
+        <div className={classes.foot}>
           {failure && (
             <Text c="var(--mantine-color-error)" size="sm" role="alert">
               {failure}
@@ -65,7 +67,7 @@ export function DialogForm({
               {verb}
             </Button>
           </Group>
-        </Stack>
+        </div>
       </form>
     </Modal>
   );
