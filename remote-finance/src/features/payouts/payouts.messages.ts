@@ -57,7 +57,7 @@ export const payoutsMessages = {
     file: 'Bank file of the batch',
     retry: 'Schedule again',
     retried: (number: string) => `${number} is scheduled again`,
-    cancel: 'Cancel',
+    cancel: 'Cancel…',
     canceled: (number: string) => `${number} is canceled`,
   },
   cancel: {
