@@ -64,6 +64,7 @@ export const couponsMessages = {
 
 /** Of the page of one coupon. */
 export const detailMessages = {
+  record: 'Coupon',
   loading: 'Loading the coupon',
   notFoundTitle: 'There is no such coupon',
   notFoundText: 'It may never have been there. Look for it in the list.',

@@ -1,4 +1,5 @@
 export const loaderMessages = {
+  record: 'Maker',
   loading: 'Loading the maker',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no such maker. It may have been deleted for good.',

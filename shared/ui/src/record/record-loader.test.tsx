@@ -14,6 +14,7 @@ const show = (result: QueryLike<{ name: string }>) =>
       result={result}
       icon={IconUsers}
       words={{
+        record: 'Maker',
         loading: 'Loading the maker',
         notFoundTitle: 'No such maker',
         notFoundText: 'This maker does not exist.',
@@ -42,10 +43,13 @@ test.each([404, 422])('leads back to the list when the answer is %i', async (sta
   await expectNoAxeViolations(container);
 });
 
-test('any other failure offers another try and shows its id', async () => {
+test('any other failure offers another try, shows its id, and keeps the title and the way back', async () => {
   const refetch = jest.fn();
-  const { user } = show({ ...idle, data: undefined, error: refusal(500), refetch });
+  const { user, container } = show({ ...idle, data: undefined, error: refusal(500), refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('e-1');
+  expect(screen.getByRole('heading', { level: 1, name: 'Maker' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to makers' })).toHaveAttribute('href', '/admin/makers');
+  await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });

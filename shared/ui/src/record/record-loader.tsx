@@ -1,18 +1,25 @@
-import { Anchor, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
+import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import { faceOf, type QueryLike } from '../table/list-face.ts';
 
-export type RecordWords = { loading: string; notFoundTitle: string; notFoundText: string; back: string };
+export type RecordWords = {
+  /** What it is, for the page's title while its name is not known: `Payment`. */
+  record: string;
+  loading: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  back: string;
+};
 
 type Props<T> = {
   result: QueryLike<T>;
   icon: IconComponent;
   words: RecordWords;
-  /** Where `words.back` leads when there is no such record. */
+  /** Where `words.back` leads when there is no such record, or none to be had. */
   listPath: string;
   children: (data: T) => ReactNode;
 };
@@ -26,17 +33,21 @@ export function RecordLoader<T>({ result, icon, words, listPath, children }: Pro
   const face = faceOf(result);
   if (face.face === 'ready') return children(face.data);
   if (face.face === 'loading') return <RecordSkeleton label={words.loading} />;
-  if (isUnknown(result.error)) {
-    return (
-      <EmptyState icon={icon} title={words.notFoundTitle} text={words.notFoundText}>
-        <Anchor component={Link} to={listPath}>
-          {words.back}
-        </Anchor>
-      </EmptyState>
-    );
-  }
-  const { message, errorId, retry, isRetrying } = face;
-  return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
+  return (
+    <>
+      <PageHeader title={words.record} crumbs={[{ label: words.back, to: listPath }]} />
+      {isUnknown(result.error) ? (
+        <EmptyState icon={icon} title={words.notFoundTitle} text={words.notFoundText} />
+      ) : (
+        <FailedState
+          message={face.message}
+          errorId={face.errorId}
+          onRetry={face.retry}
+          isRetrying={face.isRetrying}
+        />
+      )}
+    </>
+  );
 }
 
 function RecordSkeleton({ label }: { label: string }) {

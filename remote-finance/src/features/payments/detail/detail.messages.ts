@@ -74,6 +74,7 @@ export const detailMessages = {
   notFoundTitle: 'No such payment',
   notFoundText: 'This payment does not exist.',
   back: 'Back to the payments',
+  record: 'Payment',
   loading: 'Loading the payment',
   notices: {
     disputeTitle: 'The watcher disputes this payment',

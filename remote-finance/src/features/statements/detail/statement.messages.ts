@@ -1,4 +1,5 @@
 export const statementMessages = {
+  record: 'Statement',
   loading: 'Loading the statement',
   notFoundTitle: 'No such statement',
   notFoundText: 'This statement does not exist.',

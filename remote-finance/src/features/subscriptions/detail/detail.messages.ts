@@ -91,6 +91,7 @@ export const revisionActions: Readonly<Record<string, string>> = {
 const invoicesAhead = (count: number) => (count === 1 ? 'the next invoice' : `the next ${count} invoices`);
 
 export const detailMessages = {
+  record: 'Subscription',
   loading: 'Loading the subscription',
   notFoundTitle: 'No such subscription',
   notFoundText: 'It does not exist.',
@@ -166,10 +167,10 @@ export const detailMessages = {
     total: 'Total',
     tries: 'Tries',
     payment: 'Payment',
-    open: 'Open',
+    open: 'Show payment',
     file: 'PDF',
     fileOf: (number: string) => `PDF of invoice ${number}`,
-    paymentOf: (number: string) => `Open the payment of invoice ${number}`,
+    paymentOf: (number: string) => `Show payment of invoice ${number}`,
     newest: 'The newest 50 are shown.',
   },
   history: 'What happened',

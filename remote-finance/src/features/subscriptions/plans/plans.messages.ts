@@ -53,6 +53,7 @@ export const plansMessages = {
   more: (count: number) => `and ${count} more`,
   yes: 'Yes',
   no: 'No',
+  record: 'Plan',
   notFoundTitle: 'No such plan',
   notFoundText: 'It does not exist.',
   back: 'Back to plans',

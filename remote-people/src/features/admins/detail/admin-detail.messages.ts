@@ -11,6 +11,7 @@ export const fieldLabels = {
 } as const satisfies Record<keyof AdminInput, string>;
 
 export const detailMessages = {
+  record: 'Admin',
   loading: 'Loading the admin',
   notFoundTitle: 'There is no such admin',
   notFoundText: 'The link may be wrong.',

@@ -82,6 +82,7 @@ export const detailMessages = {
   notFoundTitle: 'No such watcher',
   notFoundText: 'This watcher does not exist.',
   back: 'Back to the watchers',
+  record: 'Watcher',
   loading: 'Loading the watcher',
   edit: 'Edit',
   older: 'Older',
