@@ -26,8 +26,15 @@ export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
 
 /** Which choice the days of the URL are: the one that was made where several mean the same days today. */
 export const periodNameOf = (days: Days, now: Date, chosen?: PeriodName): PeriodName => {
+  if (chosen === 'own') return 'own';
   const fitting = Object.entries(periodsOn(now))
     .filter(([, { from, to }]) => from === days.from && to === days.to)
     .map(([name]) => name as PeriodName); // its keys are names
   return fitting.find((name) => name === chosen) ?? fitting[0] ?? 'own';
 };
+
+/** The days that a period covers today, both said: what days of one's own begin as. */
+export const shownDays = ({ from, to }: Partial<Days>, now: Date) => ({
+  from: from ?? dayOf((to ? Date.parse(to) : now.getTime()) - 27 * dayMs),
+  to: to ?? dayOf(now.getTime()),
+});

@@ -1,7 +1,8 @@
 import { useNow } from './use-now.ts';
 import { Select } from '@backlot/ui/form';
 import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
-import { type PeriodName, periodName, periodNameOf, periodsOn } from './periods.ts';
+import { OwnDays } from './own-days.tsx';
+import { type PeriodName, periodName, periodNameOf, periodsOn, shownDays } from './periods.ts';
 import { compareLabels, groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
@@ -22,21 +23,21 @@ export function ReportControls<G extends ReportGroup>({ query, groups, onChange 
   const now = useNow();
   const name = periodNameOf({ from: query.from, to: query.to }, now, query.period);
   const periods = periodsOn(now);
+  const shown = shownDays(query, now);
   return (
     <div className={classes.controls}>
       <Select
         label={m.period}
         size="sm"
         allowDeselect={false}
-        data={Object.entries(m.periods)
-          .filter(([value]) => value !== 'own' || name === 'own')
-          .map(([value, label]) => ({ value, label }))}
+        data={Object.entries(m.periods).map(([value, label]) => ({ value, label }))}
         value={name}
         onChange={(value) => {
           const period = periodName.safeParse(value).data;
-          if (period && period !== 'own') onChange({ ...periods[period], period });
+          if (period) onChange({ ...(period === 'own' ? shown : periods[period]), period });
         }}
       />
+      {name === 'own' && <OwnDays {...shown} onChange={(days) => onChange({ ...days, period: 'own' })} />}
       <Select
         label={m.compare}
         size="sm"

@@ -145,3 +145,27 @@ test('single views are a page for those who may see them', async () => {
   expect(screen.getByRole('button', { name: `Copy id ${uuid(9)}` })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
+
+test('days of one’s own are typed beside the period, and a range that cannot be is not asked for', async () => {
+  const api = reportsFake();
+  const { user, router, container } = open();
+  await rows();
+  await user.click(screen.getByRole('combobox', { name: 'Period' }));
+  await user.click(await screen.findByRole('option', { name: 'Own days' }));
+  const first = await screen.findByLabelText('First day');
+  await user.clear(first);
+  await user.type(first, '2026-03-01');
+  const last = screen.getByLabelText('Last day');
+  await user.clear(last);
+  await user.type(last, '2026-02-10{Enter}');
+  expect(last).toHaveAccessibleDescription('The last day is before the first.');
+  expect(router.state.location.search).not.toContain('to=2026-02-10');
+  await expectNoAxeViolations(container);
+  await user.clear(last);
+  await user.type(last, '2026-03-10{Enter}');
+  await waitFor(() => expect(router.state.location.search).toContain('from=2026-03-01&to=2026-03-10'));
+  await waitFor(() =>
+    expect(api.calls(reportsApi.films).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-10' }),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove the filter Days' })).not.toBeInTheDocument();
+});

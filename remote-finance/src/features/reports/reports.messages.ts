@@ -79,6 +79,13 @@ export const reportsMessages = {
     lastYear: 'Last year',
     own: 'Own days',
   } satisfies Record<PeriodName, string>,
+  ownDays: {
+    from: 'First day',
+    to: 'Last day',
+    missing: 'Fill in both days.',
+    order: 'The last day is before the first.',
+    tooLong: (days: number) => `At most ${days} days.`,
+  },
   days: 'Days',
   compare: 'Compare with',
   group: 'Rows',

@@ -15,7 +15,7 @@ import {
   sourceLabels,
 } from './reports.messages.ts';
 
-const { filters: m, days } = reportsMessages;
+const { filters: m } = reportsMessages;
 const staleTime = 600_000;
 
 const choicesFrom = (words: Readonly<Record<string, string>>): FilterOption[] =>
@@ -46,7 +46,6 @@ export const useReportFilters = (
       options: (genres.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
     },
     ...useViewFilters(isReady),
-    { kind: 'range', key: 'days', label: days, fromKey: 'from', toKey: 'to', of: 'day' },
   ];
 };
 
