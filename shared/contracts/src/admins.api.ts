@@ -13,7 +13,7 @@ import {
 } from './admins.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams } from './fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from './history.ts';
 import { pageOf } from './list.ts';
 import { session } from './users.ts';
 import { z } from './z.ts';
@@ -100,7 +100,7 @@ export const adminsApi = {
     path: 'admin/:_id',
     access: 'admin:manage',
     params: idParams,
-    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: admin,
   }),
   restore: endpoint({

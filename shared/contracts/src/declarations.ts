@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, languageTag, recordFields, reference, version } from './fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from './history.ts';
 import { csv, listQuery, pageOf } from './list.ts';
 import { richText } from './rich-text.ts';
 import { z } from './z.ts';
@@ -143,7 +143,7 @@ export const declarationsApi = {
     path: 'declaration/:_id',
     access: 'page:write',
     params: idParams,
-    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: declaration,
   }),
   restore: endpoint({

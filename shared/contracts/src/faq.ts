@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, recordFields, reference, storable, text, version } from './fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from './history.ts';
 import { csv } from './list.ts';
 import { richText } from './rich-text.ts';
 import { z } from './z.ts';
@@ -97,7 +97,7 @@ export const faqApi = {
     path: 'faq/:_id',
     access: 'page:write',
     params: idParams,
-    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: faq,
   }),
   restore: endpoint({

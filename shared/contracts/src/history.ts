@@ -23,6 +23,9 @@ export const historyQuery = z.strictObject(places);
 /** Body of a change that asks for nothing but the version that the person saw. */
 export const atVersion = z.strictObject({ version });
 
+/** The version of a record that is deleted, in the query: a DELETE has no body. */
+export const versionQuery = z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
+
 /** `GET movie/:_id/history`: every change of a record, newest first. */
 export const historyOf = <const R extends string>(resource: R, access: Access) =>
   endpoint({

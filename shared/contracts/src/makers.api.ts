@@ -1,18 +1,15 @@
 import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, reference, text, version } from './fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from './history.ts';
 import { optionsQuery, pageOf } from './list.ts';
 import { makerBulkRequest, makerBulkResult } from './makers.bulk.ts';
-import { contract, contractInput, contractParams, contractPut } from './makers.contracts.ts';
+import { makerContractsApi } from './makers.contracts.api.ts';
 import { makerOptions } from './makers.options.ts';
 import { payout, payoutPut } from './makers.payout.ts';
 import { maker, makerInput, makerQuery, makerRow } from './makers.ts';
 import { makerStatus } from './makers.workflow.ts';
 import { z } from './z.ts';
-
-/** The version of a record that is deleted, in the query: a DELETE has no body. */
-const versionQuery = z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
 
 export const makersApi = {
   list: endpoint({
@@ -155,79 +152,7 @@ export const makersApi = {
     body: bulkUndo,
     response: makerBulkResult,
   }),
-  contracts: endpoint({
-    name: 'maker.contracts',
-    summary: 'Contracts of a maker, the latest start first.',
-    method: 'GET',
-    path: 'maker/:_id/contract',
-    access: 'maker:read',
-    params: idParams,
-    response: z.array(contract),
-  }),
-  addContract: endpoint({
-    name: 'maker.addContract',
-    summary: 'Add a contract.',
-    method: 'POST',
-    path: 'maker/:_id/contract',
-    access: 'maker:manage',
-    status: 201,
-    params: idParams,
-    body: contractInput,
-    response: contract,
-  }),
-  replaceContract: endpoint({
-    name: 'maker.replaceContract',
-    summary: 'Save the terms of a contract.',
-    method: 'PUT',
-    path: 'maker/:_id/contract/:contractId',
-    access: 'maker:manage',
-    params: contractParams,
-    body: contractPut,
-    response: contract,
-  }),
-  removeContract: endpoint({
-    name: 'maker.removeContract',
-    summary: 'Delete a draft; a signed contract is ended instead.',
-    method: 'DELETE',
-    path: 'maker/:_id/contract/:contractId',
-    access: 'maker:manage',
-    params: contractParams,
-    query: versionQuery,
-    response: contract,
-  }),
-  putContractFile: endpoint({
-    name: 'maker.putContractFile',
-    summary: 'Upload the contract as a PDF of at most 20 MiB; it takes the place of a former one.',
-    method: 'POST',
-    path: 'maker/:_id/contract/:contractId/file',
-    access: 'maker:manage',
-    kind: 'multipart',
-    params: contractParams,
-    query: versionQuery,
-    response: contract,
-    message: 'The file is saved.',
-  }),
-  removeContractFile: endpoint({
-    name: 'maker.removeContractFile',
-    summary: 'Remove the PDF of a contract.',
-    method: 'DELETE',
-    path: 'maker/:_id/contract/:contractId/file',
-    access: 'maker:manage',
-    params: contractParams,
-    query: versionQuery,
-    response: contract,
-    message: 'The file is removed.',
-  }),
-  contractFile: endpoint({
-    name: 'maker.contractFile',
-    summary: 'The PDF of a contract, as an attachment.',
-    method: 'GET',
-    path: 'maker/:_id/contract/:contractId/file',
-    access: 'maker:manage',
-    kind: 'bytes',
-    params: contractParams,
-    response: z.unknown(),
-  }),
+  ...makerContractsApi,
   payout: endpoint({
     name: 'maker.payout',
     summary: 'How a maker is paid, null when nothing is set; of the account the last four characters.',

@@ -1,7 +1,7 @@
 import { bulkUndo } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, kebab, text, version } from './fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from './history.ts';
+import { atVersion, historyOf, restoreRevisionOf, versionQuery } from './history.ts';
 import { pageOf } from './list.ts';
 import { bulkRequest, bulkResult } from './movies.bulk.ts';
 import { checklist, imageKind, imagePatch, movie, movieImage, movieInput, movieRow } from './movies.ts';
@@ -91,7 +91,7 @@ export const moviesApi = {
     path: 'movie/:_id',
     access: 'movie:delete',
     params: idParams,
-    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: movie,
   }),
   restore: endpoint({

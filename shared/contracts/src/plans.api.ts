@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { idParams, version } from './fields.ts';
-import { atVersion, historyOf } from './history.ts';
+import { atVersion, historyOf, versionQuery } from './history.ts';
 import { csv } from './list.ts';
 import { forExisting, plan, planFields, planInput, planStatus, priceVersion } from './plans.ts';
 import { z } from './z.ts';
@@ -65,7 +65,7 @@ export const plansApi = {
     path: 'plan/:_id',
     access,
     params: idParams,
-    query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: plan,
   }),
   restore: endpoint({
