@@ -90,6 +90,8 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
   await note.fill('The last reel stopped.');
   const effect = dialog.getByText(/^Takes EUR/);
   await expect(effect).toContainText(`of the share of ${maker}`);
+  // That of the whole stands there until what was typed is worked out.
+  await expect.poll(async () => euros(await effect.textContent())).toBeLessThan(shareMinor);
   const takenMinor = euros(await effect.textContent());
   await dialog.getByRole('button', { name: 'Refund EUR 1.00' }).click();
   await givePassword(page);
