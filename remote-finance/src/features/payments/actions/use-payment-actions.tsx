@@ -6,15 +6,14 @@ import {
   IconX,
   media,
   type MenuAction,
-  Stack,
-  Text,
   useMediaQuery,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import type { PaymentStatus } from '@backlot/contracts/payments';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { saveReceipt } from '../payments.data.ts';
+import { refundLimitId } from '../detail/payment-refunds.tsx';
 import { actionsMessages as m } from './actions.messages.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -65,20 +64,14 @@ export const usePaymentActions = (payment: PaymentDetail) => {
   };
 };
 
-/** Offered where the API would take it; else it says why not. */
+/** Offered where the API would take it; why it is not stands with the refunds. */
 function RefundButton({ payment, onClick }: { payment: PaymentDetail; onClick: () => void }) {
-  const reasonId = useId();
   const { mayRefundMinor, refundLimit } = payment;
   if (mayRefundMinor > 0 || refundLimit === null) return <Button onClick={onClick}>{m.refund.action}</Button>;
   return (
-    <Stack gap={2}>
-      <Button disabled aria-describedby={reasonId}>
-        {m.refund.action}
-      </Button>
-      <Text id={reasonId} size="xs" c="dimmed" maw="16rem">
-        {m.refund.limits[refundLimit]}
-      </Text>
-    </Stack>
+    <Button disabled aria-describedby={refundLimitId}>
+      {m.refund.action}
+    </Button>
   );
 }
 

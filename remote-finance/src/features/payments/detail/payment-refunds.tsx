@@ -1,5 +1,6 @@
 import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
 import type { PaymentDetail, Refund } from '@backlot/contracts/payments.detail';
+import { actionsMessages } from '../actions/actions.messages.ts';
 import { useSaving } from '../actions/use-saving.ts';
 import { Moment } from '../moment.tsx';
 import { saveCreditNote } from '../payments.data.ts';
@@ -9,6 +10,8 @@ import { detailMessages, plainWords, refundStatusLabels } from './detail.message
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.refunds;
+/** Where it says what of a payment this person may not give back. */
+export const refundLimitId = 'refund-limit';
 
 const tones: Record<Refund['status'], Tone> = {
   pending: 'progress',
@@ -19,13 +22,18 @@ const tones: Record<Refund['status'], Tone> = {
 
 /** What was given back, and what still can be. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
-  const { _id, refunds, refundableMinor, currency, paidAt, gatewayIntentId } = payment;
+  const { _id, refunds, refundableMinor, currency, paidAt, gatewayIntentId, refundLimit } = payment;
   if (paidAt === null) return null;
   return (
     <DetailCard title={m.title}>
       <Text size="sm" c="dimmed">
         {gatewayIntentId === null ? m.noGateway : m.left(formatMoney(refundableMinor, currency))}
       </Text>
+      {refundLimit && (
+        <Text id={refundLimitId} size="sm">
+          {actionsMessages.refund.limits[refundLimit]}
+        </Text>
+      )}
       {refunds.length > 0 && (
         <ul className={classes.list}>
           {refunds.map((refund) => (
