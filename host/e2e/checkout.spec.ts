@@ -42,7 +42,7 @@ test('who confirms at the bank comes back to thanks', async ({ page }) => {
   await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
-  await expect(page).toHaveURL(/\/payment\/.+\?payment=/);
+  await expect(page).toHaveURL(/\/payment\/.+\?return=/);
   await expect(thanks(page)).toBeVisible();
 });
 
@@ -124,6 +124,8 @@ test('everything can be done from the keyboard', async ({ page }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /terms of use/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /how refunds work/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(payButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
