@@ -6,13 +6,15 @@ import {
   type ContractTerms,
 } from '@backlot/contracts/makers.contracts';
 import { formMessages } from '../form/form.messages.ts';
-import { amountOf, minorOf } from '../money.ts';
 
-type Amount = 'shareBasisPoints' | 'fixedFeeMinor' | 'minimumGuaranteeMinor';
+/** What the form holds: percent as people type it, and a currency at all times, under the names of the terms. */
+export type ContractDraft = Omit<ContractTerms, 'shareBasisPoints' | 'currency' | 'startAt'> & {
+  shareBasisPoints: number | string;
+  currency: string;
+  startAt: string | null;
+};
 
-/** What the form holds: percent and amounts as people type them, under the names of the terms. */
-export type ContractDraft = Omit<ContractTerms, Amount | 'startAt'> &
-  Record<Amount, number | string> & { startAt: string | null };
+const usualCurrency = 'EUR';
 
 export const hasShare = (model: ContractModel) => model !== 'fixed_fee';
 export const hasFee = (model: ContractModel) => model !== 'revenue_share';
@@ -23,9 +25,9 @@ export function draftOf(contract: Contract | null): ContractDraft {
       number: '',
       model: 'revenue_share',
       shareBasisPoints: '',
-      fixedFeeMinor: '',
-      minimumGuaranteeMinor: '',
-      currency: 'EUR',
+      fixedFeeMinor: null,
+      minimumGuaranteeMinor: null,
+      currency: usualCurrency,
       recoupable: false,
       territories: [],
       licenceTypes: [],
@@ -38,21 +40,18 @@ export function draftOf(contract: Contract | null): ContractDraft {
   return {
     ...terms,
     shareBasisPoints: terms.shareBasisPoints === null ? '' : terms.shareBasisPoints / 100,
-    fixedFeeMinor: amountOf(terms.fixedFeeMinor, terms.currency),
-    minimumGuaranteeMinor: amountOf(terms.minimumGuaranteeMinor, terms.currency),
+    currency: terms.currency ?? usualCurrency,
   };
 }
 
 /** The terms as the contract wants them. What the chosen model has no use for is left out. */
 export function termsOf(draft: ContractDraft): ContractTerms {
-  const { model, currency, shareBasisPoints: percent } = draft;
-  const fixedFeeMinor = hasFee(model) ? minorOf(draft.fixedFeeMinor, currency) : null;
-  const minimumGuaranteeMinor = minorOf(draft.minimumGuaranteeMinor, currency);
+  const { model, currency, minimumGuaranteeMinor, shareBasisPoints: percent } = draft;
+  const fixedFeeMinor = hasFee(model) ? draft.fixedFeeMinor : null;
   return {
     ...draft,
     shareBasisPoints: hasShare(model) && percent !== '' ? Math.round(Number(percent) * 100) : null,
     fixedFeeMinor,
-    minimumGuaranteeMinor,
     currency: fixedFeeMinor === null && minimumGuaranteeMinor === null ? null : currency,
     recoupable: draft.recoupable && minimumGuaranteeMinor !== null,
     startAt: draft.startAt ?? '',

@@ -1,10 +1,18 @@
-import { FormSection, MultiSelect, NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
+import {
+  FormSection,
+  MoneyInput,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Switch,
+  TextInput,
+} from '@backlot/ui/form';
 import { choicesFrom, useCountries, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
 import { type Form, formClasses as classes } from '@backlot/ui/record-form';
-import { digitsOf } from '../money.ts';
+import { sameFigureIn } from '../money.ts';
 import { type ContractDraft, hasFee, hasShare } from './contract-draft.ts';
 import { contractsMessages as m, modelLabels, termLabels as labels } from './contracts.messages.ts';
 
@@ -73,9 +81,15 @@ export function ContractFields({ form }: Props) {
 function Money({ form }: Props) {
   const lookups = useMakerLookups();
   const { model, currency, fixedFeeMinor, minimumGuaranteeMinor } = form.getValues();
-  const amount = { min: 0, decimalScale: digitsOf(currency), thousandSeparator: ',' };
-  const hasGuarantee = minimumGuaranteeMinor !== '';
-  const hasAmount = hasGuarantee || (hasFee(model) && fixedFeeMinor !== '');
+  const hasGuarantee = minimumGuaranteeMinor !== null;
+  const hasAmount = hasGuarantee || (hasFee(model) && fixedFeeMinor !== null);
+  const chooseCurrency = (next: string | null) =>
+    next &&
+    form.setValues({
+      currency: next,
+      fixedFeeMinor: sameFigureIn(fixedFeeMinor, currency, next),
+      minimumGuaranteeMinor: sameFigureIn(minimumGuaranteeMinor, currency, next),
+    });
   return (
     <div className={classes.section}>
       <FormSection title={m.sections.money}>
@@ -100,18 +114,20 @@ function Money({ form }: Props) {
             />
           )}
           {hasFee(model) && (
-            <NumberInput
+            <MoneyInput
               label={labels.fixedFeeMinor}
               required
-              {...amount}
+              currency={currency}
               {...form.getInputProps('fixedFeeMinor')}
+              value={fixedFeeMinor}
             />
           )}
-          <NumberInput
+          <MoneyInput
             label={labels.minimumGuaranteeMinor}
             description={m.help.guarantee}
-            {...amount}
+            currency={currency}
             {...form.getInputProps('minimumGuaranteeMinor')}
+            value={minimumGuaranteeMinor}
           />
         </div>
         {hasAmount && (
@@ -119,8 +135,10 @@ function Money({ form }: Props) {
             label={labels.currency}
             required
             searchable
-            data={withChosen(lookups.of('currency'), currency ? [currency] : [])}
+            allowDeselect={false}
+            data={withChosen(lookups.of('currency'), [currency])}
             {...form.getInputProps('currency')}
+            onChange={chooseCurrency}
           />
         )}
         {hasGuarantee && (

@@ -147,7 +147,7 @@ test('a contract is added: percent and amounts are typed as people write them', 
   await fill(user, 'Number', 'BL-7');
   await choose(user, 'Model', 'Fee and share');
   await fill(user, 'Share of the maker', '62.5');
-  await fill(user, 'Fee', '1200.5');
+  await fill(user, 'Fee', '1200,5');
   await choose(user, 'Licence types', 'Subscription (SVOD)');
   const days = await screen.findAllByRole('textbox', { name: 'First day' });
   await user.type(days[0] ?? document.body, '1 Jan 2026');

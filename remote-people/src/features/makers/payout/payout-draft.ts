@@ -2,20 +2,18 @@ import { schemaResolver } from '@backlot/ui/form';
 import { type Payout, type PayoutPut, payoutPut } from '@backlot/contracts/makers.payout';
 import type { z } from '@backlot/contracts/z';
 import { formMessages } from '../form/form.messages.ts';
-import { amountOf, minorOf } from '../money.ts';
 
-type Amount = 'thresholdMinor' | 'withholdingBasisPoints';
-type Kept = Omit<PayoutPut, Amount | 'account' | 'version' | 'kycNote' | 'currency'>;
+type Kept = Omit<PayoutPut, 'thresholdMinor' | 'withholdingBasisPoints' | 'account' | 'version' | 'kycNote'>;
 
 /** What the form holds; the account is asked for the first time, and when it is to be another one. */
-export type PayoutDraft = Kept &
-  Record<Amount, number | string> & {
-    currency: string | null;
-    kycNote: string;
-    asksAccount: boolean;
-    method: Payout['method'];
-    account: { iban: string; routingNumber: string; accountNumber: string; email: string };
-  };
+export type PayoutDraft = Kept & {
+  thresholdMinor: number | null;
+  withholdingBasisPoints: number | string;
+  kycNote: string;
+  asksAccount: boolean;
+  method: Payout['method'];
+  account: { iban: string; routingNumber: string; accountNumber: string; email: string };
+};
 
 const noAccount = { iban: '', routingNumber: '', accountNumber: '', email: '' };
 
@@ -28,7 +26,7 @@ export function draftOf(payout: Payout | null): PayoutDraft {
       holder: '',
       currency: 'EUR',
       schedule: 'quarterly',
-      thresholdMinor: 100,
+      thresholdMinor: 100_00,
       holdUntil: null,
       taxForm: null,
       taxStatus: 'incomplete',
@@ -43,7 +41,7 @@ export function draftOf(payout: Payout | null): PayoutDraft {
     holder: payout.holder,
     currency: payout.currency,
     schedule: payout.schedule,
-    thresholdMinor: amountOf(payout.thresholdMinor, payout.currency),
+    thresholdMinor: payout.thresholdMinor,
     holdUntil: payout.holdUntil,
     taxForm: payout.taxForm,
     taxStatus: payout.taxStatus,
@@ -61,12 +59,11 @@ function accountOf({ method, account }: PayoutDraft): NonNullable<PayoutPut['acc
 
 /** The payout as the contract wants it. */
 export function putOf(draft: PayoutDraft, version: number): z.input<typeof payoutPut> {
-  const { asksAccount, method, account, currency, kycNote, ...settings } = draft;
+  const { asksAccount, method, account, kycNote, ...settings } = draft;
   return {
     ...settings,
     ...(asksAccount && { account: accountOf(draft) }),
-    currency: currency ?? '',
-    thresholdMinor: minorOf(draft.thresholdMinor, currency) ?? 0,
+    thresholdMinor: draft.thresholdMinor ?? 0,
     withholdingBasisPoints: Math.round(Number(draft.withholdingBasisPoints) * 100),
     kycNote: kycNote.trim() === '' ? null : kycNote,
     version,
@@ -79,5 +76,4 @@ const resolve = schemaResolver(payoutPut, { sync: true });
 export const validatePayout = (draft: PayoutDraft) => ({
   ...resolve(putOf(draft, 0) as never), // wire and code are the same here
   ...(!draft.holder && { holder: formMessages.required }),
-  ...(!draft.currency && { currency: formMessages.required }),
 });

@@ -1,12 +1,12 @@
 import { Text } from '@backlot/ui';
-import { FormSection, NumberInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
+import { FormSection, MoneyInput, NumberInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
 import type { Payout } from '@backlot/contracts/makers.payout';
 import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
 import { type Form, formClasses as classes } from '@backlot/ui/record-form';
-import { digitsOf } from '../money.ts';
+import { sameFigureIn } from '../money.ts';
 import type { PayoutDraft } from './payout-draft.ts';
 import {
   kycLabels,
@@ -100,7 +100,9 @@ function Account({ form }: Props) {
 
 function Plan({ form }: Props) {
   const currencies = useMakerLookups().of('currency');
-  const { currency } = form.getValues();
+  const { currency, thresholdMinor } = form.getValues();
+  const chooseCurrency = (next: string | null) =>
+    next && form.setValues({ currency: next, thresholdMinor: sameFigureIn(thresholdMinor, currency, next) });
   return (
     <div className={classes.section}>
       <FormSection title={m.plan}>
@@ -116,16 +118,17 @@ function Plan({ form }: Props) {
             label={labels.currency}
             required
             searchable
-            data={withChosen(currencies, currency ? [currency] : [])}
+            allowDeselect={false}
+            data={withChosen(currencies, [currency])}
             {...form.getInputProps('currency')}
+            onChange={chooseCurrency}
           />
-          <NumberInput
+          <MoneyInput
             label={labels.thresholdMinor}
             description={m.help.threshold}
-            min={0}
-            decimalScale={digitsOf(currency)}
-            thousandSeparator=","
+            currency={currency}
             {...form.getInputProps('thresholdMinor')}
+            value={thresholdMinor}
           />
           <DayInput
             label={labels.holdUntil}
