@@ -18,7 +18,7 @@ export function CopyId({ id, label }: Props) {
     <UnstyledButton
       className={classes.id}
       onClick={() => copy(id)}
-      aria-label={messages.copyId(id)}
+      aria-label={messages.copyId(label ?? id)}
       title={id}
       data-copied={copied || undefined}
     >
