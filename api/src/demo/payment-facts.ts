@@ -85,7 +85,8 @@ export const insertPaymentEvents = (tx: Db) =>
     insert into payment_event (id, payment_id, at, type, source, detail)
     select gen_random_uuid(), id, created_at, 'payment.opened', 'viewer', null from payment
     union all select gen_random_uuid(), id, paid_at, 'intent.succeeded', 'webhook', null from payment where paid_at is not null
-    union all select gen_random_uuid(), payment_id, settled_at, 'refund.succeeded', 'webhook', null from refund
+    union all select gen_random_uuid(), r.payment_id, r.settled_at, 'refund.succeeded', 'webhook', r.amount_minor || ' ' || p.currency
+      from refund r join payment p on p.id = r.payment_id
     union all select gen_random_uuid(), payment_id, status_at, 'dispute.' || status, 'webhook', reason from dispute`);
 
 type Numbers = (series: 'receipt' | 'credit_note', at: Date) => string;

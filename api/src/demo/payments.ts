@@ -35,12 +35,21 @@ const earlierAtMostMs = 600_000;
 
 /** The tax is in the price; the gateway keeps three percent. Asked when the price is final, with its discount. */
 export const withTaxAndFee = (payment: Payment): Payment => {
-  const { amountTotalMinor, currency, country, status } = payment;
+  const { amountTotalMinor, amountSubtotalMinor, amountDiscountMinor, currency, country, status } = payment;
+  const { movieId = null, movieTitle, kind } = payment;
   const tax = demoTax(country);
+  const { taxMinor } = figuresOf(amountTotalMinor, currency, null, tax);
   return {
     ...payment,
+    lines: [
+      {
+        ...{ movieId, planId: null, title: movieTitle ?? '', offer: kind === 'rental' ? 'rent' : 'buy' },
+        ...{ quantity: 1, unitAmountMinor: amountSubtotalMinor ?? amountTotalMinor },
+        ...{ discountMinor: amountDiscountMinor ?? 0, taxMinor, totalMinor: amountTotalMinor },
+      },
+    ],
     taxRateBasisPoints: tax.basisPoints,
-    amountTaxMinor: figuresOf(amountTotalMinor, currency, null, tax).taxMinor,
+    amountTaxMinor: taxMinor,
     amountFeeMinor: settled.has(status) ? Math.round(amountTotalMinor * 0.03) : null,
   };
 };

@@ -62,6 +62,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
+    // What helps stands under the field: labels and fields beside each other begin and end at the same height.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
     // The placeholder is a child that a menu must not have.
     Menu: {

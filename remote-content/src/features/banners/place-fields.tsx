@@ -79,7 +79,6 @@ export function TimeFields({ form }: Props) {
           value={endAt === null ? null : new Date(endAt)}
           error={form.errors['endAt']}
           description={m.endHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(wall) => form.setFieldValue('endAt', wall ? instantOf(wall) : null)}
         />
       </div>

@@ -19,8 +19,6 @@ import { useLookupForm } from './use-lookup-form.ts';
 
 const m = lookupsMessages.form;
 const colors = lookupColor.options.map((value) => ({ value, label: colorNames[value] }));
-/** Keeps the inputs of a row on one line. */
-const helpBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type Props = {
   type: LookupType;
@@ -60,7 +58,6 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
             <TextInput
               label={m.key}
               required
-              inputWrapperOrder={helpBelow}
               disabled={isKeyFixed}
               description={isKeyFixed ? m.keyFixed : (keyShapes[type] ?? m.keyHelp)}
               {...form.getInputProps('key')}
@@ -147,7 +144,6 @@ function BoardInput({ isFixed, ...props }: BoardProps) {
     <Select
       label={m.board}
       required
-      inputWrapperOrder={helpBelow}
       disabled={isFixed}
       description={isFixed ? m.keyFixed : undefined}
       data={data.map(({ key, name }) => ({ value: key, label: name }))}

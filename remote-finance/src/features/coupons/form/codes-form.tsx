@@ -48,7 +48,6 @@ export function CodesForm() {
               <TextInput
                 label={m.fields.prefix}
                 description={m.prefixHelp}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -58,7 +57,6 @@ export function CodesForm() {
               <NumberInput
                 label={m.fields.count}
                 description={m.countHelp}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 min={1}
                 max={couponLimits.codes}
                 allowDecimal={false}

@@ -33,7 +33,6 @@ export function ValueFields({ form, stands = false }: Props) {
           <NumberInput
             label={m.fields.percentBasisPoints}
             description={m.percentHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             suffix=" %"
             min={0}
             max={100}

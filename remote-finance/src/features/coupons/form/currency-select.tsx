@@ -11,7 +11,6 @@ export const CurrencySelect = ({ form, disabled = false }: Props) => (
   <Select
     label={m.fields.currency}
     description={m.currencyHelp}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     data={currencyChoices}
     searchable
     allowDeselect={false}

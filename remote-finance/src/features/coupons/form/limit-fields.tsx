@@ -45,7 +45,6 @@ export function LimitFields({ form }: Props) {
         <NumberInput
           label={m.fields.maxRedemptions}
           description={m.limitHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={couponLimits.redemptions}
           allowDecimal={false}
@@ -73,7 +72,6 @@ export function LimitFields({ form }: Props) {
           <MoneyInput
             label={m.fields.minAmountMinor}
             description={m.minimumHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             currency={currency}
             data-path="minAmountMinor"
             error={form.errors['minAmountMinor']}

@@ -11,7 +11,7 @@ import {
   schedulesApi,
 } from '@backlot/contracts/reports.schedules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { Draft } from './schedule-draft.ts';
 import { hourWords } from './schedule-words.ts';
 import {
@@ -35,13 +35,6 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const numbered = (labels: readonly string[], first: number) =>
   labels.map((label, index) => ({ value: String(index + first), label }));
-/** Inputs that stand side by side begin at one height. */
-const helpBelow: ComponentProps<typeof Select>['inputWrapperOrder'] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
 const rhythms = ['day', 'week', 'month'] as const;
 const monthDays = numbered(
   Array.from({ length: 31 }, (_, index) => String(index + 1)),
@@ -69,7 +62,6 @@ export function ReportFields({ draft, change, problems }: Props) {
         <Select
           label={m.period}
           description={m.periodHelp}
-          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={choicesOf(periodLabels)}
           value={draft.period}
@@ -78,7 +70,6 @@ export function ReportFields({ draft, change, problems }: Props) {
         <Select
           label={m.file}
           description={m.fileHelp}
-          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={choicesOf(fileLabels)}
           value={draft.file ?? 'none'}
@@ -148,7 +139,6 @@ export function TimeFields({ draft, change, problems }: Props) {
         <Select
           label={m.monthDay}
           description={m.monthDayHelp}
-          inputWrapperOrder={helpBelow}
           allowDeselect={false}
           data={monthDays}
           value={String(draft.monthDay)}
