@@ -90,7 +90,7 @@ test('one on hold is not offered to be sent, nor one that failed and is on hold 
   const facts = within(await row());
   expect(facts.getByText('The account is closed, No account')).toBeVisible();
   await user.click(facts.getByRole('button', { name: /actions/i }));
-  expect(await screen.findByRole('menuitem', { name: 'Cancel' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Cancel…' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Schedule again' })).not.toBeInTheDocument();
 });
 
