@@ -41,7 +41,8 @@ export async function build(only) {
       ({ folder, key, mark, result }) => !existsSync(join(root, folder, result)) || readMark(mark) !== key,
     );
   if (waiting.length === 0) return;
-  process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …\n`);
+  const patience = waiting.length > 1 ? ' This takes a minute or two.' : '';
+  process.stdout.write(`Building ${waiting.map(({ folder }) => folder).join(', ')} …${patience}\n`);
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
