@@ -26,14 +26,10 @@ afterAll(() => test.close());
 
 let people = 0;
 const email = () => `saver${(people += 1)}@viewers.test`;
-const coupon = async (
-  over: Partial<CouponWire> = {},
-): Promise<{ _id: string; code: string; version: number }> =>
+type Made = { _id: string; code: string; version: number };
+const coupon = async (over: Partial<CouponWire> = {}): Promise<Made> =>
   (await superadmin({ method: 'POST', url: '/api/coupon', payload: couponFixture(over) })).json().data;
-const edit = (
-  { _id, version, code }: { _id: string; version: number; code: string },
-  over: Partial<CouponWire>,
-) =>
+const edit = ({ _id, version, code }: Made, over: Partial<CouponWire>) =>
   superadmin({
     method: 'PUT',
     url: `/api/coupon/${_id}`,

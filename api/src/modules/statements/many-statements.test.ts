@@ -1,28 +1,10 @@
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { statementsWorld } from './statements.fixture.ts';
+import { statementsSuite } from './statements.fixture.ts';
 
-type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
-
-let test: TestApp;
-let superadmin: SignedIn;
-let world: ReturnType<typeof statementsWorld>;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = statementsWorld(test, () => superadmin);
-});
-beforeEach(async () => {
-  superadmin = await test.signedIn('superadmin');
-});
-afterAll(() => test.close());
+const on = statementsSuite();
 
 const gone = '0190a000-0000-7000-8000-000000000000';
-const monthEnds = async (): Promise<string> => {
-  const ended = world.endMonth();
-  superadmin = await test.signedIn('superadmin');
-  return ended;
-};
 const many = async (ids: string[], period: string, more: object = {}) =>
-  world.post('maker/bulk', {
+  on.world.post('maker/bulk', {
     action: { type: 'statements', period },
     target: { by: 'ids', ids },
     expectedCount: ids.length,
@@ -33,10 +15,15 @@ const reasons = (data: { skippedBy: { reason: string; count: number }[] }) =>
   Object.fromEntries(data.skippedBy.map(({ reason, count }) => [reason, count]));
 
 it('a trial tells who gets how much in which currency and who gets nothing, and draws up nothing', async () => {
-  const [sold, quiet] = [await world.maker(), await world.maker()];
-  await world.sold(sold);
-  await world.sold(sold, { currency: 'JPY', amountTotalMinor: 500, amountTaxMinor: 45, amountFeeMinor: 20 });
-  const period = await monthEnds();
+  const [sold, quiet] = [await on.world.maker(), await on.world.maker()];
+  await on.world.sold(sold);
+  await on.world.sold(sold, {
+    currency: 'JPY',
+    amountTotalMinor: 500,
+    amountTaxMinor: 45,
+    amountFeeMinor: 20,
+  });
+  const period = await on.monthEnds();
   const tried = (await many([sold, quiet, gone], period, { dryRun: true })).json().data;
   expect(tried).toMatchObject({ matched: 3, changed: 1, undoToken: null, jobId: null });
   expect(reasons(tried)).toEqual({ nothing_due: 1, gone: 1 });
@@ -50,33 +37,33 @@ it('a trial tells who gets how much in which currency and who gets nothing, and 
       ],
     },
   ]);
-  expect(await world.of(sold)).toEqual([]);
+  expect(await on.world.of(sold)).toEqual([]);
 });
 
 it('the run draws up what the trial foresaw, again what is not issued, and leaves what is', async () => {
-  const [one, two] = [await world.maker(), await world.maker()];
-  await world.sold(one);
-  await world.sold(two);
-  const period = await monthEnds();
+  const [one, two] = [await on.world.maker(), await on.world.maker()];
+  await on.world.sold(one);
+  await on.world.sold(two);
+  const period = await on.monthEnds();
   const ids = [one, two];
   const { due } = (await many(ids, period, { dryRun: true })).json().data;
   expect((await many(ids, period)).json().data).toMatchObject({ changed: 2, skippedBy: [] });
   for (const { _id, sums } of due) {
-    const drawn = await world.of(_id);
+    const drawn = await on.world.of(_id);
     expect(drawn.map(({ currency, dueMinor }) => ({ currency, amountMinor: dueMinor }))).toEqual(sums);
     expect(drawn).toMatchObject([{ status: 'calculated', period }]);
   }
-  const [statement] = await world.of(one);
-  expect((await world.issue({ _id: '', version: 0, ...statement })).statusCode).toBe(200);
+  const [statement] = await on.world.of(one);
+  expect((await on.world.issue({ _id: '', version: 0, ...statement })).statusCode).toBe(200);
   const again = (await many(ids, period)).json().data;
   expect([again.changed, reasons(again)]).toEqual([1, { issued_already: 1 }]);
-  expect(await world.of(two)).toHaveLength(1);
+  expect(await on.world.of(two)).toHaveLength(1);
 });
 
 it('a filter names them as the list shows them; another count is told, and too many are refused', async () => {
-  const makerId = await world.maker();
-  await world.sold(makerId);
-  const period = await monthEnds();
+  const makerId = await on.world.maker();
+  await on.world.sold(makerId);
+  const period = await on.monthEnds();
   const target = { by: 'filter', filter: { q: 'nobody is called so' } };
   const wrong = await many([], period, { target, expectedCount: 1, dryRun: true });
   expect([wrong.statusCode, wrong.json().data]).toEqual([409, { matched: 0 }]);
@@ -88,9 +75,9 @@ it('a filter names them as the list shows them; another count is told, and too m
 });
 
 it('whoever may edit makers but not manage them draws up nothing, not even as a trial', async () => {
-  const admin = await test.signedIn('admin');
+  const admin = await on.test.signedIn('admin');
   const payload = {
-    action: { type: 'statements', period: world.month() },
+    action: { type: 'statements', period: on.world.month() },
     target: { by: 'ids', ids: [gone] },
     expectedCount: 1,
     dryRun: true,

@@ -1,5 +1,5 @@
 import type { Statement, StatementRow } from '@backlot/contracts/statements';
-import type { TestApp } from '../../testing/test-app.ts';
+import { type Asker, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { earningsWorld } from '../earnings/earnings.fixture.ts';
 import { jobRunner } from '../jobs/jobs.worker.ts';
 import { statementJobs } from './statements.generate.ts';
@@ -60,6 +60,38 @@ export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
       if (!found) throw new Error('There is no statement');
       const issued = (await issue(found)).json().data;
       return (await approve(issued)).json().data;
+    },
+  };
+}
+
+/** What tests of statements begin with: a superadmin who is signed in before each of them, and again once a month has ended. */
+export function statementsSuite() {
+  let test: TestApp;
+  let superadmin: SignedIn;
+  let world: ReturnType<typeof statementsWorld>;
+  const signIn = async () => {
+    superadmin = await test.signedIn('superadmin');
+  };
+  beforeAll(async () => {
+    test = await openTestApp();
+    world = statementsWorld(test, () => superadmin);
+  });
+  beforeEach(signIn);
+  afterAll(() => test.close());
+  const ask: Asker = (options) => superadmin(options);
+  return {
+    get test() {
+      return test;
+    },
+    get world() {
+      return world;
+    },
+    ask,
+    /** Whoever signed in before the clock moved is signed out. */
+    monthEnds: async (): Promise<string> => {
+      const ended = world.endMonth();
+      await signIn();
+      return ended;
     },
   };
 }

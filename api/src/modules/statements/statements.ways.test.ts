@@ -1,46 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { Statement } from '@backlot/contracts/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
 import { auditTable } from '../audit/audit.table.ts';
-import { statementsWorld } from './statements.fixture.ts';
+import { statementsSuite } from './statements.fixture.ts';
 
-type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
-
-let test: TestApp;
-let superadmin: SignedIn;
-let world: ReturnType<typeof statementsWorld>;
-beforeAll(async () => {
-  test = await openTestApp();
-  world = statementsWorld(test, () => superadmin);
-});
-beforeEach(async () => {
-  superadmin = await test.signedIn('superadmin');
-});
-afterAll(() => test.close());
+const on = statementsSuite();
 
 const issued = async (): Promise<Statement> => {
-  const makerId = await world.maker();
-  await world.sold(makerId);
-  const ended = world.endMonth();
-  superadmin = await test.signedIn('superadmin');
-  return (await world.issue(await world.drawn(makerId, ended))).json().data;
+  const makerId = await on.world.maker();
+  await on.world.sold(makerId);
+  const ended = await on.monthEnds();
+  return (await on.world.issue(await on.world.drawn(makerId, ended))).json().data;
 };
 const dispute = ({ _id, version }: Statement) =>
-  world.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
+  on.world.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
 const correct = ({ _id, version }: Statement, adjustmentMinor: number) =>
-  world.post(`statement/${_id}/correct`, { version, reason: 'A sale was left out', adjustmentMinor });
+  on.world.post(`statement/${_id}/correct`, { version, reason: 'A sale was left out', adjustmentMinor });
 const unpaid = async ({ makerId }: Statement) =>
-  (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0]
+  (await on.test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0]
     ?.unpaidMinor;
 
 it('is approved once, and each step has its row in the audit log', async () => {
   const statement = await issued();
-  const approved = (await world.approve(statement)).json().data;
+  const approved = (await on.world.approve(statement)).json().data;
   expect(approved).toMatchObject({ status: 'approved', payoutMinor: 560 });
-  expect((await world.approve(statement)).json().code).toBe('version_conflict');
-  expect((await world.approve(approved)).json().code).toBe('not_now');
-  const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, statement._id));
+  expect((await on.world.approve(statement)).json().code).toBe('version_conflict');
+  expect((await on.world.approve(approved)).json().code).toBe('not_now');
+  const rows = await on.test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, statement._id));
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['statement.create', 'statement.issue', 'statement.approve']),
   );
@@ -49,7 +35,7 @@ it('is approved once, and each step has its row in the audit log', async () => {
 it('one that the maker objects to can be settled, or corrected', async () => {
   const disputed = (await dispute(await issued())).json().data;
   expect(disputed).toMatchObject({ status: 'disputed', reason: 'The rental of May is missing' });
-  expect((await world.approve(disputed)).json().data).toMatchObject({ status: 'approved', reason: null });
+  expect((await on.world.approve(disputed)).json().data).toMatchObject({ status: 'approved', reason: null });
 });
 
 it('a correction is a new statement in the place of the old one', async () => {
@@ -62,11 +48,11 @@ it('a correction is a new statement in the place of the old one', async () => {
     ['sale', 560],
     ['adjustment', 140],
   ]);
-  expect(await world.read(old._id)).toMatchObject({ status: 'corrected', correctedBy: { _id: made._id } });
+  expect(await on.world.read(old._id)).toMatchObject({ status: 'corrected', correctedBy: { _id: made._id } });
   expect(await unpaid(old)).toBe(560);
-  const again = (await world.issue(made)).json().data;
+  const again = (await on.world.issue(made)).json().data;
   expect(await unpaid(old)).toBe(700);
-  expect((await world.generate(old.period, [old.makerId])).result.left).toEqual([
+  expect((await on.world.generate(old.period, [old.makerId])).result.left).toEqual([
     { why: 'issued_already', count: 1 },
   ]);
   expect((await correct(again, -700)).json().data).toMatchObject({ dueMinor: -140 });
@@ -75,20 +61,20 @@ it('a correction is a new statement in the place of the old one', async () => {
 
 it('a month that a later statement builds on is not corrected', async () => {
   const old = await issued();
-  await world.sold(old.makerId);
-  await world.generate(world.month(), [old.makerId]);
+  await on.world.sold(old.makerId);
+  await on.world.generate(on.world.month(), [old.makerId]);
   expect((await correct(old, 1)).json().code).toBe('later_statement');
 });
 
 it('a correction without an amount is drawn up by the papers of today', async () => {
   const old = await issued();
-  await world.account(old.makerId, { withholdingBasisPoints: 1_000 });
+  await on.world.account(old.makerId, { withholdingBasisPoints: 1_000 });
   expect((await correct(old, 0)).json().data).toMatchObject({ withheldMinor: 56, payoutMinor: 504 });
 });
 
 it('admins see and do nothing of it', async () => {
   const { _id, makerId } = await issued();
-  const admin = await test.signedIn('admin');
+  const admin = await on.test.signedIn('admin');
   for (const url of [
     '/api/statement',
     `/api/statement/${_id}`,
@@ -102,16 +88,16 @@ it('lists are narrowed, and summed by currency without what was corrected', asyn
   const old = await issued();
   await correct(old, 40);
   const other = await issued();
-  const approved = (await world.approve(other)).json().data;
+  const approved = (await on.world.approve(other)).json().data;
   const found = async (query: string) =>
-    (await superadmin(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
+    (await on.ask(`/api/statement?${query}`)).json().data.items.map(({ _id }: Statement) => _id);
   expect(await found(`makerId=${old.makerId}&status=corrected`)).toEqual([old._id]);
   expect(await found(`q=${other.number}`)).toEqual([other._id]);
   expect(await found(`toPay=true&makerId=${other.makerId}`)).toEqual([approved._id]);
   expect(await found(`toPay=false&makerId=${other.makerId}`)).toEqual([]);
   expect(await found(`period=${other.period}&currency=EUR&makerId=${other.makerId}`)).toEqual([other._id]);
   expect(await found(`currency=JPY&makerId=${other.makerId}`)).toEqual([]);
-  const { data } = (await superadmin(`/api/statement/summary?makerId=${old.makerId}`)).json();
+  const { data } = (await on.ask(`/api/statement/summary?makerId=${old.makerId}`)).json();
   expect(data).toEqual({
     count: 1,
     byCurrency: [
@@ -121,17 +107,16 @@ it('lists are narrowed, and summed by currency without what was corrected', asyn
 });
 
 it('is a PDF, and a CSV that no spreadsheet executes', async () => {
-  const makerId = await world.maker();
-  await world.sold(makerId, { movieTitle: '=cmd()' });
-  const ended = world.endMonth();
-  superadmin = await test.signedIn('superadmin');
-  const { _id } = await world.drawn(makerId, ended);
-  const pdf = await superadmin(`/api/statement/${_id}.pdf`);
+  const makerId = await on.world.maker();
+  await on.world.sold(makerId, { movieTitle: '=cmd()' });
+  const ended = await on.monthEnds();
+  const { _id } = await on.world.drawn(makerId, ended);
+  const pdf = await on.ask(`/api/statement/${_id}.pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  const { body, headers } = await superadmin(`/api/statement/${_id}.csv`);
+  const { body, headers } = await on.ask(`/api/statement/${_id}.csv`);
   expect(headers['content-type']).toContain('text/csv');
   expect(body).toContain(`Sales,'=cmd(),DE,tvod-rent,`);
   expect(body).toContain('10.00,0.00,0.00,1.60,0.40,2.40,70,5.60,0.00,EUR');
-  expect((await superadmin('/api/statement/01980000-0000-7000-8000-000000000000.pdf')).statusCode).toBe(404);
+  expect((await on.ask('/api/statement/01980000-0000-7000-8000-000000000000.pdf')).statusCode).toBe(404);
 });
