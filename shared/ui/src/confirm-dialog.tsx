@@ -17,19 +17,21 @@ type Props = {
   isBusy?: boolean;
   /** Must be typed before the button works; for what can't be taken back. */
   typedName?: string;
+  size?: 'xl';
   error?: string | null | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something that can't be undone. Cancel has the focus. */
-export function ConfirmDialog({ isOpen, title, onClose, ...rest }: Props) {
+export function ConfirmDialog({ isOpen, title, size, onClose, ...rest }: Props) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       isBusy={rest.isBusy ?? false}
       title={title}
+      size={size}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
       <ConfirmForm {...rest} onClose={onClose} />
@@ -47,7 +49,7 @@ function ConfirmForm({
   error,
   onConfirm,
   onClose,
-}: Omit<Props, 'isOpen' | 'title'>) {
+}: Omit<Props, 'isOpen' | 'title' | 'size'>) {
   const [typed, setTyped] = useState('');
   const isReady = typedName === undefined || typed.trim() === typedName;
   const confirm = (event: FormEvent) => {

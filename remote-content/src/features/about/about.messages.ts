@@ -48,7 +48,6 @@ export const publishMessages = {
   now: 'Public now',
   nothingNow: 'Nothing is public yet',
   then: 'Public then',
-  cancel: 'Cancel',
   publish: 'Publish',
   saveAndPublish: 'Save and publish',
 } as const;

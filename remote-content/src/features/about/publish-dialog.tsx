@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@backlot/ui';
+import { ConfirmDialog, Stack, Text } from '@backlot/ui';
 import { TextDiff } from '@backlot/ui/rich-text';
 import { useMemo } from 'react';
 import { publishMessages as m } from './about.messages.ts';
@@ -13,30 +13,23 @@ export function PublishDialog({ about, onClose }: Props) {
   const before = useMemo(() => (base.published ? contentBlocks(base.published) : []), [base.published]);
   const after = useMemo(() => contentBlocks(form.values), [form.values]);
   return (
-    <Modal opened onClose={onClose} title={m.title} size="xl" closeButtonProps={{ 'aria-label': m.cancel }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // What goes wrong is told on the page, where it can be mended.
-          void publish().then(onClose);
-        }}
-      >
-        <Stack>
-          <Text>{isDirty ? m.savesFirst : m.text}</Text>
-          <TextDiff
-            before={{ title: base.published ? m.now : m.nothingNow, blocks: before }}
-            after={{ title: m.then, blocks: after }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {m.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {isDirty ? m.saveAndPublish : m.publish}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ConfirmDialog
+      isOpen
+      title={m.title}
+      verb={isDirty ? m.saveAndPublish : m.publish}
+      size="xl"
+      isBusy={isBusy}
+      // What goes wrong is told on the page, where it can be mended.
+      onConfirm={() => void publish().then(onClose)}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{isDirty ? m.savesFirst : m.text}</Text>
+        <TextDiff
+          before={{ title: base.published ? m.now : m.nothingNow, blocks: before }}
+          after={{ title: m.then, blocks: after }}
+        />
+      </Stack>
+    </ConfirmDialog>
   );
 }

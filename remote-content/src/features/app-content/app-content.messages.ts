@@ -87,7 +87,6 @@ export const publishMessages = {
   loading: 'Loading the changes',
   note: 'Note',
   noteHelp: 'What this release is about, for whoever looks back at it.',
-  cancel: 'Cancel',
   verb: (count: number) => `Publish ${changes(count)}`,
   published: (number: number) => `Release ${number} is published`,
   nothing: 'Nothing is staged any more.',

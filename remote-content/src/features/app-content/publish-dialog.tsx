@@ -1,5 +1,6 @@
-import { Button, FailedState, Group, LoadingTable, Modal, Stack, Text, toast } from '@backlot/ui';
+import { FailedState, LoadingTable, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
 import { appContentLimits } from '@backlot/contracts/appcontent';
 import { useQuery } from '@tanstack/react-query';
@@ -32,55 +33,42 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={m.title} size="xl" closeButtonProps={{ 'aria-label': m.cancel }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
-      >
-        <Stack>
-          <Text>{m.text}</Text>
-          {!data && error && (
-            <FailedState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-          )}
-          {!data && !error && <LoadingTable columns={[3, 4, 4]} rows={3} />}
-          {data?.length === 0 && <Text c="dimmed">{m.nothing}</Text>}
-          {data && data.length > 0 && (
-            <DiffTable
-              label={m.title}
-              columns={m.columns}
-              differences={data.map(({ key, platform, live, staged }) => ({
-                key,
-                platform,
-                before: live,
-                after: staged,
-              }))}
-            />
-          )}
-          <TextInput
-            label={m.note}
-            description={m.noteHelp}
-            maxLength={appContentLimits.note}
-            value={note}
-            data-autofocus
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {failure && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {m.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!data || data.length === 0 || isFetching}>
-              {m.verb(data?.length ?? 0)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={m.title}
+      verb={m.verb(data?.length ?? 0)}
+      size="xl"
+      isSending={isBusy}
+      isReady={data !== undefined && data.length > 0 && !isFetching}
+      failure={failure}
+      onSubmit={() => void publish()}
+      onClose={onClose}
+    >
+      <Text>{m.text}</Text>
+      {!data && error && (
+        <FailedState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <LoadingTable columns={[3, 4, 4]} rows={3} />}
+      {data?.length === 0 && <Text c="dimmed">{m.nothing}</Text>}
+      {data && data.length > 0 && (
+        <DiffTable
+          label={m.title}
+          columns={m.columns}
+          differences={data.map(({ key, platform, live, staged }) => ({
+            key,
+            platform,
+            before: live,
+            after: staged,
+          }))}
+        />
+      )}
+      <TextInput
+        label={m.note}
+        description={m.noteHelp}
+        maxLength={appContentLimits.note}
+        value={note}
+        data-autofocus
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { ConfirmDialog, Stack, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
 import { appContentLimits, type AppReleaseDetail } from '@backlot/contracts/appcontent';
@@ -33,42 +33,25 @@ export function RollbackDialog({ release: { _id, number, latest }, onClose }: Pr
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
+      isOpen
       title={m.rollback(number)}
-      closeButtonProps={{ 'aria-label': publishMessages.cancel }}
+      verb={m.rollback(number)}
+      isBusy={isBusy}
+      error={failure}
+      onConfirm={() => void roll()}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void roll();
-        }}
-      >
-        <Stack>
-          <Text>{m.rollbackText(number)}</Text>
-          <TextInput
-            label={publishMessages.note}
-            description={publishMessages.noteHelp}
-            maxLength={appContentLimits.note}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {failure && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {publishMessages.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {m.rollback(number)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Stack>
+        <Text>{m.rollbackText(number)}</Text>
+        <TextInput
+          label={publishMessages.note}
+          description={publishMessages.noteHelp}
+          maxLength={appContentLimits.note}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
   );
 }

@@ -55,7 +55,6 @@ export const newMessages = {
   key: 'Text',
   locale: 'Language',
   localeHelp: 'A language code such as en, de or pt-BR.',
-  cancel: 'Cancel',
   create: 'Start the draft',
   created: 'Draft started',
 } as const;
@@ -120,7 +119,6 @@ export const publishMessages = {
   atHelp: (zone: string) => `Your time zone: ${zone}`,
   atPlaceholder: 'Choose a day and a time',
   futureOnly: 'Choose a time that is still to come',
-  cancel: 'Cancel',
   publish: 'Publish',
   schedule: 'Schedule',
   published: 'In force now',

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { schemaResolver, Select, setServerErrors, TextInput, useForm } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { type DeclarationKey, declarationKey, declarationsApi } from '@backlot/contracts/declarations';
 import { useState } from 'react';
@@ -37,32 +38,22 @@ export default function NewDeclaration({ onClose }: { onClose: () => void }) {
       .finally(() => setBusy(false));
   });
   return (
-    <Modal opened onClose={onClose} title={m.title} closeButtonProps={{ 'aria-label': m.cancel }}>
-      <form noValidate onSubmit={create}>
-        <Stack>
-          <Text c="dimmed">{m.text}</Text>
-          <Select label={m.key} data={keys} allowDeselect={false} {...form.getInputProps('key')} />
-          <TextInput
-            label={m.locale}
-            description={m.localeHelp}
-            maxLength={12}
-            {...form.getInputProps('locale')}
-          />
-          {failure && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {m.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {m.create}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={m.title}
+      verb={m.create}
+      isSending={isBusy}
+      failure={failure}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{m.text}</Text>
+      <Select label={m.key} data={keys} allowDeselect={false} {...form.getInputProps('key')} />
+      <TextInput
+        label={m.locale}
+        description={m.localeHelp}
+        maxLength={12}
+        {...form.getInputProps('locale')}
+      />
+    </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { ConfirmDialog, Stack, Text, toast } from '@backlot/ui';
 import { DateTimePicker } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
@@ -39,52 +39,40 @@ export default function PublishDialog({ declaration, onClose }: Props) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={m.title} closeButtonProps={{ 'aria-label': m.cancel }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
-      >
-        <Stack>
-          <Text>{m.text}</Text>
-          <Select
-            label={m.when}
-            data={times}
-            value={when}
-            allowDeselect={false}
-            onChange={(value) => setWhen(value ?? 'now')}
+    <ConfirmDialog
+      isOpen
+      title={m.title}
+      verb={when === 'later' ? m.schedule : m.publish}
+      isBusy={isBusy}
+      error={failure}
+      onConfirm={() => void publish()}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text>{m.text}</Text>
+        <Select
+          label={m.when}
+          data={times}
+          value={when}
+          allowDeselect={false}
+          onChange={(value) => setWhen(value ?? 'now')}
+        />
+        {when === 'later' && (
+          <DateTimePicker
+            label={m.at}
+            description={m.atHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            placeholder={m.atPlaceholder}
+            value={wall}
+            minDate={openedAt}
+            valueFormat="D MMM YYYY, HH:mm"
+            error={error}
+            onChange={(next) => {
+              setWall(next);
+              setError(null);
+            }}
           />
-          {when === 'later' && (
-            <DateTimePicker
-              label={m.at}
-              description={m.atHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-              placeholder={m.atPlaceholder}
-              value={wall}
-              minDate={openedAt}
-              valueFormat="D MMM YYYY, HH:mm"
-              error={error}
-              onChange={(next) => {
-                setWall(next);
-                setError(null);
-              }}
-            />
-          )}
-          {failure && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {m.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {when === 'later' ? m.schedule : m.publish}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        )}
+      </Stack>
+    </ConfirmDialog>
   );
 }

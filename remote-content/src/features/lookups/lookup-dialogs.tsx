@@ -3,7 +3,7 @@ import type { Lookup } from '@backlot/contracts/lookups.edit';
 import { lazy, Suspense } from 'react';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
-const MergeForm = lazy(() => import('./merge-form.tsx'));
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const LookupHistory = lazy(() => import('./lookup-history.tsx'));
 
 export type Opened = { dialog: 'merge' | 'history'; lookup: Lookup };
@@ -13,21 +13,22 @@ type Props = { opened: Opened | null; lookups: readonly Lookup[]; onClose: () =>
 export function LookupDialogs({ opened, lookups, onClose }: Props) {
   if (!opened) return null;
   const { dialog, lookup } = opened;
-  const isMerge = dialog === 'merge';
+  if (dialog === 'merge')
+    return (
+      <Suspense>
+        <MergeDialog lookup={lookup} lookups={lookups} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Modal
       opened
       onClose={onClose}
-      size={isMerge ? 'md' : 'xl'}
-      title={isMerge ? m.mergeDialog.title(lookup.name) : m.historyTitle(lookup.name)}
+      size="xl"
+      title={m.historyTitle(lookup.name)}
       closeButtonProps={{ 'aria-label': m.close }}
     >
       <Suspense>
-        {isMerge ? (
-          <MergeForm lookup={lookup} lookups={lookups} onClose={onClose} />
-        ) : (
-          <LookupHistory lookup={lookups.find(({ _id }) => _id === lookup._id) ?? lookup} />
-        )}
+        <LookupHistory lookup={lookups.find(({ _id }) => _id === lookup._id) ?? lookup} />
       </Suspense>
     </Modal>
   );

@@ -207,40 +207,6 @@ test('only an entry that nothing uses can be deleted, and it can be taken back',
   await waitFor(() => expect(api.calls(lookupEditApi.create)[0]?.body).toMatchObject({ key: 'western' }));
 });
 
-test('a merge says first what it changes, and runs on exactly that', async () => {
-  const api = lookupsApiFake();
-  const uses = [{ kind: 'movie' as const, count: 12 }];
-  api.on(lookupEditApi.merge, ({ body }) => ({ uses, total: 12, isMerged: !body.dryRun, jobId: null }));
-  const view = open();
-  await choose(view, 'Drama', 'Merge into another…');
-  const dialog = await screen.findByRole('dialog', { name: 'Merge Drama' });
-  await view.user.click(await within(dialog).findByRole('combobox', { name: 'Into' }));
-  await view.user.click(await screen.findByRole('option', { name: 'Western' }));
-  expect(await within(dialog).findByText('12 movies')).toBeInTheDocument();
-  await expectNoAxeViolations(view.container);
-  await view.user.click(within(dialog).getByRole('button', { name: 'Merge 12 records' }));
-  expect(await screen.findByText('Drama is merged into Western')).toBeInTheDocument();
-  expect(api.calls(lookupEditApi.merge).map(({ body }) => [body.dryRun, body.expectedCount])).toEqual([
-    [true, undefined],
-    [false, 12],
-  ]);
-});
-
-test('a merge whose number has changed is counted again, and says so', async () => {
-  const api = lookupsApiFake();
-  const trial = { uses: [], total: 0, isMerged: false, jobId: null };
-  api.on(lookupEditApi.merge, () => trial);
-  const view = open();
-  await choose(view, 'Western', 'Merge into another…');
-  const dialog = await screen.findByRole('dialog', { name: 'Merge Western' });
-  await view.user.click(await within(dialog).findByRole('combobox', { name: 'Into' }));
-  await view.user.click(await screen.findByRole('option', { name: 'Drama' }));
-  const confirm = await within(dialog).findByRole('button', { name: 'Delete it' });
-  api.refuse(lookupEditApi.merge, 409, { code: 'count_mismatch', message: 'Changed' });
-  await view.user.click(confirm);
-  expect(await within(dialog).findByText('Changed')).toBeInTheDocument();
-});
-
 test('the history of an entry is shown, and an earlier state brought back', async () => {
   const api = lookupsApiFake().on(lookupEditApi.history, () => ({
     items: [

@@ -155,7 +155,7 @@ export const lookupsMessages = {
     big: 'This many are changed in the background; you are told at the end.',
     changed: 'The number has changed in the meantime. Look at it again.',
     confirm: (total: number) => (total === 0 ? 'Delete it' : `Merge ${records(total)}`),
-    cancel: 'Cancel',
+    verb: 'Merge',
     merged: (from: string, into: string) => `${from} is merged into ${into}`,
     started: 'The merge runs in the background',
   },

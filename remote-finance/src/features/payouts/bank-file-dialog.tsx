@@ -17,7 +17,7 @@ export default function BankFileDialog({ batchId, onClose }: { batchId: string; 
   const { data, error, refetch, isFetching } = useQuery(batchOf(batchId));
   if (data) return <FileForm batch={data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={m.loading}>
+    <Modal opened onClose={onClose} title={m.loading} closeButtonProps={{ 'aria-label': m.close }}>
       {error ? (
         <Text role="alert">
           {m.failed}{' '}

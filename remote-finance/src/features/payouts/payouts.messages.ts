@@ -96,6 +96,7 @@ export const payoutsMessages = {
   file: {
     title: (number: string) => `Bank file of ${number}`,
     loading: 'Loading the batch',
+    close: 'Close',
     failed: 'The batch could not be loaded.',
     retry: 'Try again',
     facts: (free: number, held: number, sent: number) =>

@@ -56,8 +56,6 @@ export const adminsMessages = {
   deleted: 'Deleted',
   never: 'Never',
   noTeam: 'No team',
-  cancel: 'Cancel',
-  close: 'Close',
   steps: {
     deactivate: 'Deactivate',
     activate: 'Activate',

@@ -1,13 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
-type Facts = { isSending?: boolean; onClose?: () => void; failure?: string | null };
+type Facts = { isGrouped?: boolean; isSending?: boolean; onClose?: () => void; failure?: string | null };
 
-function Refund({ isSending = false, onClose = jest.fn(), failure = null }: Facts) {
+function Refund({ isGrouped = false, isSending = false, onClose = jest.fn(), failure = null }: Facts) {
   const [isTried, setTried] = useState(false);
   return (
     <DialogForm
@@ -19,6 +19,12 @@ function Refund({ isSending = false, onClose = jest.fn(), failure = null }: Fact
       onClose={onClose}
     >
       <TextInput label="Amount" />
+      {isGrouped && (
+        <Checkbox.Group label="Told by" error={isTried && 'Required'}>
+          <Checkbox value="mail" label="Mail" />
+          <Checkbox value="phone" label="Phone" />
+        </Checkbox.Group>
+      )}
       <TextInput label="Reason" error={isTried && 'Required'} />
     </DialogForm>
   );
@@ -36,6 +42,13 @@ test('what is missing gets the focus, as often as the button is pressed', async 
   expect(reason).toHaveFocus();
 });
 
+test('a group of choices that lacks one gets the focus at its first choice', async () => {
+  const { user } = draw(<Refund isGrouped />);
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(screen.getByRole('checkbox', { name: 'Mail' })).toHaveFocus();
+  await expectNoAxeViolations();
+});
+
 test('while it is sent the dialog stays, so that its failure is told', async () => {
   const onClose = jest.fn();
   const { user, again } = draw(<Refund isSending onClose={onClose} />);
@@ -47,4 +60,26 @@ test('while it is sent the dialog stays, so that its failure is told', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('The bank said no');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('nothing is sent before there is something, and what else can be done stands beside', async () => {
+  const onSubmit = jest.fn();
+  draw(
+    <DialogForm
+      title="Merge"
+      verb="Merge"
+      isSending={false}
+      isReady={false}
+      failure={null}
+      aside={<button type="button">Remove</button>}
+      onSubmit={onSubmit}
+      onClose={jest.fn()}
+    >
+      <TextInput label="Into" />
+    </DialogForm>,
+  );
+  expect(await screen.findByRole('button', { name: 'Merge' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Into' }));
+  expect(onSubmit).not.toHaveBeenCalled();
 });

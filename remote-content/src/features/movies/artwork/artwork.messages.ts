@@ -37,8 +37,6 @@ export const artworkMessages = {
   focalY: 'From the top, %',
   save: 'Save',
   saved: 'Image saved',
-  cancel: 'Cancel',
-  close: 'Close',
   afterSave: 'The poster is uploaded as soon as the draft is saved.',
   dimensions: (width: number, height: number) => `${width} × ${height}`,
 };

@@ -1,5 +1,6 @@
-import { Button, ConfirmDialog, Group, Modal, Stack, Text, toast, useDisclosure } from '@backlot/ui';
+import { Button, ConfirmDialog, Group, Text, toast, useDisclosure } from '@backlot/ui';
 import { NumberInput, TextInput } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import type { Movie, MovieImage } from '@backlot/contracts/movies';
@@ -44,48 +45,30 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
   const remove = () => attempt(() => call(moviesApi.removeImage, { params }), m.removed);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.editTitle(image.kind)}
-      closeButtonProps={{ 'aria-label': m.close }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+    <>
+      <DialogForm
+        title={m.editTitle(image.kind)}
+        verb={m.save}
+        isSending={isBusy}
+        failure={failure}
+        aside={
+          <Button variant="subtle" color="red" disabled={isBusy} onClick={removing.open}>
+            {m.remove}
+          </Button>
+        }
+        onSubmit={() => void save()}
+        onClose={onClose}
       >
-        <Stack>
-          <FocalPoint image={image} focal={focal} onChange={setFocal} />
-          <TextInput
-            label={m.alt}
-            description={m.altHelp}
-            value={alt}
-            maxLength={250}
-            data-autofocus
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
-          {failure && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="space-between">
-            <Button variant="subtle" color="red" onClick={removing.open}>
-              {m.remove}
-            </Button>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {m.cancel}
-              </Button>
-              <Button type="submit" loading={isBusy}>
-                {m.save}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
+        <FocalPoint image={image} focal={focal} onChange={setFocal} />
+        <TextInput
+          label={m.alt}
+          description={m.altHelp}
+          value={alt}
+          maxLength={250}
+          data-autofocus
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+      </DialogForm>
       <ConfirmDialog
         isOpen={isRemoving}
         title={m.removeTitle}
@@ -98,7 +81,7 @@ export default function ImageDialog({ movie, image, onChanged, onClose }: ImageD
       >
         {m.removeText}
       </ConfirmDialog>
-    </Modal>
+    </>
   );
 }
 

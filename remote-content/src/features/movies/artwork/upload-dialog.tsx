@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, toast } from '@backlot/ui';
+import { toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { type ImageKind, imageKind, type Movie } from '@backlot/contracts/movies';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
@@ -31,30 +32,25 @@ export default function UploadDialog({ movie, onUploaded, onClose }: UploadDialo
   };
 
   return (
-    <Modal opened onClose={onClose} title={m.add} closeButtonProps={{ 'aria-label': m.close }}>
-      <Stack>
-        <Select
-          label={m.kind}
-          data={choicesFrom(imageKindLabels)}
-          value={kind}
-          allowDeselect={false}
-          description={kind === 'poster' && hasPoster ? m.replaces : undefined}
-          onChange={(value) => setKind(imageKind.parse(value))}
-        />
-        <ImageFile kind={kind} chosen={chosen} onChange={setChosen} fraction={fraction} error={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button
-            disabled={!chosen}
-            loading={fraction !== null}
-            onClick={() => chosen && void upload(chosen)}
-          >
-            {m.upload}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <DialogForm
+      title={m.add}
+      verb={m.upload}
+      isSending={fraction !== null}
+      isReady={chosen !== null}
+      // Told at the image.
+      failure={null}
+      onSubmit={() => chosen && void upload(chosen)}
+      onClose={onClose}
+    >
+      <Select
+        label={m.kind}
+        data={choicesFrom(imageKindLabels)}
+        value={kind}
+        allowDeselect={false}
+        description={kind === 'poster' && hasPoster ? m.replaces : undefined}
+        onChange={(value) => setKind(imageKind.parse(value))}
+      />
+      <ImageFile kind={kind} chosen={chosen} onChange={setChosen} fraction={fraction} error={failure} />
+    </DialogForm>
   );
 }

@@ -42,7 +42,7 @@ export default function ScheduleForm({ initial, isBusy, onSubmit, onClose }: Sch
           }}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
             {m.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>

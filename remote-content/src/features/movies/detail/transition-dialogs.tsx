@@ -6,7 +6,7 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 import type { MovieActions } from './use-movie-actions.ts';
 
 const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
-const RequestChangesForm = lazy(() => import('./request-changes-form.tsx'));
+const RequestChangesDialog = lazy(() => import('./request-changes-dialog.tsx'));
 
 type DialogsProps = { movie: Movie; actions: MovieActions };
 
@@ -14,7 +14,6 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
   const { asked, close, take, isBusy } = actions;
   const { asking } = asked ?? {};
-  const shared = { isBusy, onClose: close };
   return (
     <>
       <Modal
@@ -41,31 +40,31 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
       <Modal
         opened={asking === 'schedule'}
         onClose={close}
+        isBusy={isBusy}
         title={m.scheduleTitle(movie.title)}
         closeButtonProps={closeButton}
       >
         <Suspense>
           {asked && (
             <ScheduleForm
-              {...shared}
+              isBusy={isBusy}
+              onClose={close}
               initial={movie.publishAt}
               onSubmit={(publishAt) => void take(asked.transition, { publishAt: publishAt.toISOString() })}
             />
           )}
         </Suspense>
       </Modal>
-      <Modal
-        opened={asking === 'reasons'}
-        onClose={close}
-        title={m.requestTitle(movie.title)}
-        closeButtonProps={closeButton}
-      >
-        <Suspense>
-          {asked && (
-            <RequestChangesForm {...shared} onSubmit={(reasons) => void take(asked.transition, reasons)} />
-          )}
-        </Suspense>
-      </Modal>
+      <Suspense>
+        {asked && asking === 'reasons' && (
+          <RequestChangesDialog
+            title={movie.title}
+            isBusy={isBusy}
+            onClose={close}
+            onSubmit={(reasons) => void take(asked.transition, reasons)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

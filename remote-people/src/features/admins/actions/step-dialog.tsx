@@ -1,6 +1,7 @@
 import { adminTransition } from '@backlot/contracts/admins';
-import { Button, dangerLook, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import { useSending } from './use-sending.ts';
@@ -24,41 +25,27 @@ export default function StepDialog({ person, step, onClose }: Props) {
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogForm
       title={m.stepTitle[step](person.name)}
-      closeButtonProps={{ 'aria-label': m.close }}
+      verb={m.steps[step]}
+      isDanger
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text>{m.consequences[step]}</Text>
-          <Textarea
-            label={m.reason}
-            description={m.reasonHelp}
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          {failure && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {m.cancel}
-            </Button>
-            <Button type="submit" {...dangerLook} loading={isSending}>
-              {m.steps[step]}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{m.consequences[step]}</Text>
+      <Textarea
+        label={m.reason}
+        description={m.reasonHelp}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,9 @@
 import { type AdminInvite, adminInvite } from '@backlot/contracts/admins';
 import { adminsApi } from '@backlot/contracts/admins.api';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { schemaResolver, setServerErrors, TextInput, useForm } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { useState } from 'react';
 import { inviteAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
@@ -37,44 +38,34 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Modal opened onClose={onClose} title={m.invite} closeButtonProps={{ 'aria-label': m.close }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text c="dimmed" size="sm">
-            {words.intro}
-          </Text>
-          <TextInput
-            label={m.fields.email}
-            type="email"
-            required
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            label={m.fields.name}
-            required
-            autoComplete="off"
-            description={words.nameHelp}
-            {...form.getInputProps('name')}
-          />
-          <RoleSelect required description={words.roleHelp} {...form.getInputProps('role')} />
-          <TeamSelect {...form.getInputProps('team')} />
-          {failure && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {m.cancel}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {words.send}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={m.invite}
+      verb={words.send}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text c="dimmed" size="sm">
+        {words.intro}
+      </Text>
+      <TextInput
+        label={m.fields.email}
+        type="email"
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={m.fields.name}
+        required
+        autoComplete="off"
+        description={words.nameHelp}
+        {...form.getInputProps('name')}
+      />
+      <RoleSelect required description={words.roleHelp} {...form.getInputProps('role')} />
+      <TeamSelect {...form.getInputProps('team')} />
+    </DialogForm>
   );
 }

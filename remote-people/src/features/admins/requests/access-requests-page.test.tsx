@@ -46,6 +46,17 @@ test('a no takes a note along', async () => {
   expect(await screen.findByText('The person is told by mail.')).toBeVisible();
 });
 
+test('while an answer is on its way its dialog stays, so that a failure is told', async () => {
+  adminsFake().on(accessRequestsApi.approve, () => new Promise(() => undefined));
+  const { user } = openAdmins('/requests');
+  const dialog = await begin(user, 'Approve');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
 test('one that somebody else decided meanwhile says so', async () => {
   adminsFake().refuse(accessRequestsApi.approve, 409, {
     code: 'already_decided',

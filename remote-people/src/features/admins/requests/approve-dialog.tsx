@@ -1,11 +1,11 @@
 import type { Role } from '@backlot/contracts/access';
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
 import type { Team } from '@backlot/contracts/admins';
-import { Button, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from '../actions/use-sending.ts';
 import { approveRequest } from '../admins.data.ts';
-import { adminsMessages } from '../admins.messages.ts';
 import { RoleSelect, TeamSelect } from '../role-team-fields.tsx';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
@@ -25,35 +25,20 @@ export default function ApproveDialog({ request, onClose }: Props) {
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogForm
       title={m.approveTitle(name)}
-      closeButtonProps={{ 'aria-label': adminsMessages.close }}
+      verb={m.approve}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text>{m.approveText(email)}</Text>
-          <Text size="sm" c="dimmed" fs="italic">
-            {reason}
-          </Text>
-          <RoleSelect required data-autofocus {...form.getInputProps('role')} />
-          <TeamSelect {...form.getInputProps('team')} />
-          {failure && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {adminsMessages.cancel}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {m.approve}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{m.approveText(email)}</Text>
+      <Text size="sm" c="dimmed" fs="italic">
+        {reason}
+      </Text>
+      <RoleSelect required data-autofocus {...form.getInputProps('role')} />
+      <TeamSelect {...form.getInputProps('team')} />
+    </DialogForm>
   );
 }

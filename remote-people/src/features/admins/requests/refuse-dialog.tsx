@@ -1,9 +1,9 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
-import { Button, dangerLook, Group, Modal, Stack, Text, toast } from '@backlot/ui';
+import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { useSending } from '../actions/use-sending.ts';
 import { refuseRequest } from '../admins.data.ts';
-import { adminsMessages } from '../admins.messages.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };
@@ -20,39 +20,25 @@ export default function RefuseDialog({ request: { _id, version, name, email }, o
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogForm
       title={m.refuseTitle(name)}
-      closeButtonProps={{ 'aria-label': adminsMessages.close }}
+      verb={m.refuse}
+      isDanger
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text>{m.refuseText(email)}</Text>
-          <Textarea
-            label={m.note}
-            description={m.noteHelp}
-            maxLength={500}
-            autosize
-            minRows={3}
-            data-autofocus
-            {...form.getInputProps('note')}
-          />
-          {failure && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {adminsMessages.cancel}
-            </Button>
-            <Button type="submit" {...dangerLook} loading={isSending}>
-              {m.refuse}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{m.refuseText(email)}</Text>
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        maxLength={500}
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, dangerLook, Group, Loader, Stack, Text, toast } from '@backlot/ui';
+import { Group, Loader, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import type { Lookup, LookupMerge } from '@backlot/contracts/lookups.edit';
@@ -19,7 +20,7 @@ type State =
   | { step: 'failed'; failure: string };
 
 /** Which entry takes the place, what that would change, then go. */
-export default function MergeForm({ lookup, lookups, onClose }: Props) {
+export default function MergeDialog({ lookup, lookups, onClose }: Props) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [state, setState] = useState<State>({ step: 'choosing' });
   const into = lookups.find(({ _id }) => _id === intoId);
@@ -50,8 +51,20 @@ export default function MergeForm({ lookup, lookups, onClose }: Props) {
     }
   };
 
+  const counted = state.step === 'counted' && into ? { ...state, into } : null;
+
   return (
-    <Stack>
+    <DialogForm
+      title={m.title(lookup.name)}
+      verb={counted ? m.confirm(counted.trial.total) : m.verb}
+      isDanger
+      isSending={counted?.isRunning ?? false}
+      isReady={counted !== null}
+      // Told with what was counted.
+      failure={null}
+      onSubmit={() => counted && void run(counted.trial, counted.into)}
+      onClose={onClose}
+    >
       <Text size="sm">{m.help(lookup.name)}</Text>
       <Select
         label={m.into}
@@ -67,17 +80,7 @@ export default function MergeForm({ lookup, lookups, onClose }: Props) {
         }}
       />
       <Outcome state={state} />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {m.cancel}
-        </Button>
-        {state.step === 'counted' && into && (
-          <Button {...dangerLook} loading={state.isRunning} onClick={() => void run(state.trial, into)}>
-            {m.confirm(state.trial.total)}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    </DialogForm>
   );
 }
 

@@ -1,0 +1,56 @@
+import { MultiSelect, Textarea } from '@backlot/ui/form';
+import { DialogForm } from '@backlot/ui/record';
+import { useState } from 'react';
+import { useMovieLookups } from '../use-movie-lookups.ts';
+import { detailMessages as m } from './movie-detail.messages.ts';
+
+type RequestChangesProps = {
+  title: string;
+  isBusy: boolean;
+  onSubmit: (review: { reasons: string[]; note?: string }) => void;
+  onClose: () => void;
+};
+
+/** Asks why a movie goes back to its author. */
+export default function RequestChangesDialog({ title, isBusy, onSubmit, onClose }: RequestChangesProps) {
+  const choices = useMovieLookups().byKey('rejectReason');
+  const [reasons, setReasons] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  const submit = () => {
+    if (reasons.length === 0) setRefused(true);
+    else onSubmit(note.trim() ? { reasons, note: note.trim() } : { reasons });
+  };
+
+  return (
+    <DialogForm
+      title={m.requestTitle(title)}
+      verb={m.request}
+      isSending={isBusy}
+      // Told by the page, which shows the movie as it is then.
+      failure={null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <MultiSelect
+        label={m.reasons}
+        required
+        data={choices}
+        value={reasons}
+        error={isRefused && reasons.length === 0 && m.reasonNeeded}
+        onChange={setReasons}
+        data-autofocus
+      />
+      <Textarea
+        label={m.note}
+        description={m.noteHelp}
+        value={note}
+        maxLength={500}
+        autosize
+        minRows={3}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
