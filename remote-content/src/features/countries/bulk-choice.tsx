@@ -1,5 +1,5 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { NumberInput, Select, Switch } from '@backlot/ui/form';
+import { PercentInput, Select, Switch } from '@backlot/ui/form';
 import {
   type CountryBulkAction,
   type CountryPatch,
@@ -51,11 +51,8 @@ function TaxFields({ patch, onChange }: FieldsProps) {
           onChange({ ...patch, taxModel: model, ...(model === 'none' && { taxRateBasisPoints: 0 }) });
         }}
       />
-      <NumberInput
+      <PercentInput
         label={countriesMessages.page.rate}
-        min={0}
-        max={100}
-        decimalScale={2}
         disabled={isFree}
         value={(patch.taxRateBasisPoints ?? 0) / 100}
         onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}

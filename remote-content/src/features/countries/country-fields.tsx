@@ -1,4 +1,4 @@
-import { FormSection, MultiSelect, NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
+import { FormSection, MultiSelect, PercentInput, Select, Switch, TextInput } from '@backlot/ui/form';
 import { gatewayMethod, taxModel } from '@backlot/contracts/countries';
 import { NamesInput } from '../../translated-names/names-input.tsx';
 import { countriesMessages, fieldLabels as labels, methodLabels, taxLabels } from './countries.messages.ts';
@@ -71,12 +71,9 @@ export function TaxFields({ form }: Props) {
           form.setValues({ taxModel: model, ...(model === 'none' && { taxRateBasisPoints: 0 }) });
         }}
       />
-      <NumberInput
+      <PercentInput
         label={m.rate}
         description={m.rateHelp}
-        min={0}
-        max={100}
-        decimalScale={2}
         disabled={isFree}
         value={form.values.taxRateBasisPoints / 100}
         error={form.errors['taxRateBasisPoints']}

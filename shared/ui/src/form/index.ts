@@ -20,5 +20,6 @@ export { ErrorSummary } from './error-summary.tsx';
 export { FormSection } from './form-section.tsx';
 export { LeaveDialog } from './leave-dialog.tsx';
 export { MoneyInput } from './money-input.tsx';
+export { PercentInput } from './percent-input.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
 export { leavesTab, useUnsavedGuard } from './use-unsaved-guard.ts';

@@ -1,5 +1,5 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
-import { NumberInput, Select } from '@backlot/ui/form';
+import { PercentInput, Select } from '@backlot/ui/form';
 import { offer } from '@backlot/contracts/movies.licences';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
@@ -36,11 +36,11 @@ export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBul
         allowDeselect={false}
         onChange={(value) => setChosen(value ?? both)}
       />
-      <NumberInput
+      <PercentInput
         label={m.percent}
         description={m.percentHelp}
-        suffix=" %"
-        decimalScale={2}
+        min={-Infinity}
+        max={Infinity}
         clampBehavior="none"
         error={problemOf(percent)}
         value={percent ?? ''}

@@ -1,5 +1,5 @@
 import { FormCard, type Form, formClasses } from '@backlot/ui/record-form';
-import { MoneyInput, MultiSelect, NumberInput, Select } from '@backlot/ui/form';
+import { MoneyInput, MultiSelect, NumberInput, PercentInput, Select } from '@backlot/ui/form';
 import { couponLimits, couponScope, couponType } from '@backlot/contracts/coupons';
 import { scopeLabels, typeLabels } from '../coupons.messages.ts';
 import { formMessages as m } from '../form.messages.ts';
@@ -30,14 +30,9 @@ export function ValueFields({ form, stands = false }: Props) {
           {...form.getInputProps('type')}
         />
         {type === 'percent' && (
-          <NumberInput
+          <PercentInput
             label={m.fields.percentBasisPoints}
             description={m.percentHelp}
-            suffix=" %"
-            min={0}
-            max={100}
-            decimalScale={2}
-            allowedDecimalSeparators={['.', ',']}
             hideControls
             required
             disabled={stands}

@@ -2,7 +2,7 @@ import {
   FormSection,
   MoneyInput,
   MultiSelect,
-  NumberInput,
+  PercentInput,
   Select,
   Switch,
   TextInput,
@@ -102,14 +102,10 @@ function Money({ form }: Props) {
         />
         <div className={classes.pair}>
           {hasShare(model) && (
-            <NumberInput
+            <PercentInput
               label={labels.shareBasisPoints}
               description={m.help.share}
               required
-              min={0}
-              max={100}
-              decimalScale={2}
-              suffix={m.percent}
               {...form.getInputProps('shareBasisPoints')}
             />
           )}

@@ -66,7 +66,6 @@ export const contractsMessages = {
     share: 'With up to two decimals.',
     guarantee: 'What the maker gets at least. Empty: nothing is guaranteed.',
   },
-  percent: ' %',
   notFound: 'There is no such contract',
   notFoundText: 'It may have been deleted.',
   back: 'Back to the contracts',

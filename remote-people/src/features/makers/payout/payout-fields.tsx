@@ -1,5 +1,5 @@
 import { Text } from '@backlot/ui';
-import { FormSection, MoneyInput, NumberInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
+import { FormSection, MoneyInput, PercentInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
 import type { Payout } from '@backlot/contracts/makers.payout';
 import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
@@ -161,12 +161,8 @@ function TaxAndIdentity({ form }: Props) {
               data={choicesFrom(taxStatusLabels)}
               {...form.getInputProps('taxStatus')}
             />
-            <NumberInput
+            <PercentInput
               label={labels.withholdingBasisPoints}
-              min={0}
-              max={100}
-              decimalScale={2}
-              suffix={m.percent}
               {...form.getInputProps('withholdingBasisPoints')}
             />
           </div>
