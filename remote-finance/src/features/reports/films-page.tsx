@@ -36,6 +36,7 @@ export function FilmsPage() {
     <>
       <ReportHeader
         page="films"
+        hasFigures={report !== undefined || !result.isError}
         onExport={() => setDialog('export')}
         onSchedule={() => setDialog('schedule')}
       />

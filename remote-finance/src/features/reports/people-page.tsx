@@ -43,10 +43,11 @@ const heads = [
 /** Every view with its person. */
 export function PeoplePage() {
   const seesPeople = useCan('watched:person');
+  if (seesPeople) return <Views />;
   return (
     <>
-      <ReportHeader page="people" />
-      {seesPeople ? <Views /> : <NoPermission />}
+      <ReportHeader page="people" hasFigures={false} />
+      <NoPermission />
     </>
   );
 }
@@ -63,6 +64,7 @@ function Views() {
   const face = faceOf(result);
   return (
     <>
+      <ReportHeader page="people" hasFigures={face.face !== 'failed'} />
       <ListToolbar
         values={query}
         refused={refused}

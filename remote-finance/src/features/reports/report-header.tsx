@@ -14,12 +14,14 @@ import classes from './reports.module.css';
 
 type Props = {
   page: keyof typeof reportPaths;
+  /** There are figures, or they are on their way: without any there is nothing to print, save or send. */
+  hasFigures: boolean;
   onExport?: (() => void) | undefined;
   onSchedule?: (() => void) | undefined;
 };
 
 /** Top of each page of reports, with the way to the others. */
-export function ReportHeader({ page, onExport, onSchedule }: Props) {
+export function ReportHeader({ page, hasFigures, onExport, onSchedule }: Props) {
   const { title, description } = m[page];
   const seesPeople = useCan('watched:person');
   const { pathname, search } = useLocation();
@@ -35,7 +37,7 @@ export function ReportHeader({ page, onExport, onSchedule }: Props) {
         facts={[description]}
         secondary={
           <>
-            {page !== 'mail' && (
+            {hasFigures && (
               <Button
                 variant="default"
                 className={classes.offPaper}
@@ -45,7 +47,7 @@ export function ReportHeader({ page, onExport, onSchedule }: Props) {
                 {m.print}
               </Button>
             )}
-            {onSchedule && (
+            {hasFigures && onSchedule && (
               <Button
                 variant="default"
                 className={classes.offPaper}
@@ -58,6 +60,7 @@ export function ReportHeader({ page, onExport, onSchedule }: Props) {
           </>
         }
         primary={
+          hasFigures &&
           onExport && (
             <Button className={classes.offPaper} leftSection={<IconDownload size={16} />} onClick={onExport}>
               {m.exportButton}

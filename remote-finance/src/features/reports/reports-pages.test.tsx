@@ -97,10 +97,20 @@ test('without any figures the page says so, and a failure can be tried again', a
   api.refuse(reportsApi.films, 500);
   const failed = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
+  for (const name of ['Print', 'Export', /Schedule|mail/i])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   await expectNoAxeViolations(failed.container);
   api.on(reportsApi.films, () => report());
   await failed.user.click(again);
   expect((await line()).getByText('1,234')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
+test('who may not see single views has nothing to print', async () => {
+  reportsFake();
+  open('/people');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
 test('what is watched stands over time and by device, and a movie’s curve with it', async () => {

@@ -37,6 +37,7 @@ export function WatchedPage() {
     <>
       <ReportHeader
         page="watched"
+        hasFigures={report !== undefined || !result.isError}
         onExport={() => setDialog('export')}
         onSchedule={() => setDialog('schedule')}
       />

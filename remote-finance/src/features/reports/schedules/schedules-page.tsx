@@ -22,7 +22,7 @@ export function SchedulesPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
-      <ReportHeader page="mail" />
+      <ReportHeader page="mail" hasFigures={false} />
       {face.face === 'failed' && (
         <FailedState
           message={face.message}
