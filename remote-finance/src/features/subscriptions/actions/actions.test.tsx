@@ -2,7 +2,8 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { checkoutApi } from '@backlot/contracts/checkout';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { type Subscription, subscription } from '@backlot/contracts/subscriptions.detail';
+import { z } from '@backlot/contracts/z';
 import { screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
@@ -96,6 +97,50 @@ test('another card is kept by the gateway first, and then charged from', async (
   expect(api.calls(subscriptionsApi.replace)).toEqual([
     { params: { _id: uuid(1) }, body: { notes: '', source: 'web', methodId: 'pm_another', version: 3 } },
   ]);
+});
+
+test('notes over another’s change of the source are saved with it, and the person is told', async () => {
+  const theirs = aSubscription({ version: 4, source: 'tv' });
+  const { api, user, choose } = await show();
+  api.on(subscriptionsApi.replace, ({ body }) => {
+    if (body.version === 3)
+      throw new Refusal(409, { code: 'version_conflict', data: z.encode(subscription, theirs) });
+    return aSubscription({ version: 5 });
+  });
+  const dialog = await choose('Edit…');
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Asked by phone');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/changed Source meanwhile\. Both changes are kept\./)).toBeVisible();
+  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toEqual({
+    notes: 'Asked by phone',
+    source: 'tv',
+    version: 4,
+  });
+});
+
+test('where both wrote notes, both stand side by side', async () => {
+  const theirs = aSubscription({ version: 4, notes: 'Wants a receipt' });
+  const { api, user, choose } = await show();
+  api.on(subscriptionsApi.replace, ({ body }) => {
+    if (body.version === 3)
+      throw new Refusal(409, { code: 'version_conflict', data: z.encode(subscription, theirs) });
+    return aSubscription({ version: 5 });
+  });
+  const dialog = await choose('Edit…');
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Asked by phone');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const conflict = within(await screen.findByRole('dialog', { name: /has saved this in the meantime/ }));
+  const notes = within(conflict.getByRole('radiogroup', { name: 'Notes' }));
+  expect(notes.getByText('Wants a receipt')).toBeVisible();
+  await expectNoAxeViolations();
+  await user.click(notes.getByRole('radio', { name: 'Keep mine' }));
+  await user.click(conflict.getByRole('button', { name: 'Save what I chose' }));
+  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toMatchObject({
+    notes: 'Asked by phone',
+    version: 4,
+  });
 });
 
 const owing = { status: 'past_due', failedAttempts: 1, lastFailure: 'insufficient_funds' } as const;
