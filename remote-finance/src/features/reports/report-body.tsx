@@ -2,6 +2,7 @@ import { EmptyState, FailedState, IconChartBar, Skeleton } from '@backlot/ui';
 import { faceOf } from '@backlot/ui/table';
 import type { ReactNode } from 'react';
 import { reportsMessages as m } from './reports.messages.ts';
+import classes from './reports.module.css';
 
 type Props<T> = { result: Parameters<typeof faceOf<T>>[0]; draw: (data: T, isStale: boolean) => ReactNode };
 
@@ -14,8 +15,8 @@ export function ReportBody<T extends { items: readonly unknown[] }>({ result, dr
   }
   if (face.face === 'loading')
     return (
-      <div role="status" aria-label={m.loading}>
-        <Skeleton height={300} mb="md" />
+      <div className={classes.sheet} role="status" aria-label={m.loading}>
+        <Skeleton height={300} />
         <Skeleton height={420} />
       </div>
     );
