@@ -1,6 +1,7 @@
 import { Select } from '@backlot/ui/form';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
+import type { Response } from '@backlot/contracts/endpoint';
 import { movieOptions } from '@backlot/contracts/movies.options';
 import { watchersApi } from '@backlot/contracts/watchers.api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +13,12 @@ type Props = {
   value: string | null;
   onChange: (value: string | null) => void;
   error: string | false;
+};
+type Watcher = Response<typeof watchersApi.list>['items'][number];
+type WatcherProps = Omit<Props, 'onChange'> & {
+  /** Only those whose account is open. */
+  isActive?: boolean;
+  onChange: (value: string | null, watcher: Watcher | undefined) => void;
 };
 
 /** A movie, found by the start of its title. */
@@ -26,15 +33,20 @@ export function MovieSelect({ onChange, ...props }: Props) {
 }
 
 /** A watcher, found by name or e-mail. */
-export function WatcherSelect({ onChange, ...props }: Props) {
+export function WatcherSelect({ isActive = false, onChange, ...props }: WatcherProps) {
   const { q, select } = useFoundChoices();
   const { data } = useQuery({
-    ...queryOf(watchersApi.list, { query: q ? { q } : {} }),
+    ...queryOf(watchersApi.list, {
+      query: { ...(q && { q }), ...(isActive && { status: 'active' as const }) },
+    }),
     placeholderData: keepPreviousData,
   });
-  const found = (data?.items ?? []).map(({ _id, name, email }) => ({
-    value: _id,
-    label: `${name}, ${email}`,
-  }));
-  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, onChange)} />;
+  const watchers = data?.items ?? [];
+  const found = watchers.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` }));
+  const choose = (value: string | null) =>
+    onChange(
+      value,
+      watchers.find(({ _id }) => _id === value),
+    );
+  return <Select required nothingFoundMessage={m.nothingFound} {...props} {...select(found, choose)} />;
 }

@@ -1,7 +1,7 @@
 import { CopyId, countryName, formatMoney } from '@backlot/ui';
 import type { Column, FilterPatch } from '@backlot/ui/table';
 import type { PaymentRow } from '@backlot/contracts/payments';
-import { Moment } from './moment.tsx';
+import { Moment } from '../../facts/moment.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';

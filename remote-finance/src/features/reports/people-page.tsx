@@ -17,12 +17,13 @@ import { reportsApi, type ViewRow, viewQuery } from '@backlot/contracts/reports.
 import { movieOptions } from '@backlot/contracts/movies.options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useOptions } from '../../options/use-options.ts';
 import { groupWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
 import { ReportHeader } from './report-header.tsx';
 import { qualityLabels, reportsMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
-import { useOptions, useViewFilters } from './use-report-filters.ts';
+import { useViewFilters } from './use-report-filters.ts';
 
 const { views: m, filters: labels, days, title } = reportsMessages;
 const heads = [

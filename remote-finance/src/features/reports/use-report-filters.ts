@@ -5,8 +5,8 @@ import { countriesApi } from '@backlot/contracts/countries';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { makerOptions } from '@backlot/contracts/makers.options';
 import { movieOptions } from '@backlot/contracts/movies.options';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useOptions } from '../../options/use-options.ts';
 import {
   audienceLabels,
   deviceLabels,
@@ -68,25 +68,4 @@ export const useViewFilters = (isReady: boolean): readonly Filter[] => {
       options: choicesFrom(audienceLabels),
     },
   ];
-};
-
-/** Movies or makers by the start of their name, and the chosen ones by their `_id`. */
-export const useOptions = (
-  endpoint: typeof movieOptions | typeof makerOptions,
-  chosen: readonly string[],
-  isReady: boolean,
-) => {
-  const [q, setQ] = useState('');
-  const found = useQuery({
-    ...queryOf(endpoint, { query: q ? { q } : {} }),
-    ...{ placeholderData: keepPreviousData, staleTime, enabled: isReady },
-  });
-  const named = useQuery({
-    ...queryOf(endpoint, { query: { ids: chosen.join() } }),
-    enabled: chosen.length > 0,
-  });
-  const byId = new Map<string, FilterOption>();
-  for (const { _id, name } of [...(named.data ?? []), ...(found.data ?? [])])
-    byId.set(_id, { value: _id, label: name });
-  return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
 };

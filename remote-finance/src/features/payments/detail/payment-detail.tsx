@@ -1,7 +1,7 @@
 import { formatMoney, PageHeader, useDocumentTitle } from '@backlot/ui';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { usePaymentActions } from '../actions/use-payment-actions.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { paymentPaths } from '../payment-paths.ts';
 import { PaymentStatusBadge } from '../payment-status.tsx';
 import { kindLabels, paymentsMessages } from '../payments.messages.ts';

@@ -2,10 +2,10 @@ import { Button, formatMoney, Group, RelativeTime, StatusBadge, type Tone } from
 import { useCan } from '@backlot/data/session';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { lazy, Suspense, useState } from 'react';
-import { Moment } from '../moment.tsx';
-import { DetailCard } from './detail-card.tsx';
+import { Moment } from '../../../facts/moment.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { detailMessages, disputeReason, disputeStatusLabels } from './detail.messages.ts';
-import { Terms } from './terms.tsx';
+import { Terms } from '../../../facts/terms.tsx';
 
 const EvidenceDialog = lazy(() => import('../actions/evidence-dialog.tsx'));
 const AcceptDialog = lazy(() => import('../actions/accept-dialog.tsx'));

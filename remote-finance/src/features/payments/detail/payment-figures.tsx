@@ -1,7 +1,7 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/payments.detail';
 import { RecordLink } from './record-link.tsx';
-import { DetailCard } from './detail-card.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { countrySourceLabels, detailMessages, offerLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 

@@ -6,7 +6,7 @@ import { earningsApi, type PaymentEarnings } from '@backlot/contracts/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { monthWords } from '@backlot/contracts/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
-import { DetailCard } from './detail-card.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { makerMessages as m } from './payment-maker.messages.ts';
 import { RecordLink } from './record-link.tsx';
 import classes from './payment-detail.module.css';

@@ -1,13 +1,13 @@
 import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { accessLook } from './access-look.ts';
-import { DetailCard } from './detail-card.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { detailMessages, fundingWords } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 import { RecordLink } from './record-link.tsx';
-import { Terms } from './terms.tsx';
+import { Terms } from '../../../facts/terms.tsx';
 
 const m = detailMessages.rail;
 

@@ -2,10 +2,10 @@ import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from 
 import type { PaymentDetail, Refund } from '@backlot/contracts/payments.detail';
 import { actionsMessages } from '../actions/actions.messages.ts';
 import { useSaving } from '../actions/use-saving.ts';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { saveCreditNote } from '../payments.data.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
-import { DetailCard } from './detail-card.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { detailMessages, plainWords, refundStatusLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 

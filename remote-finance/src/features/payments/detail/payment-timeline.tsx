@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import type { PaymentEvent } from '@backlot/contracts/payments.detail';
-import { Moment } from '../moment.tsx';
-import { DetailCard } from './detail-card.tsx';
+import { Moment } from '../../../facts/moment.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { detailMessages } from './detail.messages.ts';
 import { eventWords, sourceWords } from './event-words.ts';
 import classes from './payment-detail.module.css';

@@ -4,6 +4,7 @@ import { CallError, messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
 import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
 import { useState } from 'react';
+import { useSending } from '../../../sending/use-sending.ts';
 import {
   type Draft,
   draftOf,
@@ -30,25 +31,21 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     'stored' in of ? draftOfStored(of.stored) : draftOf(of.shown, user?._id ?? ''),
   );
   const [isTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isSending, failure, send } = useSending({
+    wordsOf: (error) =>
+      error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error),
+  });
   const wire = wireOf(draft, question);
   const problems = isTried ? problemsOf(wire) : {};
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
     if (Object.keys(problemsOf(wire)).length > 0) return;
-    setSending(true);
-    setFailure(null);
-    try {
+    void send(async () => {
       const { nextAt } = await saveSchedule(stored, wire);
       toast.success(stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt)));
       onClose();
-    } catch (error) {
-      const isStale = error instanceof CallError && error.code === 'version_conflict';
-      setFailure(isStale ? m.changedMeanwhile : messageOf(error));
-      setSending(false);
-    }
+    });
   };
   const fields = { draft, change, problems };
   const known = stored ? stored.recipients : user ? [user] : [];
@@ -58,7 +55,7 @@ export default function ScheduleDialog({ of, onClose }: Props) {
       verb={stored ? m.dialog.editVerb : m.dialog.createVerb}
       isSending={isSending}
       failure={failure ?? unseenProblemOf(problems)}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

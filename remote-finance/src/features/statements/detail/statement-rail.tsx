@@ -1,11 +1,11 @@
-import { Anchor, formatDate, Paper, Title } from '@backlot/ui';
+import { Anchor, formatDate } from '@backlot/ui';
 import type { Statement } from '@backlot/contracts/statements';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { monthWords } from '@backlot/contracts/months';
+import { DetailCard } from '../../../facts/detail-card.tsx';
+import { type Term, Terms } from '../../../facts/terms.tsx';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from './statement.messages.ts';
-import classes from './statement.module.css';
 
 const m = statementMessages.rail;
 
@@ -14,7 +14,7 @@ const day = (at: Date | null) => at && formatDate(at.toISOString().slice(0, 10))
 /** When it went which way, and what it belongs to. */
 export function StatementRail({ statement }: { statement: Statement }) {
   const { makerId, makerName, period, payout, corrects, correctedBy } = statement;
-  const terms: [string, ReactNode][] = [
+  const terms: readonly Term[] = [
     [m.maker, link(moneyPaths.maker(makerId), makerName)],
     [m.month, monthWords(period)],
     [m.issued, day(statement.issuedAt)],
@@ -28,21 +28,9 @@ export function StatementRail({ statement }: { statement: Statement }) {
     ],
   ];
   return (
-    <Paper component="section" withBorder p="md">
-      <Title order={2} size="h3" mb="xs">
-        {m.title}
-      </Title>
-      <dl className={classes.terms}>
-        {terms
-          .filter(([, words]) => words !== null)
-          .map(([label, words]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
-    </Paper>
+    <DetailCard title={m.title}>
+      <Terms terms={terms} />
+    </DetailCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { Table } from '@backlot/ui/table';
 import type { Invoice, InvoiceStatus } from '@backlot/contracts/subscriptions.detail';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Part } from '../facts.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import classes from '../subscriptions.module.css';
 import { detailMessages, invoiceKinds, invoiceLabels } from './detail.messages.ts';
@@ -21,7 +21,7 @@ const tones: Record<InvoiceStatus, Tone> = {
 /** What was billed, newest first, each with its file and its payment. */
 export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <Part title={m.title}>
+    <DetailCard title={m.title}>
       {invoices.length === 0 ? (
         <Text c="dimmed" size="sm">
           {m.none}
@@ -57,7 +57,7 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
           {m.newest}
         </Text>
       )}
-    </Part>
+    </DetailCard>
   );
 }
 

@@ -12,8 +12,8 @@ import {
 import type { Subscription } from '@backlot/contracts/subscriptions.detail';
 import { lazy, Suspense } from 'react';
 import { useSubscriptionActions } from '../actions/use-subscription-actions.tsx';
-import { Part } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
 import { everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
@@ -53,11 +53,11 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
       <div className={classes.columns}>
         <div className={classes.main}>
           <InvoicesPart invoices={subscription.invoices} />
-          <Part title={m.history}>
+          <DetailCard title={m.history}>
             <Suspense fallback={<LoadingTable columns={[3, 7]} rows={5} />}>
               <SubscriptionHistory subscription={subscription} />
             </Suspense>
-          </Part>
+          </DetailCard>
         </div>
         <SubscriptionRail subscription={subscription} />
       </div>

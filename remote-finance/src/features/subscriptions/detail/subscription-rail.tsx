@@ -2,8 +2,9 @@ import { Anchor, countryName, formatDate, formatMoney, Text } from '@backlot/ui'
 import { useCan } from '@backlot/data/session';
 import type { Subscription } from '@backlot/contracts/subscriptions.detail';
 import { Link } from 'react-router-dom';
-import { Part, Terms } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
+import { Terms } from '../../../facts/terms.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { everyWords, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
@@ -31,7 +32,7 @@ function Who({ subscription: { watcher, watcherEmail, country, source, notes } }
     </Anchor>
   );
   return (
-    <Part title={m.watcher.title}>
+    <DetailCard title={m.watcher.title}>
       <Terms
         terms={[
           [m.watcher.name, canOpen ? link : watcher.name],
@@ -41,7 +42,7 @@ function Who({ subscription: { watcher, watcherEmail, country, source, notes } }
           [m.watcher.notes, notes],
         ]}
       />
-    </Part>
+    </DetailCard>
   );
 }
 
@@ -52,7 +53,7 @@ function Price({ subscription }: Props) {
   const price = subscriptionsMessages.price(money(priceMinor), everyWords(interval, intervalCount));
   const next = nextPrice && m.terms.nextPrice(money(nextPrice.amountMinor), formatDate(nextPrice.from));
   return (
-    <Part title={m.terms.title}>
+    <DetailCard title={m.terms.title}>
       <Terms
         terms={[
           [
@@ -76,7 +77,7 @@ function Price({ subscription }: Props) {
           [m.terms.revenue, money(lifetimeRevenueMinor)],
         ]}
       />
-    </Part>
+    </DetailCard>
   );
 }
 
@@ -94,7 +95,7 @@ function Time({ subscription }: Props) {
   const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
   const until = accessUntil && !isRunning && <Moment at={accessUntil} />;
   return (
-    <Part title={m.period.title}>
+    <DetailCard title={m.period.title}>
       <Terms
         terms={[
           [m.period.started, <Moment key="started" at={startedAt} />],
@@ -113,13 +114,13 @@ function Time({ subscription }: Props) {
           [m.period.note, cancelNote],
         ]}
       />
-    </Part>
+    </DetailCard>
   );
 }
 
 function Card({ subscription: { method } }: Props) {
   return (
-    <Part title={m.card.title}>
+    <DetailCard title={m.card.title}>
       {method ? (
         <Terms
           terms={[
@@ -132,6 +133,6 @@ function Card({ subscription: { method } }: Props) {
           {m.card.none}
         </Text>
       )}
-    </Part>
+    </DetailCard>
   );
 }

@@ -1,7 +1,7 @@
 import { countryName, formatMoney } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
 import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
 import { everyWords, sourceLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';

@@ -5,7 +5,7 @@ import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import type { Cohort } from '@backlot/contracts/subscriptions.metrics';
 import { shortMonth } from '@backlot/contracts/months';
 import { useQuery } from '@tanstack/react-query';
-import { Part } from '../facts.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import classes from '../subscriptions.module.css';
 import { metricsMessages as m } from './metrics.messages.ts';
 
@@ -16,7 +16,7 @@ export function Cohorts() {
   const result = useQuery(queryOf(subscriptionsApi.cohort, { query: { months } }));
   const face = faceOf(result);
   return (
-    <Part title={m.cohorts}>
+    <DetailCard title={m.cohorts}>
       <Text size="sm" c="dimmed" mb="xs">
         {m.cohortsHelp}
       </Text>
@@ -30,7 +30,7 @@ export function Cohorts() {
         />
       )}
       {face.face === 'ready' && <CohortTable cohorts={face.data.filter(({ size }) => size > 0)} />}
-    </Part>
+    </DetailCard>
   );
 }
 

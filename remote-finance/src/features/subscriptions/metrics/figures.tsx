@@ -6,7 +6,7 @@ import {
   type SubscriptionMetrics,
 } from '@backlot/contracts/subscriptions.metrics';
 import { Link } from 'react-router-dom';
-import { Part } from '../facts.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import classes from '../subscriptions.module.css';
 import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
@@ -59,7 +59,7 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
   if (rows.length === 0) return null;
   const heads = [metricLabels.active, metricLabels.mrr, metricLabels.arpu, metricLabels.ltv];
   return (
-    <Part title={m.money}>
+    <DetailCard title={m.money}>
       <div className={classes.scroller} role="region" aria-label={m.money} tabIndex={0}>
         <Table>
           <Table.Thead>
@@ -103,14 +103,14 @@ export function MoneyTable({ metrics: { current, previous } }: Props) {
           </Table.Tbody>
         </Table>
       </div>
-    </Part>
+    </DetailCard>
   );
 }
 
 /** What each figure means, in a sentence. */
 export function Definitions() {
   return (
-    <Part title={m.definitions}>
+    <DetailCard title={m.definitions}>
       <dl className={classes.definitions}>
         {(Object.keys(metricDefinitions) as (keyof typeof metricDefinitions)[]).map((key) => (
           <div key={key}>
@@ -119,6 +119,6 @@ export function Definitions() {
           </div>
         ))}
       </dl>
-    </Part>
+    </DetailCard>
   );
 }

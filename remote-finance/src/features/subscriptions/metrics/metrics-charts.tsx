@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import type { SubscriptionMetrics } from '@backlot/contracts/subscriptions.metrics';
-import { Part } from '../facts.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import classes from '../subscriptions.module.css';
 import { metricLabels, metricsMessages as m } from './metrics.messages.ts';
 
@@ -19,10 +19,10 @@ export function MetricsCharts({ points }: Pick<SubscriptionMetrics, 'points'>) {
   const common = { points: days, pointsLabel: m.day };
   return (
     <div className={classes.charts}>
-      <Part title={m.activeChart}>
+      <DetailCard title={m.activeChart}>
         <Chart {...common} title={m.activeChart} kind="line" series={[of('active')]} format={formatNumber} />
-      </Part>
-      <Part title={m.movement}>
+      </DetailCard>
+      <DetailCard title={m.movement}>
         <Chart
           {...common}
           title={m.movement}
@@ -30,9 +30,9 @@ export function MetricsCharts({ points }: Pick<SubscriptionMetrics, 'points'>) {
           series={[of('new'), of('reactivated'), { ...of('churned'), isLoss: true }]}
           format={formatNumber}
         />
-      </Part>
+      </DetailCard>
       {currencies.map((currency) => (
-        <Part key={currency} title={m.mrrChart(currency)}>
+        <DetailCard key={currency} title={m.mrrChart(currency)}>
           <Chart
             {...common}
             title={m.mrrChart(currency)}
@@ -47,7 +47,7 @@ export function MetricsCharts({ points }: Pick<SubscriptionMetrics, 'points'>) {
             ]}
             format={(minor) => formatMoney(minor, currency)}
           />
-        </Part>
+        </DetailCard>
       ))}
     </div>
   );

@@ -1,14 +1,14 @@
 import { formatNumber, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { SubscriptionMetrics } from '@backlot/contracts/subscriptions.metrics';
-import { Part } from '../facts.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
 import classes from '../subscriptions.module.css';
 import { metricsMessages as m } from './metrics.messages.ts';
 
 /** Why subscriptions ended, most first. */
 export function Reasons({ reasons }: Pick<SubscriptionMetrics, 'reasons'>) {
   return (
-    <Part title={m.reasons}>
+    <DetailCard title={m.reasons}>
       {reasons.length === 0 ? (
         <Text size="sm" c="dimmed">
           {m.noReasons}
@@ -33,6 +33,6 @@ export function Reasons({ reasons }: Pick<SubscriptionMetrics, 'reasons'>) {
           </Table.Tbody>
         </Table>
       )}
-    </Part>
+    </DetailCard>
   );
 }

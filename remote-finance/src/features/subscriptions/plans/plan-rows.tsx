@@ -1,10 +1,9 @@
-import { Button, IconPlus, IconTrash, languageName, Stack } from '@backlot/ui';
+import { languageName } from '@backlot/ui';
 import { MoneyInput, Select, TextInput } from '@backlot/ui/form';
-import { type Form, formClasses as classes } from '@backlot/ui/record-form';
+import { FieldRows, type Form } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { currencyChoices } from '../../../options/currency-choices.ts';
 import own from '../subscriptions.module.css';
 import { blankPrice, type PlanDraft } from './plan-draft.ts';
@@ -20,7 +19,14 @@ const languages = 'ar da de el en es fi fr hi it ja ko nb nl pl pt sv tr uk zh-H
 export function PriceRows({ form }: Props) {
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
   return (
-    <Rows form={form} field="prices" what={m.whatPrice} addLabel={m.addPrice} blank={blankPrice}>
+    <FieldRows
+      count={form.getValues().prices.length}
+      nameOf={(index) => m.row(m.whatPrice, index)}
+      removeLabel={m.remove}
+      addLabel={m.addPrice}
+      onAdd={() => form.insertListItem('prices', blankPrice)}
+      onRemove={(index) => form.removeListItem('prices', index)}
+    >
       {(index) => (
         <div className={own.fields}>
           <Select
@@ -55,7 +61,7 @@ export function PriceRows({ form }: Props) {
           />
         </div>
       )}
-    </Rows>
+    </FieldRows>
   );
 }
 
@@ -65,12 +71,13 @@ export function NameRows({ form }: Props) {
     ({ value }) => !form.getValues().names.some(({ language }) => language === value),
   );
   return (
-    <Rows
-      form={form}
-      field="names"
-      what={m.whatName}
+    <FieldRows
+      count={form.getValues().names.length}
+      nameOf={(index) => m.row(m.whatName, index)}
+      removeLabel={m.remove}
       addLabel={m.addName}
-      blank={{ language: unused?.value ?? 'de', name: '' }}
+      onAdd={() => form.insertListItem('names', { language: unused?.value ?? 'de', name: '' })}
+      onRemove={(index) => form.removeListItem('names', index)}
     >
       {(index) => (
         <div className={own.fields}>
@@ -90,49 +97,6 @@ export function NameRows({ form }: Props) {
           />
         </div>
       )}
-    </Rows>
-  );
-}
-
-type RowsProps = Props & {
-  field: 'prices' | 'names';
-  what: string;
-  addLabel: string;
-  blank: PlanDraft['prices' | 'names'][number];
-  children: (index: number) => ReactNode;
-};
-
-function Rows({ form, field, what, addLabel, blank, children }: RowsProps) {
-  return (
-    <Stack gap="xs">
-      {form.getValues()[field].map((_, index) => {
-        const name = m.row(what, index);
-        return (
-          // Rows have no identity of their own; all their controls are controlled, so the position serves.
-          <div key={index} className={classes.row} role="group" aria-label={name}>
-            {children(index)}
-            <Button
-              className={classes.remove}
-              variant="subtle"
-              color="gray"
-              size="xs"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => form.removeListItem(field, index)}
-            >
-              {m.remove(name)}
-            </Button>
-          </div>
-        );
-      })}
-      <Button
-        className={classes.add}
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} />}
-        onClick={() => form.insertListItem(field, blank)}
-      >
-        {addLabel}
-      </Button>
-    </Stack>
+    </FieldRows>
   );
 }

@@ -2,8 +2,8 @@ import { FailedState, LoadingTable } from '@backlot/ui';
 import { faceOf, Table } from '@backlot/ui/table';
 import type { Plan, PriceVersion } from '@backlot/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
-import { Part } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
+import { DetailCard } from '../../../facts/detail-card.tsx';
+import { Moment } from '../../../facts/moment.tsx';
 import classes from '../subscriptions.module.css';
 import { priceWords } from './plan-words.ts';
 import { versionsOf } from './plans.data.ts';
@@ -16,7 +16,7 @@ export function PlanVersions({ plan }: { plan: Plan }) {
   const result = useQuery(versionsOf(plan._id));
   const face = faceOf(result);
   return (
-    <Part title={m.title}>
+    <DetailCard title={m.title}>
       {face.face === 'loading' && <LoadingTable columns={[1, 2, 4, 2, 1]} rows={2} />}
       {face.face === 'failed' && (
         <FailedState
@@ -27,7 +27,7 @@ export function PlanVersions({ plan }: { plan: Plan }) {
         />
       )}
       {face.face === 'ready' && <Versions versions={face.data} />}
-    </Part>
+    </DetailCard>
   );
 }
 

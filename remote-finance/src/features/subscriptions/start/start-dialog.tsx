@@ -1,11 +1,9 @@
 import { toast } from '@backlot/ui';
 import { FormSection, Radio, Select, Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
 import { subscriptionStart } from '@backlot/contracts/subscriptions.actions';
-import { watchersApi } from '@backlot/contracts/watchers.api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +11,7 @@ import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from '../actions/car
 import { CardFields } from '../actions/card-fields.tsx';
 import { CouponField } from '../actions/coupon-field.tsx';
 import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
+import { WatcherSelect } from '../../../options/record-select.tsx';
 import { useSending } from '../../../sending/use-sending.ts';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList, startSubscription } from '../subscriptions.data.ts';
@@ -32,10 +31,6 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
   const { isSending, failure, problemOf, forget, send } = useSending({ fields: ['couponId'] });
-  const { q, select } = useFoundChoices();
-  const { data: watchers } = useQuery(
-    queryOf(watchersApi.list, { query: { q: q || undefined, status: 'active' } }),
-  );
   const { data: plans = [] } = useQuery(plansList());
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
   const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');
@@ -59,15 +54,6 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     });
   };
   const missing = (value: string | null) => isTried && value === null && m.needed;
-  const found = (watchers?.items ?? []).map(({ _id, name, email }) => ({
-    value: _id,
-    label: `${name} · ${email}`,
-  }));
-  const choose = (value: string | null) => {
-    setWatcherId(value);
-    const home = watchers?.items.find(({ _id }) => _id === value)?.country;
-    if (home) setCountry(home);
-  };
   const ofPlan = trialDays === 0 ? m.startHelp.noTrial : m.startHelp.trialOf(days(trialDays));
   const trialHelp = planId === null ? m.startHelp.trial : ofPlan;
   const helpOf = {
@@ -84,13 +70,15 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
+      <WatcherSelect
         label={m.watcher}
         description={m.watcherHelp}
-        required
-        {...select(found, choose)}
+        isActive
         value={watcherId}
-        nothingFoundMessage={m.nothingFound}
+        onChange={(value, watcher) => {
+          setWatcherId(value);
+          if (watcher?.country) setCountry(watcher.country);
+        }}
         error={missing(watcherId)}
         data-autofocus
       />

@@ -24,7 +24,6 @@ export const startMessages = {
   card: 'Card',
   notes: 'Notes',
   needed: 'Required',
-  nothingFound: 'Nobody found',
   verb: 'Start the subscription',
   done: (number: string) => `${number} has started`,
 };

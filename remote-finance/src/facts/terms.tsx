@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './payment-detail.module.css';
+import classes from './terms.module.css';
 
 export type Term = readonly [label: string, words: ReactNode];
 
@@ -8,7 +8,7 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
   return (
     <dl className={classes.terms}>
       {terms
-        .filter(([, words]) => words !== null && words !== '')
+        .filter(([, words]) => words !== null && words !== '' && words !== false)
         .map(([label, words]) => (
           <div key={label}>
             <dt>{label}</dt>
