@@ -117,10 +117,13 @@ const someOf = (sort: ReportQuery['sort']): SQL =>
 
 /** Where groups are few, all their measures come with their order. */
 async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, offset }: Place) {
+  // Put in order inside: what is shown bears the same names, as text.
   const rows = await withRoom<KeyedSums & { total: number }>(
     db,
-    sql`select ${shown}, count(*) over ()::int as total from ${joined(asked)} as figures
-      where ${someOf(sort)} order by ${orderOf(ranking)} limit ${limit} offset ${offset}`,
+    sql`select ${shown}, total from (
+        select figures.*, row_number() over (order by ${orderOf(ranking)}) as place, count(*) over ()::int as total
+        from ${joined(asked)} as figures where ${someOf(sort)}
+      ) as ranked order by place limit ${limit} offset ${offset}`,
   );
   return { rows, total: rows[0]?.total ?? 0, totalIsCapped: false };
 }

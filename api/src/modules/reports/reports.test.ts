@@ -42,6 +42,25 @@ it('movies are measured, in the order of any measure', async () => {
   expect(namesOf(await world.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
 });
 
+it('groups are in the order of their numbers, whoever asks', async () => {
+  const superadmin = await test.signedIn('superadmin');
+  for (const [country, movies] of [
+    ['DE', 1],
+    ['FR', 2],
+    ['IT', 3],
+  ] as const)
+    for (let movie = 0; movie < movies; movie += 1)
+      await world.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
+  for (const who of [admin, superadmin]) {
+    const { items } = await world.films(who, { group: 'country' });
+    expect(items.map(({ key, values }) => [key, values?.views])).toEqual([
+      ['IT', 15],
+      ['FR', 10],
+      ['DE', 5],
+    ]);
+  }
+});
+
 it('movies are put together by maker, genre, country, month, device, platform and source', async () => {
   await world.watched(
     ...crowd(6, { movie: 0, day: '2026-05-03' }),
