@@ -40,6 +40,7 @@ export * from '../modules/subscriptions/subscriptions.table.ts';
 export * from '../modules/support/support.table.ts';
 export * from '../modules/views/views.table.ts';
 export * from '../modules/sums/movie-groups.table.ts';
+export * from '../modules/watch/watch-dimensions.table.ts';
 export * from '../modules/watch/watch-groups.table.ts';
 export * from '../modules/watch/watch.table.ts';
 export * from '../modules/watchers/watchers.table.ts';

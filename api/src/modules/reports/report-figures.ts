@@ -6,26 +6,34 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { type Days, sumsWithin } from '../sums/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { type Cut, soldSql, viewedSql } from './report-sources.ts';
-import { measureOf, measureSql, type Sums } from './report-values.ts';
+import { type Cut, soldSql, viewedAndSoldSql, viewedSql } from './report-sources.ts';
+import {
+  grossPerView,
+  measureOf,
+  saleColumnNames,
+  saleMeasures,
+  type Sums,
+  type ViewColumn,
+  viewColumns,
+  viewMeasures,
+} from './report-values.ts';
 
 /** One statement's subject. Without a currency nothing of sales is read. */
 export type Asked = { cut: Cut; days: Days; currency: string | null };
 export type KeyedSums = Sums & { key: string };
 
-const viewed = ['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'];
-const sold = ['rentals', 'purchases', 'gross', 'refunded', 'tax', 'maker', 'platform'];
+const viewed = viewColumns.filter((column) => column !== 'people');
 const listOf = (columns: readonly string[], as: (column: string) => string) =>
   sql.raw(columns.map(as).join(', '));
 
-const shown = sql`key::text, ${listOf([...viewed, ...sold], (column) => `${column}::text`)}, people`;
+const shown = sql`key::text, ${listOf([...viewed, ...saleColumnNames], (column) => `${column}::text`)}, people`;
 
 /** Views and sales of each group, side by side. */
 const joined = ({ cut, days, currency }: Asked): SQL =>
   currency === null
-    ? sql`(select v.*, ${listOf(sold, (column) => `null::bigint as ${column}`)} from (${viewedSql(cut, days)}) v)`
+    ? sql`(select v.*, ${listOf(saleColumnNames, (column) => `null::bigint as ${column}`)} from (${viewedSql(cut, days)}) v)`
     : sql`(select coalesce(v.key, s.key) as key, ${listOf(viewed, (column) => `coalesce(v.${column}, 0) as ${column}`)},
-        coalesce(v.people, 0) as people, ${listOf(sold, (column) => `coalesce(s.${column}, 0) as ${column}`)}
+        coalesce(v.people, 0) as people, ${listOf(saleColumnNames, (column) => `coalesce(s.${column}, 0) as ${column}`)}
         from (${viewedSql(cut, days)}) v full join (${soldSql(cut, days, currency)}) s on s.key = v.key)`;
 
 /** The sums of every group, in no order. */
@@ -46,17 +54,22 @@ const orderOf = ({ by, descends }: Ranking) =>
 /** Only what the order needs is added up: of a hundred thousand movies, all measures of 25 are shown. */
 function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], seesSmall: boolean): Ranking {
   const measure = measureOf(sort);
-  const value = sql.raw(measureSql[measure]);
-  const open = seesSmall ? value : sql`case when people >= ${peopleAtLeast} then ${value} end`;
   const descends = sort.startsWith('-');
-  if (!isMoneyMeasure(measure)) return { from: viewedSql(cut, days), by: open, descends };
-  const sales = soldSql(cut, days, currency ?? '');
-  if (measure !== 'perView') return { from: sales, by: value, descends };
-  return {
-    from: sql`select s.key, s.gross, v.views, v.people from (${sales}) s join (${viewedSql(cut, days)}) v on v.key = s.key`,
-    by: open,
-    descends,
-  };
+  const open = (value: string) =>
+    sql.raw(seesSmall ? value : `case when people >= ${peopleAtLeast} then ${value} end`);
+  if (measure === 'perView')
+    return {
+      from: viewedAndSoldSql(cut, days, currency ?? '', !seesSmall),
+      by: open(grossPerView),
+      descends,
+    };
+  if (isMoneyMeasure(measure)) {
+    const { value, columns } = saleMeasures[measure];
+    return { from: soldSql(cut, days, currency ?? '', columns), by: sql.raw(value), descends };
+  }
+  const { value, columns } = viewMeasures[measure];
+  const wanted: ViewColumn[] = seesSmall ? [...columns] : [...columns, 'people'];
+  return { from: viewedSql(cut, days, wanted), by: open(value), descends };
 }
 
 /**

@@ -1,52 +1,64 @@
 import type { ReportQuery } from '@backlot/contracts/reports';
-import type { ReportMeasure, ReportValues } from '@backlot/contracts/reports.measures';
+import type { MoneyMeasure, ReportMeasure, ReportValues } from '@backlot/contracts/reports.measures';
+
+export const viewColumns = [
+  ...(['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'] as const),
+  'people',
+] as const;
+export type ViewColumn = (typeof viewColumns)[number];
+/** Sums of payments, and what they are called where they are kept. */
+export const saleColumns = {
+  rentals: 'rentals',
+  purchases: 'purchases',
+  gross: 'gross_minor',
+  refunded: 'refunded_minor',
+  tax: 'tax_minor',
+  maker: 'maker_minor',
+  platform: 'platform_minor',
+} as const;
+export type SaleColumn = keyof typeof saleColumns;
+export const saleColumnNames = Object.keys(saleColumns) as SaleColumn[]; // keys of a literal
+type Column = Exclude<ViewColumn, 'people'> | SaleColumn;
 
 /** Sums as SQL gives them: whole numbers, as text where they may be large. Null where the source has none. */
-export type Sums = {
-  views: string | null;
-  watchers: string | null;
-  watched_sec: string | null;
-  p25: string | null;
-  p50: string | null;
-  p75: string | null;
-  p100: string | null;
-  completed: string | null;
+export type Sums = Record<Column, string | null> & {
   /** How many people there are at least. */
   people: number | null;
-  rentals: string | null;
-  purchases: string | null;
-  gross: string | null;
-  refunded: string | null;
-  tax: string | null;
-  maker: string | null;
-  platform: string | null;
 };
 
 export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
 
-const perView = (column: string) => `${column}::float8 / nullif(views, 0)`;
+/** A measure out of the sums, as SQL, and what it is made of. `valuesOf` says the same for what is shown. */
+type Made<Of extends Column> = { value: string; columns: readonly Of[] };
+const sum = <Of extends Column>(column: Of): Made<Of> => ({ value: column, columns: [column] });
+const share = (column: Column): string => `${column}::float8 / nullif(views, 0)`;
+const perView = (column: Exclude<ViewColumn, 'people'>) => ({ value: share(column), columns: [column] });
 
-/** Each measure out of the sums, as SQL: rows are ordered by it. `measuresOf` says the same for what is shown. */
-export const measureSql: Record<ReportMeasure, string> = {
-  views: 'views',
-  watchers: 'watchers',
-  minutes: 'watched_sec',
+export const viewMeasures: Record<
+  Exclude<ReportMeasure, MoneyMeasure>,
+  Made<Exclude<ViewColumn, 'people'>>
+> = {
+  views: sum('views'),
+  watchers: sum('watchers'),
+  minutes: sum('watched_sec'),
   avgMinutes: perView('watched_sec'),
   completion: perView('completed'),
   p25: perView('p25'),
   p50: perView('p50'),
   p75: perView('p75'),
   p100: perView('p100'),
-  rentals: 'rentals',
-  purchases: 'purchases',
-  gross: 'gross',
-  refunds: 'refunded',
-  net: 'gross - refunded - tax',
-  makerShare: 'maker',
-  platformShare: 'platform',
-  refundRate: 'refunded::float8 / nullif(gross, 0)',
-  perView: perView('gross'),
 };
+export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleColumn>> = {
+  rentals: sum('rentals'),
+  purchases: sum('purchases'),
+  gross: sum('gross'),
+  refunds: sum('refunded'),
+  net: { value: 'gross - refunded - tax', columns: ['gross', 'refunded', 'tax'] },
+  makerShare: sum('maker'),
+  platformShare: sum('platform'),
+  refundRate: { value: 'refunded::float8 / nullif(gross, 0)', columns: ['refunded', 'gross'] },
+};
+export const grossPerView = share('gross');
 
 /** What is shown of the sums. Nothing was watched where there is no row; amounts are known only where they were asked for. */
 export function valuesOf(sums: Sums | undefined, withMoney: boolean): ReportValues {

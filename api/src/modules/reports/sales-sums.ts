@@ -1,4 +1,5 @@
 import type { KeptSums } from '../sums/fold.service.ts';
+import { groupsOfMovies } from '../sums/groups.service.ts';
 
 const sums = [
   'rentals',
@@ -15,7 +16,7 @@ export const saleMovieSums: KeptSums = {
   table: 'sale_movie',
   keys: ['span', 'start', 'movie_id', 'currency'],
   sums,
-  groups: 'sale_group',
+  groups: groupsOfMovies('sale_group', ['span', 'start', 'currency']),
 };
 /** What is kept of payments for movies. */
 export const saleSums: readonly KeptSums[] = [

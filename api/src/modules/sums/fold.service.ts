@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { groupKeysOf, rebuildGroups, takeGroups } from './rebuild-groups.ts';
+import { rebuildGroups, takeGroups } from './rebuild-groups.ts';
 
 /**
  * Sums that are kept. Triggers add a row for each change and never change one, so that writers never wait for each other;
@@ -15,8 +15,17 @@ export type KeptSums = {
   sums: readonly string[];
   /** Bits of people in the column `people`, put together by `or`. */
   people?: boolean;
-  /** Of sums by movie: the table of what is folded by maker and by genre. Changed by folding alone. */
-  groups?: string;
+  groups?: KeptGroups;
+};
+
+/** What is folded once more, by fewer keys, so that less is read. Changed by folding alone. */
+export type KeptGroups = {
+  table: string;
+  keys: readonly string[];
+  /** Joined to the folded rows: each row's groups. */
+  join: string;
+  /** Where groups follow what a movie is now: they are added up anew when one came or went. */
+  move?: true;
 };
 
 /** Of a row that is kept: whether it was folded. */
@@ -52,12 +61,11 @@ function foldSql(one: KeptSums): string {
     ...one.sums.map((name) => `${name} = kept.${name} + excluded.${name}`),
     ...(people ? ['people = kept.people | excluded.people'] : []),
   ];
-  const groupKeys = groupKeysOf(one);
-  const grouped = `, grouped as (
-    insert into ${one.groups} as kept (${list([...groupKeys, ...measures])})
-    select ${list([...groupKeys, ...added])} from fresh join movie_group using (movie_id) where span <> 'a'
-    group by ${list(groupKeys)} order by ${list(groupKeys)}
-    on conflict (${list(groupKeys)}) do update set ${list(set)}
+  const groupedBy = (groups: KeptGroups) => `, grouped as (
+    insert into ${groups.table} as kept (${list([...groups.keys, ...measures])})
+    select ${list([...groups.keys, ...added])} from fresh ${groups.join} where span <> 'a'
+    group by ${list(groups.keys)} order by ${list(groups.keys)}
+    on conflict (${list(groups.keys)}) do update set ${list(set)}
   )`;
   return `
     with fresh as (
@@ -68,6 +76,6 @@ function foldSql(one: KeptSums): string {
       insert into ${table} as kept (${list([...keys, ...measures])}, folded)
       select ${list([...keys, ...added])}, true from fresh group by ${list(keys)} order by ${list(keys)}
       on conflict (${list(keys)}) where folded do update set ${list(set)}
-    )${one.groups ? grouped : ''}
+    )${one.groups ? groupedBy(one.groups) : ''}
     select count(*)::int as n from fresh`;
 }

@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KeptSums } from './fold.service.ts';
+import type { KeptGroups, KeptSums } from './fold.service.ts';
 import { type Days, type Span, sumsWithin } from './spans.service.ts';
 
 export type GroupKind = 'maker' | 'genre';
+
+/** Groups of movies as they are now, in place of `movie_id`. */
+export const groupsOfMovies = (table: string, keys: readonly string[]): KeptGroups => ({
+  table,
+  keys: ['kind', 'group_id', ...keys],
+  join: 'join movie_group using (movie_id)',
+  move: true,
+});
 
 /**
  * The sums by maker or by genre that cover the days, as rows to select from with `group_id` in place of `movie_id`. They
@@ -13,7 +21,7 @@ export function groupsWithin(kept: KeptSums, kind: GroupKind, days: Days, spans:
   const ofKind = sql`kind = ${sql.raw(`'${kind}'`)}`;
   const columns = [...kept.keys.filter((key) => key !== 'movie_id'), ...kept.sums];
   const list = sql.raw(['group_id', ...columns, ...(kept.people ? ['people'] : [])].join(', '));
-  const groups = kept.groups ?? kept.table;
+  const groups = kept.groups?.table ?? kept.table;
   const marks = sql`from group_moved where sums = ${sql.raw(`'${groups}'`)} and ${ofKind}`;
   const moved = sql`group_id = any(array(select group_id ${marks}))`;
   const ofMovies = (some: SQL) =>

@@ -15,32 +15,26 @@ export async function takeGroups(tx: Db): Promise<boolean> {
   return row?.taken === true;
 }
 
-/** By what a table of groups holds its sums apart: as the movies', with the group for the movie. */
-export const groupKeysOf = ({ keys }: KeptSums): string[] => [
-  ...['kind', 'group_id'],
-  ...keys.filter((key) => key !== 'movie_id'),
-];
-
 /**
  * Adds up anew the makers and genres of which a movie came or went. What a transaction moves later marks its groups again;
  * a movie that left a group while its sums were folded into it is put right here, since folding and this never go on at once.
  */
 export const rebuildGroups = (db: Db, one: KeptSums): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!one.groups || !(await takeGroups(tx))) return;
+    if (!one.groups?.move || !(await takeGroups(tx))) return;
     const moved = await rowsOf<{ group_id: string }>(
       tx,
-      sql`delete from group_moved where sums = ${one.groups} returning group_id`,
+      sql`delete from group_moved where sums = ${one.groups.table} returning group_id`,
     );
     if (moved.length === 0) return;
     const ids = sql`${sql.param([...new Set(moved.map(({ group_id: id }) => id))])}::uuid[]`;
-    const groups = sql.raw(one.groups);
-    const keys = groupKeysOf(one);
+    const { table, keys, join } = one.groups;
+    const groups = sql.raw(table);
     const people = one.people ? ['people'] : [];
     const added = [...one.sums.map((name) => `sum(${name})`), ...people.map((name) => `bit_or(${name})`)];
     await tx.execute(sql`delete from ${groups} where group_id = any(${ids})`);
     await tx.execute(sql`
       insert into ${groups} (${sql.raw([...keys, ...one.sums, ...people].join(', '))})
-      select ${sql.raw([...keys, ...added].join(', '))} from ${sql.raw(one.table)} join movie_group using (movie_id)
+      select ${sql.raw([...keys, ...added].join(', '))} from ${sql.raw(one.table)} ${sql.raw(join)}
       where group_id = any(${ids}) and folded and span <> 'a' group by ${sql.raw(keys.join(', '))}`);
   });

@@ -10,8 +10,8 @@ export const daysIn = ({ from, to }: Days): number => Math.round((msOf(to) - msO
 
 /** A day, a month, a year. */
 export type Span = 'd' | 'm' | 'y';
-/** Sums of this length whose start lies between the two days. */
-export type Stretch = { span: Span; from: string; to: string };
+/** Sums of this length whose start lies between the two days; those of sign -1 are taken away from the others. */
+export type Stretch = { span: Span; from: string; to: string; sign: 1 | -1 };
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
@@ -27,36 +27,76 @@ const nextYear = (day: string) => dayOf(Date.UTC(Number(day.slice(0, 4)) + 1, 0,
 export const toDate = ({ from, to }: Days, today: string): Days =>
   to < today ? { from, to } : { from, to: dayBefore(nextYear(to)) };
 
-/** Covers the days by as few sums as there are: whole years, whole months, and the days at both ends. */
-export function stretchesOf(days: Days, spans: readonly Span[]): Stretch[] {
-  return split(days.from, nextDay(days.to), spans);
+/** How many rows a sum by movie has beside one of a day: most movies are not watched every day. */
+const rowsOfSpan: Record<Span, number> = { d: 1, m: 24, y: 115 };
+
+const dearnessOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { span, from, to }) => {
+    const days = daysIn({ from, to });
+    const starts = { d: days, m: Math.round(days / 30.4), y: Math.round(days / 365.25) };
+    return sum + starts[span] * rowsOfSpan[span];
+  }, 0);
+
+/**
+ * Covers the days by as few rows as there are: whole years, whole months, and the days at both ends.
+ * @param takesAway whether a whole year may be read in place of most of its months, and what is too much be taken away
+ */
+export function stretchesOf(days: Days, spans: readonly Span[], takesAway = false): Stretch[] {
+  const widestFirst = (['y', 'm', 'd'] as const).filter((span) => spans.includes(span));
+  return split(days.from, nextDay(days.to), widestFirst, takesAway);
 }
 
+const negated = (stretches: readonly Stretch[]): Stretch[] =>
+  stretches.map((one) => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
+
 /** @param end the day behind the last */
-function split(from: string, end: string, spans: readonly Span[]): Stretch[] {
-  if (from >= end) return [];
-  const [widest, ...rest] = (['y', 'm', 'd'] as const).filter((span) => spans.includes(span));
-  if (widest === undefined || widest === 'd') return [{ span: 'd', from, to: dayBefore(end) }];
+function split(from: string, end: string, spans: readonly Span[], takesAway: boolean): Stretch[] {
+  if (from === end) return [];
+  if (from > end) return negated(split(end, from, spans, takesAway));
+  const [widest = 'd', ...rest] = spans;
+  if (widest === 'd') return [{ span: 'd', from, to: dayBefore(end), sign: 1 }];
   const [start, next] = widest === 'y' ? [startOfYear, nextYear] : [startOfMonth, nextMonth];
-  const first = start(from) === from ? from : next(from);
-  const last = start(end);
-  if (first >= last) return split(from, end, rest);
-  return [
-    ...split(from, first, rest),
-    { span: widest, from: first, to: dayBefore(last) },
-    ...split(last, end, rest),
-  ];
+  const upwards = start(from) === from ? from : next(from);
+  const firsts = takesAway ? [upwards, start(from)] : [upwards];
+  const lasts = takesAway && start(end) !== end ? [start(end), next(end)] : [start(end)];
+  const ways = firsts.flatMap((first) =>
+    lasts
+      .filter((last) => first < last)
+      .map((last): Stretch[] => [
+        ...split(from, first, rest, takesAway),
+        { span: widest, from: first, to: dayBefore(last), sign: 1 },
+        ...split(last, end, rest, takesAway),
+      ]),
+  );
+  if (takesAway || ways.length === 0) ways.push(split(from, end, rest, takesAway));
+  return ways.reduce((best, way) => (dearnessOf(way) < dearnessOf(best) ? way : best));
 }
+
+/** What is read of sums. */
+export type Columns = {
+  /** A select list. @param sign '' or '-', before what is added up */
+  list(sign: '' | '-'): string;
+  /** Whether more may be read and taken away again: bits of people can't be. */
+  takesAway: boolean;
+};
+const allColumns: Columns = { list: () => '*', takesAway: false };
 
 /**
  * The sums of a table that cover the days, as rows to select from: each stretch reads its part of the index.
  * @param some holds for those that are wanted
  */
-export function sumsWithin(table: string, days: Days, spans: readonly Span[], some: SQL = sql`true`): SQL {
-  const rows = sql`select * from ${sql.identifier(table)}`;
-  const parts = stretchesOf(days, spans).map(
-    ({ span, from, to }) =>
-      sql`${rows} where span = ${sql.raw(`'${span}'`)} and start between ${from}::date and ${to}::date and ${some}`,
+export function sumsWithin(
+  table: string,
+  days: Days,
+  spans: readonly Span[],
+  some: SQL = sql`true`,
+  { list, takesAway }: Columns = allColumns,
+): SQL {
+  const rows = (sign: 1 | -1) =>
+    sql`select ${sql.raw(list(sign === 1 ? '' : '-'))} from ${sql.identifier(table)}`;
+  const parts = stretchesOf(days, spans, takesAway).map(
+    ({ span, from, to, sign }) =>
+      sql`${rows(sign)} where span = ${sql.raw(`'${span}'`)} and start between ${from}::date and ${to}::date and ${some}`,
   );
-  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : sql`${rows} where false`})`;
+  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : sql`${rows(1)} where false`})`;
 }

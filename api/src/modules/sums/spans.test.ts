@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayOf, daysIn, type Span, stretchesOf, toDate } from './spans.service.ts';
+import { dayOf, daysIn, type Span, type Stretch, stretchesOf, toDate } from './spans.service.ts';
 
 const dayMs = 86_400_000;
 const first = Date.UTC(2023, 0, 1);
@@ -15,25 +15,51 @@ const daysOfSpan = (span: Span, start: string): string[] => {
 const isStart = (span: Span, day: string) =>
   span === 'd' || (span === 'm' ? day.endsWith('-01') : day.endsWith('-01-01'));
 
+/** How often each day is counted. */
+function countsOf(stretches: readonly Stretch[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { span, from, to, sign } of stretches)
+    for (let n = 0; n < daysIn({ from, to }); n += 1) {
+      const start = dayOf(Date.parse(from) + n * dayMs);
+      if (!isStart(span, start)) continue;
+      for (const day of daysOfSpan(span, start)) counts.set(day, (counts.get(day) ?? 0) + sign);
+    }
+  return Object.fromEntries([...counts].filter(([, count]) => count !== 0).toSorted());
+}
+
 it('sums of years, months and days cover every day of a period once', () => {
   fc.assert(
     fc.property(
       fc.nat(900),
       fc.nat(800),
       fc.constantFrom<Span[]>(['d'], ['d', 'm'], ['d', 'm', 'y']),
-      (start, length, spans) => {
+      fc.boolean(),
+      (start, length, spans, takesAway) => {
         const days = { from: dayOf(first + start * dayMs), to: dayOf(first + (start + length) * dayMs) };
-        const covered = stretchesOf(days, spans).flatMap(({ span, from, to }) =>
-          Array.from({ length: daysIn({ from, to }) }, (_, n) => dayOf(Date.parse(from) + n * dayMs))
-            .filter((day) => isStart(span, day))
-            .flatMap((day) => daysOfSpan(span, day)),
-        );
-        expect(covered).toEqual(
-          Array.from({ length: length + 1 }, (_, n) => dayOf(first + (start + n) * dayMs)),
+        const stretches = stretchesOf(days, spans, takesAway);
+        if (!takesAway) expect(stretches.every(({ sign }) => sign === 1)).toBe(true);
+        expect(countsOf(stretches)).toEqual(
+          Object.fromEntries(
+            Array.from({ length: length + 1 }, (_, n) => [dayOf(first + (start + n) * dayMs), 1]),
+          ),
         );
       },
     ),
   );
+});
+
+it('what is too much of a year or a month is taken away where that is less to read', () => {
+  const all: Span[] = ['d', 'm', 'y'];
+  expect(stretchesOf({ from: '2024-12-02', to: '2026-10-30' }, all, true)).toEqual([
+    { span: 'd', from: '2024-12-01', to: '2024-12-01', sign: -1 },
+    { span: 'm', from: '2024-12-01', to: '2024-12-31', sign: 1 },
+    { span: 'y', from: '2025-01-01', to: '2026-12-31', sign: 1 },
+    { span: 'd', from: '2026-10-31', to: '2026-10-31', sign: -1 },
+    { span: 'm', from: '2026-11-01', to: '2026-12-31', sign: -1 },
+  ]);
+  expect(stretchesOf({ from: '2026-03-05', to: '2026-03-09' }, all, true)).toEqual([
+    { span: 'd', from: '2026-03-05', to: '2026-03-09', sign: 1 },
+  ]);
 });
 
 it('days to date go on to the end of the year, those that are over stay', () => {

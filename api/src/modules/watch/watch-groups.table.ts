@@ -1,5 +1,6 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { groupColumns, type KeptSums, spanColumns } from '../sums/fold.service.ts';
+import { groupsOfMovies } from '../sums/groups.service.ts';
 import { watchMeasures } from './watch.table.ts';
 
 /** Sums of views that are folded, by makers and genres of the movies. */
@@ -19,5 +20,5 @@ export const watchMovieSums: KeptSums = {
   table: 'watch_movie',
   keys: ['span', 'start', 'movie_id'],
   ...viewSums,
-  groups: 'watch_group',
+  groups: groupsOfMovies('watch_group', ['span', 'start']),
 };

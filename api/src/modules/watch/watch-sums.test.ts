@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const clear = () =>
   test.deps.db.execute(
-    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_part`,
+    sql`truncate watch_event, watch_view, watch_day, watch_movie, watch_group, watch_mix, watch_dimension, watch_part`,
   );
 
 const sums = sql`sum(views)::int as views, sum(watchers)::int as watchers, sum(watched_sec)::int as watched_sec,

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { KeptSums } from '../sums/fold.service.ts';
+import { dimensions, watchMixSums } from './watch-dimensions.table.ts';
 import { viewSums, watchMovieSums } from './watch-groups.table.ts';
-
-const mix = ['country', 'device', 'platform', 'source', 'is_returning'];
 
 /** What is kept of views. */
 export const watchSums: readonly KeptSums[] = [
-  { table: 'watch_day', keys: ['day', 'movie_id', ...mix], ...viewSums },
+  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewSums },
   watchMovieSums,
-  { table: 'watch_mix', keys: ['span', 'start', ...mix], ...viewSums },
+  watchMixSums,
   { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
 ];
 
