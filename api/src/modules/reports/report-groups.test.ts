@@ -116,7 +116,7 @@ it('sums by maker and genre equal the raw rows by what movies are now, before an
       await fold();
       await expectSumsOfRaw();
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   );
 }, 120_000);
 

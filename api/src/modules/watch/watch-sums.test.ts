@@ -153,7 +153,7 @@ it('sums equal the raw events, whatever comes how often, in what order, at once,
       await test.deps.db.transaction((tx) => moveViews(tx, one, other));
       await expectSumsOfEvents();
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   );
 }, 120_000);
 
