@@ -1,6 +1,6 @@
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { RemoteError } from '@backlot/federation/remote-error';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { Providers } from '../shell/providers.tsx';
@@ -87,6 +87,19 @@ test('an address that nobody claims is not found, below a remote as elsewhere', 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await act(() => router.navigate('/admin/movies/a/b/c'));
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('while a page’s own code is on its way, nothing says that there is no such page', async () => {
+  let arrive: (page: object) => void = () => undefined;
+  const lazy = jest.fn(() => new Promise<object>((resolve) => (arrive = resolve)));
+  load.mockImplementation(() => routes({ index: true, lazy }));
+  openAt('/admin/movies');
+  await waitFor(() => expect(lazy).toHaveBeenCalled());
+  await act(async () => Promise.resolve()); // the area's routes are there, its page is not
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).not.toBeInTheDocument();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  arrive({ Component: () => <p>{'all movies'}</p> });
+  expect(await screen.findByText('all movies')).toBeVisible();
 });
 
 test('a page that throws is replaced in its place', async () => {

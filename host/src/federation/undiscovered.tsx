@@ -2,7 +2,7 @@ import { areaAt } from '@backlot/contracts/areas';
 import { useCan } from '@backlot/data/session';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { areaStatesAtom } from './area-state.ts';
 import { federationMessages as messages } from './federation.messages.ts';
 import { FailurePanel } from './failure-panel.tsx';
@@ -20,6 +20,7 @@ export function Undiscovered() {
   const mayEnter = useCan(area?.access ?? 'public');
   const retry = useRetryHere();
   const state = area && states[area.base];
+  const isArriving = useNavigation().state !== 'idle';
 
   const isFirstAddress = area !== null && mayEnter && !isSafeMode && state === undefined;
   useEffect(() => {
@@ -32,5 +33,6 @@ export function Undiscovered() {
   if (isSafeMode)
     return <FailurePanel kind="locked" title={messages.safeModePage(title)} text={messages.safeModeText} />;
   if (state?.state === 'failed') return <LoadFailed error={state.error} title={title} onRetry={retry} />;
-  return state?.state === 'ready' ? <NotFound /> : <PageLoading />;
+  // The area's routes come before the code of its page: only where the router comes to rest is there no such page.
+  return state?.state === 'ready' && !isArriving ? <NotFound /> : <PageLoading />;
 }
