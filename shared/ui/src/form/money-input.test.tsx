@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
@@ -12,7 +12,7 @@ function Price({ currency, onMinor }: { currency: string; onMinor: (minor: numbe
   };
   return <MoneyInput label="Price" currency={currency} value={minor} onChange={change} />;
 }
-const input = () => screen.getByRole('textbox', { name: 'Price' });
+const input = <E extends HTMLElement>() => screen.getByRole<E>('textbox', { name: 'Price' });
 
 test('the input breaks no accessibility rule', async () => {
   draw(<Price currency="EUR" onMinor={jest.fn()} />);
@@ -87,3 +87,20 @@ test('an emptied input is no amount', async () => {
   await user.clear(input());
   expect(onMinor).toHaveBeenLastCalledWith(null);
 });
+
+test.each([
+  ['EUR', '12345', '12345.00'],
+  ['JPY', '1190', '1190'],
+])(
+  'in %s, an amount of thousands that is come back to is selected as a whole',
+  async (currency, before, plain) => {
+    const { user } = draw(<Price currency={currency} onMinor={jest.fn()} />);
+    await user.type(input(), before);
+    await user.tab();
+    const element = input<HTMLInputElement>();
+    element.setSelectionRange(0, element.value.length); // as a browser does when the focus comes by the keyboard
+    act(() => element.focus());
+    expect(element).toHaveValue(plain);
+    expect([element.selectionStart, element.selectionEnd]).toEqual([0, plain.length]);
+  },
+);

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { exponentOf } from '@backlot/contracts/currency-digits';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { amountOf } from './amount-text.ts';
 import classes from './money-input.module.css';
 
@@ -19,13 +19,25 @@ export function MoneyInput({ currency, value, onChange, onBlur, error, ...props 
   // An amount that came from elsewhere meanwhile is shown in place of what was typed.
   const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;
   const { problem } = amountOf(text ?? '', digits);
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = useRef(false);
+  // The text without separators of thousands is another one: the browser forgets what was selected of the first.
+  useLayoutEffect(() => {
+    if (isWhole.current) input.current?.select();
+    isWhole.current = false;
+  }, [text]);
   return (
     <TextInput
       {...props}
+      ref={input}
       inputMode="decimal"
       autoComplete="off"
       error={problem ?? error}
-      onFocus={() => text === null && setTyped({ text: written(value, digits, false), minor: value })}
+      onFocus={({ currentTarget: { selectionStart, selectionEnd, value: shown } }) => {
+        if (text !== null) return;
+        isWhole.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
+        setTyped({ text: written(value, digits, false), minor: value });
+      }}
       onBlur={(event) => {
         if (problem === null) setTyped(null);
         onBlur?.(event);
