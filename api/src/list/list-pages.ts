@@ -132,9 +132,9 @@ export function listPages<Query extends PageQuery, Row extends { _id: string }>(
     const { page, limit, sort, cursor, ...given } = query;
     const { values, names, where } = narrowingOf(given);
     const offset = cursor ? 0 : (page - 1) * limit;
-    if (offset > totalCap) throw tooDeep();
     const after = cursor ? decodeCursor(sort, cursor) : undefined;
     const counting = totals.total(keyOfTotal(names, values), where);
+    if (offset > totalCap && (await counting).totalIsCapped) throw tooDeep();
     const isNarrow = names.some((filter) => filters[filter]?.narrows) && !(await counting).totalIsCapped;
     const isScattered = !isNarrow && names.some((filter) => filters[filter]?.scattered);
     const read = (from: From) => {
@@ -218,6 +218,6 @@ const tooDeep = () =>
     fieldProblem(
       'page',
       'too_deep',
-      `Only the first ${totalCap} rows have page numbers; go on with the cursor.`,
+      `Only the first ${totalCap.toLocaleString('en')} rows have page numbers. Go on from page to page.`,
     ),
   );

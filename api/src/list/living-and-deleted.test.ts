@@ -47,6 +47,11 @@ it.each<[Partial<Query>, string[]]>([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
+it('a page far beyond the last one is empty, and says how many rows there are', async () => {
+  const page = await opened()({ page: 9_999, limit: 25, sort: 'name' });
+  expect(page).toMatchObject({ items: [], total: 2, page: 9_999 });
+});
+
 it('totals of both are forgotten together', async () => {
   const list = opened();
   const totals = async () =>

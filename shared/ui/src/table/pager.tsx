@@ -86,7 +86,8 @@ function PageLink({ to, label, icon, rel }: LinkProps) {
 
 const limitIn = (value: string): string | null => (value === String(constants.pageSizes[0]) ? null : value);
 
-const changed = (search: string, patch: Record<string, string | null>): string => {
+/** The URL's query with some keys changed or, with null, taken out. */
+export const changed = (search: string, patch: Record<string, string | null>): string => {
   const params = new URLSearchParams(search);
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) params.delete(key);

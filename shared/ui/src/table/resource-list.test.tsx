@@ -192,3 +192,24 @@ test('on a phone the rows are cards', async () => {
   await expectNoAxeViolations();
   matchMedia.mockRestore();
 });
+
+test.each([
+  [
+    'a page after the last one',
+    answer({ ...pageOf([], 60), page: 999 }),
+    'The last page with a number is 3.',
+    '?page=3',
+  ],
+  [
+    'a page too deep for a number',
+    answer(undefined, { error: Object.assign(new Error('Refused'), { errors: [{ code: 'too_deep' }] }) }),
+    'The last page with a number is 400.',
+    '?page=400',
+  ],
+])('%s is said to be none, and leads to the last one', (_, result, words, to) => {
+  draw(<Films result={result} />);
+  expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to that page' })).toHaveAttribute('href', `/${to}`);
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+});

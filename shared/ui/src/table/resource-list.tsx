@@ -7,6 +7,7 @@ import { FailedState } from '../failed-state.tsx';
 import { faceOf, type QueryLike } from './list-face.ts';
 import { Pager } from './pager.tsx';
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
+import { isTooDeep, NoPage } from './no-page.tsx';
 import { hasSelection, SelectionBar } from './selection-bar.tsx';
 import { messages } from './table.messages.ts';
 
@@ -56,6 +57,7 @@ function Body<Row>(props: Props<Row>) {
   const face = faceOf(result);
 
   if (face.face === 'failed') {
+    if (isTooDeep(result.error)) return <NoPage />;
     const { message, errorId, retry, isRetrying } = face;
     return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
   }
@@ -72,6 +74,7 @@ function Body<Row>(props: Props<Row>) {
       </EmptyState>
     );
   }
+  if (page.items.length === 0) return <NoPage total={page.total} limit={page.limit} />;
   return (
     <>
       {renderRows ? (
