@@ -6,6 +6,9 @@ import { z } from './z.ts';
 export const outsideMethod = z.enum(['bank_transfer', 'cash', 'cheque', 'other']);
 export type OutsideMethod = z.infer<typeof outsideMethod>;
 
+/** The most that is taken down, in minor units of any currency. */
+export const outsideAtMost = 1_000_000_000_000;
+
 /** A payment that came past the gateway. It gives access and a receipt like any other. */
 export const paymentInput = z.strictObject({
   /** The same key again answers the payment that it made, and makes no other. */
@@ -14,7 +17,7 @@ export const paymentInput = z.strictObject({
   movieId: id,
   offer,
   /** What arrived, tax included. */
-  amountTotalMinor: minorUnits.check(z.minimum(1, 'More than nothing'), z.maximum(1_000_000_000_000)),
+  amountTotalMinor: minorUnits.check(z.minimum(1, 'More than nothing'), z.maximum(outsideAtMost)),
   currency: currencyCode,
   /** Whose tax it holds. */
   country: countryCode,

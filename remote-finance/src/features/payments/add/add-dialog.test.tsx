@@ -74,3 +74,25 @@ test('a refusal stays in the dialog with what was typed', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('has the movie already');
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('Statement 7');
 });
+
+test('the dialog begins at its first field', async () => {
+  const { dialog } = await open();
+  await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Watcher' })).toHaveFocus());
+});
+
+test.each([
+  ['EUR', '99999999999', /At most EUR.10,000,000,000\.00\./],
+  ['JPY', '9999999999999', /At most JPY.1,000,000,000,000\./],
+])(
+  'in %s, an amount beyond the limit is told at the field, and nothing is sent',
+  async (currency, typed, words) => {
+    const { api, user, dialog } = await open();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${currency}`) }));
+    const amount = within(dialog).getByRole('textbox', { name: 'Amount, tax included' });
+    await user.type(amount, typed);
+    expect(amount).toHaveAccessibleDescription(words);
+    await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+    expect(api.calls(paymentsApi.add)).toEqual([]);
+  },
+);

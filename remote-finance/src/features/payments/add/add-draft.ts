@@ -1,4 +1,4 @@
-import type { OutsideMethod } from '@backlot/contracts/payments.add';
+import { type OutsideMethod, outsideAtMost } from '@backlot/contracts/payments.add';
 import type { Request } from '@backlot/contracts/endpoint';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import type { paymentsApi } from '@backlot/contracts/payments.api';
@@ -32,7 +32,8 @@ type Body = Request<typeof paymentsApi.add>['body'];
 /** As the API takes it; null while something is missing or can't be. */
 export const inputOf = (draft: AddDraft, idempotencyKey: string): Body | null => {
   const { watcherId, movieId, offer, currency, amountMinor, country, method, paidAt, note } = draft;
-  if (!watcherId || !movieId || !country || !amountMinor || !paidAt || paidAt > new Date()) return null;
+  if (!watcherId || !movieId || !country || !paidAt || paidAt > new Date()) return null;
+  if (!amountMinor || amountMinor > outsideAtMost) return null;
   return {
     idempotencyKey,
     watcherId,

@@ -1,10 +1,10 @@
-import { Group } from '@backlot/ui';
+import { formatMoney, Group } from '@backlot/ui';
 import { MomentInput } from '@backlot/ui/dates';
 import { MoneyInput, Radio, Select, TextInput } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
 import { offer } from '@backlot/contracts/movies.licences';
-import { outsideMethod } from '@backlot/contracts/payments.add';
+import { outsideAtMost, outsideMethod } from '@backlot/contracts/payments.add';
 import { useQuery } from '@tanstack/react-query';
 import { MovieSelect, WatcherSelect } from '../../../options/record-select.tsx';
 import { currencyChoices } from '../../../options/currency-choices.ts';
@@ -26,6 +26,7 @@ export function AddFields({ draft, onChange, isTried }: Props) {
         description={m.watcherHelp}
         value={draft.watcherId}
         onChange={(watcherId) => set({ watcherId })}
+        data-autofocus
         error={isTried && !draft.watcherId && m.watcherNeeded}
       />
       <MovieSelect
@@ -62,7 +63,7 @@ export function AddFields({ draft, onChange, isTried }: Props) {
         currency={draft.currency}
         value={amountMinor}
         onChange={(minor) => set({ amountMinor: minor })}
-        error={isTried && !amountMinor && !Number.isNaN(amountMinor) && m.amountNeeded}
+        error={amountProblem(draft, isTried)}
       />
       <Select
         label={m.country}
@@ -99,4 +100,11 @@ export function AddFields({ draft, onChange, isTried }: Props) {
       />
     </>
   );
+}
+
+/** What can't be read is said by the input itself. */
+function amountProblem({ amountMinor, currency }: AddDraft, isTried: boolean): string | false {
+  if (amountMinor !== null && amountMinor > outsideAtMost)
+    return m.tooMuch(formatMoney(outsideAtMost, currency));
+  return isTried && !amountMinor && !Number.isNaN(amountMinor) && m.amountNeeded;
 }

@@ -13,6 +13,7 @@ export const addMessages = {
   currency: 'Currency',
   amount: 'Amount, tax included',
   amountNeeded: 'Say how much arrived.',
+  tooMuch: (most: string) => `At most ${most}.`,
   country: 'Country of the watcher',
   countryHelp: 'Its tax is in the amount.',
   countryNeeded: 'Choose a country.',
