@@ -1,4 +1,5 @@
 import { couponCode } from './coupons.code.ts';
+import { moneyWords } from './currency-digits.ts';
 import {
   countryCode,
   currencyCode,
@@ -9,6 +10,7 @@ import {
   reference,
   storable,
   text,
+  whole,
 } from './fields.ts';
 import { csv, listQuery } from './list.ts';
 import { tensOnly } from './movies.prices.minimums.ts';
@@ -36,11 +38,13 @@ export const couponLimits = {
 } as const;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const amount = z.nullable(minorUnits.check(z.minimum(1, 'More than nothing'), z.maximum(priceAtMost)));
+const amount = z.nullable(minorUnits.check(z.minimum(1, 'More than nothing')));
+const moreThanNone = 'More than 0 %, at most 100 %';
+const percentRate = z.int(moreThanNone).check(z.minimum(1, moreThanNone), z.maximum(10_000, moreThanNone));
 const terms = {
   type: couponType,
   /** Hundredths of a percent, of a percentage alone. */
-  percentBasisPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+  percentBasisPoints: z.nullable(percentRate),
   /** Of a fixed amount alone. */
   amountMinor: amount,
   /** Of the amounts here. With one, the code is good for prices in this currency alone. */
@@ -54,12 +58,12 @@ const terms = {
       z.refine(distinct, 'Each once'),
     ),
   /** Of a plan: how many periods it lowers; null is all of them. */
-  periods: z.nullable(z.int().check(z.minimum(1), z.maximum(couponLimits.periods))),
+  periods: z.nullable(whole(1, couponLimits.periods)),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   /** By all viewers together; null has no limit. */
-  maxRedemptions: z.nullable(z.int().check(z.minimum(1), z.maximum(couponLimits.redemptions))),
-  perWatcher: z.int().check(z.minimum(1), z.maximum(couponLimits.perWatcher)),
+  maxRedemptions: z.nullable(whole(1, couponLimits.redemptions)),
+  perWatcher: whole(1, couponLimits.perWatcher),
   /** Of the price before the discount. */
   minAmountMinor: amount,
   /** Where it is good; everywhere when empty. */
@@ -84,7 +88,11 @@ export const couponValue = [
 ] as const satisfies readonly (keyof CouponInput)[];
 
 type Judged = Omit<CouponInput, 'code'>;
-type Rule = { field: keyof Judged; message: string; holds: (coupon: Judged) => boolean };
+type Rule = {
+  field: keyof Judged;
+  message: string | ((coupon: Judged) => string);
+  holds: (coupon: Judged) => boolean;
+};
 const inTens = (minor: number | null, currency: string | null) =>
   minor === null || currency === null || !tensOnly.has(currency) || minor % 10 === 0;
 const rules: readonly Rule[] = [
@@ -106,6 +114,11 @@ const rules: readonly Rule[] = [
   },
   ...(['amountMinor', 'minAmountMinor'] as const).map((field) => ({
     field,
+    message: ({ currency }: Judged) => `At most ${moneyWords(priceAtMost, currency ?? 'EUR')}`,
+    holds: ({ [field]: minor }: Judged) => minor === null || minor <= priceAtMost,
+  })),
+  ...(['amountMinor', 'minAmountMinor'] as const).map((field) => ({
+    field,
     message: 'The last digit must be 0: the third decimal can’t be charged',
     holds: ({ currency, [field]: minor }: Judged) => inTens(minor, currency),
   })),
@@ -122,7 +135,11 @@ const rules: readonly Rule[] = [
 ];
 /** What holds between fields. */
 export const couponRules = rules.map(({ field, message, holds }) =>
-  z.refine<Judged>(holds, { path: [field], message }),
+  z.refine<Judged>(holds, {
+    path: [field],
+    // what is judged has gone through the shape
+    error: ({ input }) => (typeof message === 'string' ? message : message(input as Judged)),
+  }),
 );
 /** The form's schema. */
 export const couponForm = couponInput.check(...couponRules);
@@ -136,7 +153,7 @@ export const couponsInput = z
       z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
       z.regex(/^[A-Z0-9]*$/, 'Letters from A to Z and digits'),
     ),
-    count: z.int().check(z.minimum(1), z.maximum(couponLimits.codes)),
+    count: whole(1, couponLimits.codes),
   })
   .check(...couponRules);
 export type CouponsInput = z.infer<typeof couponsInput>;

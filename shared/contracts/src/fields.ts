@@ -47,6 +47,11 @@ export const languageTag = z
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'Three capital letters'));
 /** Integer minor units of its currency: cents for EUR, yen for JPY. */
 export const minorUnits = z.int();
+/** A whole number between two, both allowed, with words for the one who types it. */
+export const whole = (min: number, max: number) => {
+  const words = `A whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.int(words).check(z.minimum(min, words), z.maximum(max, words));
+};
 /** Lower-case words joined with hyphens. */
 export const kebab = (max: number) =>
   z

@@ -8,6 +8,7 @@ import {
   minorUnits,
   recordFields,
   text,
+  whole,
 } from './fields.ts';
 import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
 import { z } from './z.ts';
@@ -41,8 +42,6 @@ export type PlanPrice = z.infer<typeof planPrice>;
 
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
   new Set(prices.map(({ currency, country }) => `${currency} ${country}`)).size === prices.length;
-
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 export const planFields = {
   name: text(80, 1),

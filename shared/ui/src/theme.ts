@@ -65,6 +65,8 @@ export const theme = createTheme({
     // What helps stands under the field: labels and fields beside each other begin and end at the same height.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Drawer: { defaultProps: { ...quick, ...locked, position: 'right' } },
+    // A number out of range is told, never changed in silence.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     // The placeholder is a child that a menu must not have.
     Menu: {
       defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },

@@ -4,6 +4,7 @@ import {
   type CountryBulkAction,
   type CountryPatch,
   type TaxModel,
+  countryInput,
   taxModel,
 } from '@backlot/contracts/countries';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export default function CountriesBulkChoice({ asks, onChosen, onClose }: Props) 
   );
   return (
     <BulkChoice
-      isReady={Object.keys(patch).length > 0}
+      isReady={Object.keys(patch).length > 0 && !rateProblem(patch)}
       onNext={() => onChosen({ type: 'set', patch })}
       onClose={onClose}
     >
@@ -33,6 +34,10 @@ export default function CountriesBulkChoice({ asks, onChosen, onClose }: Props) 
     </BulkChoice>
   );
 }
+
+const { taxRateBasisPoints: rate } = countryInput.shape;
+const rateProblem = ({ taxRateBasisPoints = 0 }: CountryPatch) =>
+  rate.safeParse(taxRateBasisPoints).error?.issues[0]?.message;
 
 type FieldsProps = { patch: CountryPatch; onChange: (patch: CountryPatch) => void };
 
@@ -55,6 +60,7 @@ function TaxFields({ patch, onChange }: FieldsProps) {
         label={countriesMessages.page.rate}
         disabled={isFree}
         value={(patch.taxRateBasisPoints ?? 0) / 100}
+        error={rateProblem(patch)}
         onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}
       />
       <Switch

@@ -78,7 +78,6 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
                   min={0}
                   max={21}
                   allowDecimal={false}
-                  clampBehavior="none"
                   value={form.values.meta.minAge ?? ''}
                   error={form.errors['meta.minAge']}
                   onChange={(age) => form.setFieldValue('meta', age === '' ? {} : { minAge: Number(age) })}

@@ -103,6 +103,7 @@ function FocalPoint({ image, focal, onChange }: FocalPointProps) {
       min={0}
       max={100}
       step={5}
+      clampBehavior="strict"
       allowDecimal={false}
       onChange={(value) => onChange({ ...focal, [part]: Number(value) / 100 })}
     />

@@ -41,7 +41,6 @@ export default function PercentChoice({ onChosen, onClose }: BulkChosen<MovieBul
         description={m.percentHelp}
         min={-Infinity}
         max={Infinity}
-        clampBehavior="none"
         error={problemOf(percent)}
         value={percent ?? ''}
         onChange={(value) => setPercent(value === '' || Number.isNaN(Number(value)) ? null : Number(value))}

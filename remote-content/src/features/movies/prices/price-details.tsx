@@ -51,7 +51,6 @@ export function PriceDetails({ price, taxCodes, field, isEditable, set }: Props)
             {...field(name)}
             className={classes.small}
             allowDecimal={false}
-            clampBehavior="none"
             value={price[name] ?? ''}
             onChange={(next) => set({ [name]: next === '' ? null : Number(next) })}
           />

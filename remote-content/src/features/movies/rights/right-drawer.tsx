@@ -126,7 +126,6 @@ function RightForm({
               description={m.holdbackHelp}
               min={1}
               allowDecimal={false}
-              clampBehavior="none"
               value={draft.holdbackDays ?? ''}
               error={errors.holdbackDays}
               onChange={(next) => set({ holdbackDays: next === '' ? null : Number(next) })}

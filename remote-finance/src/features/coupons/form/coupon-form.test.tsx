@@ -70,3 +70,39 @@ test('many codes are made with the same terms and handed over as a file', async 
   });
   await waitFor(() => expect(api.calls(couponsApi.list).at(-1)?.query).toMatchObject({ batchId }));
 });
+
+test.each([
+  [/^Percent off/, '150', 'More than 0 %, at most 100 %'],
+  [/^Percent off/, '0', 'More than 0 %, at most 100 %'],
+  [/^Redemptions at most/, '-3', 'A whole number from 1 to 100,000'],
+  [/^Redemptions at most/, '999999999999', 'A whole number from 1 to 100,000'],
+  [/^Redemptions per viewer/, '101', 'A whole number from 1 to 100'],
+])('%s is told at the field when it is %s, not changed, and nothing is sent', async (field, typed, words) => {
+  const api = couponsApiFake(coupon({ isUsed: false })).on(couponsApi.create, () => coupon());
+  const { user } = openCoupons('/new');
+  await user.click(await screen.findByLabelText(/^Code/));
+  await user.paste('spring-10');
+  const input = screen.getByLabelText<HTMLInputElement>(field);
+  await user.clear(input);
+  await user.type(input, typed);
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(words)));
+  expect(input.value.replaceAll(/[ ,%]/g, '')).toBe(typed);
+  expect(api.calls(couponsApi.create)).toEqual([]);
+});
+
+test('an amount beyond the limit is told in its currency', async () => {
+  const api = couponsApiFake();
+  const { user } = openCoupons('/new');
+  await user.click(await screen.findByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Fixed amount' }));
+  await user.click(screen.getByRole('combobox', { name: /^Currency/ }));
+  await user.click(await screen.findByRole('option', { name: /^EUR/ }));
+  await user.type(screen.getByLabelText(/^Amount off/), '99999999999');
+  await user.click(screen.getByLabelText(/^Code/));
+  await user.paste('FIXED1');
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  const amount = await screen.findByLabelText(/^Amount off/);
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/At most EUR.10,000,000\.00/));
+  expect(api.calls(couponsApi.create)).toEqual([]);
+});

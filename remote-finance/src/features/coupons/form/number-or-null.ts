@@ -1,3 +1,2 @@
-/** What a number input tells: empty, or not a number yet, is none. */
-export const numberOrNull = (value: number | string): number | null =>
-  typeof value === 'number' ? value : null;
+/** What a number input tells: empty is none. What is no number, or too long for one, stays for the form to refuse. */
+export const numberOrNull = (value: number | string): number | null => (value === '' ? null : Number(value));

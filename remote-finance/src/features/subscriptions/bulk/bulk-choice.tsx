@@ -55,6 +55,7 @@ function DaysChoice({ onChosen, onClose }: Chosen) {
         allowDecimal={false}
         value={days}
         onChange={setDays}
+        error={!isReady && m.daysProblem}
         data-autofocus
       />
     </BulkChoice>

@@ -51,6 +51,7 @@ export const bulkMessages = {
   titles,
   done,
   days: 'Days to add',
+  daysProblem: 'A whole number from 1 to 90',
   plan: 'New plan',
   planHelp: 'Taken at the next renewal. Nothing is charged or credited before.',
 };

@@ -95,7 +95,6 @@ export const numberInput = (options: NumberOptions) =>
       <NumberInput
         {...props}
         {...options}
-        clampBehavior="none"
         allowDecimal={false}
         value={value ?? ''}
         onChange={(next) => onChange(next === '' ? null : Number(next))}
