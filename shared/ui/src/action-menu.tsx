@@ -70,6 +70,12 @@ export function ActionMenu({ actions, label = messages.moreActions, target }: Pr
 /** It takes the place of the button that was pressed, which had the focus. */
 const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
+/** The line goes with its menu. A dialog that it opens gives the focus back to the button, which stays. */
+const focusButtonOf = (line: HTMLElement) => {
+  const buttonId = line.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  if (buttonId) document.getElementById(buttonId)?.focus();
+};
+
 /** What a menu gives its target comes in `props`, a class name of its own among it. */
 function Dots({ className = '', ...props }: ComponentProps<'button'>) {
   return (
@@ -96,7 +102,13 @@ function ActionItem({ action }: { action: MenuAction }) {
           {action.label}
         </Menu.Item>
       ) : (
-        <Menu.Item {...shared} onClick={action.onSelect}>
+        <Menu.Item
+          {...shared}
+          onClick={({ currentTarget }) => {
+            focusButtonOf(currentTarget);
+            action.onSelect?.();
+          }}
+        >
           {action.label}
           {action.reason && <span className={classes.reason}>{action.reason}</span>}
         </Menu.Item>

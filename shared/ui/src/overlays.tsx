@@ -1,6 +1,7 @@
 import type { DrawerProps } from '@mantine/core';
 import { lazyParts } from './lazy-parts.ts';
 import type { ModalProps } from './overlay-parts.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 const { load, useParts } = lazyParts(() => import('./overlay-parts.tsx'));
 
@@ -8,13 +9,15 @@ const { load, useParts } = lazyParts(() => import('./overlay-parts.tsx'));
 export const loadOverlays = load;
 
 /** Mantine's dialog. */
-export function Modal(props: ModalProps) {
+export function Modal({ returnFocus = true, ...props }: ModalProps) {
   const found = useParts(props.opened);
-  return found && <found.Modal {...props} />;
+  useFocusBack(props.opened && returnFocus);
+  return found && <found.Modal {...props} returnFocus={false} />;
 }
 
 /** Mantine's drawer. */
-export function Drawer(props: DrawerProps) {
+export function Drawer({ returnFocus = true, ...props }: DrawerProps) {
   const found = useParts(props.opened);
-  return found && <found.Drawer {...props} />;
+  useFocusBack(props.opened && returnFocus);
+  return found && <found.Drawer {...props} returnFocus={false} />;
 }

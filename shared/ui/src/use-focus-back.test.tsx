@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ActionMenu } from './action-menu.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogForm } from './record/dialog-form.tsx';
+import { draw } from './testing/draw.tsx';
+
+/** A page whose dialog is there only while it is open, as lists and records have theirs. */
+function Page({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isThere, setThere] = useState(true);
+  const open = () => setOpen(true);
+  const save = () => {
+    setOpen(false);
+    setThere(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      <Button onClick={open}>Add payment</Button>
+      {isThere && <Button onClick={open}>Publish</Button>}
+      <ActionMenu actions={[{ key: 'refund', label: 'Refund', onSelect: open }]} />
+      {isOpen && (
+        <DialogForm
+          title="Add"
+          verb="Save"
+          isSending={false}
+          failure={null}
+          onSubmit={save}
+          onClose={() => setOpen(false)}
+        >
+          <input aria-label="Amount" />
+        </DialogForm>
+      )}
+    </main>
+  );
+}
+
+/** A dialog that stays in the tree while it is closed. */
+function Purging() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Purge</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Purge it?"
+        verb="Purge now"
+        onConfirm={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test.each(['{Escape}', 'Cancel', 'Save'])(
+  '%s brings the focus back to the button that opened it',
+  async (way) => {
+    const { user } = draw(<Page />);
+    button('Add payment').focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    if (way === '{Escape}') await user.keyboard(way);
+    else await user.click(button(way));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Add payment')).toHaveFocus();
+  },
+);
+
+test('a dialog opened from a menu gives the focus to the button of the menu', async () => {
+  const { user } = draw(<Page />);
+  await user.click(button('More actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button('More actions')).toHaveFocus());
+});
+
+test('where the opener is gone, or there was none, the page has the focus', async () => {
+  const { user } = draw(<Page isOpenAtFirst />);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await user.click(button('Publish'));
+  await screen.findByRole('dialog');
+  await user.click(button('Save'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a dialog that stays in the tree gives it back from its first time on', async () => {
+  const { user } = draw(<Purging />);
+  await user.click(button('Purge'));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button('Purge')).toHaveFocus());
+});
