@@ -22,7 +22,7 @@ export default defineRemote({
     {
       to: '/admin/payments/coupons',
       label: couponsMessages.title,
-      icon: 'payment',
+      icon: 'coupon',
       access: 'payment:manage',
       group: 'money',
       order: 30,
@@ -30,7 +30,7 @@ export default defineRemote({
     {
       to: '/admin/payments/statements',
       label: moneyNames.statements,
-      icon: 'report',
+      icon: 'statement',
       access: 'maker:manage',
       group: 'money',
       order: 40,
@@ -38,7 +38,7 @@ export default defineRemote({
     {
       to: '/admin/payments/payouts',
       label: moneyNames.payouts,
-      icon: 'payment',
+      icon: 'payout',
       access: 'maker:manage',
       group: 'money',
       order: 50,
@@ -103,7 +103,40 @@ export default defineRemote({
       size: 'normal',
     },
   ],
-  search: [],
+  search: [
+    {
+      type: 'payment',
+      label: paymentsMessages.title,
+      endpoint: 'payment.list',
+      path: 'payment',
+      to: '/admin/payments/{_id}',
+      access: 'payment:read',
+    },
+    {
+      type: 'coupon',
+      label: couponsMessages.title,
+      endpoint: 'coupon.list',
+      path: 'coupon',
+      to: '/admin/payments/coupons/{_id}',
+      access: 'payment:manage',
+    },
+    {
+      type: 'subscription',
+      label: subscriptionsMessages.title,
+      endpoint: 'subscription.list',
+      path: 'subscription',
+      to: '/admin/subscriptions/{_id}',
+      access: 'subscription:manage',
+    },
+    {
+      type: 'statement',
+      label: moneyNames.statements,
+      endpoint: 'statement.list',
+      path: 'statement',
+      to: '/admin/payments/statements/{_id}',
+      access: 'maker:manage',
+    },
+  ],
   targets: [
     { notification: 'payment', to: '/admin/payments/{paymentId}', fallback: '/admin/payments' },
     { notification: 'reportExport', to: '/admin/reports?export={exportId}', fallback: '/admin/reports' },

@@ -61,7 +61,7 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
           ref={input}
           className={classes.search ?? ''}
           role="combobox"
-          aria-label={messages.search.label}
+          aria-label={messages.search.placeholder}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}

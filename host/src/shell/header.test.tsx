@@ -26,7 +26,7 @@ describe('header', () => {
 
   test('the search matches beginnings of titles and opens the chosen place', async () => {
     const page = openShell();
-    await page.user.type(screen.getByRole('combobox', { name: 'Search' }), 'm');
+    await page.user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'm');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Movies', 'Makers']);
     await page.user.keyboard('{ArrowDown}{Enter}');
@@ -35,7 +35,7 @@ describe('header', () => {
 
   test('a search without a match says so', async () => {
     const { user } = openShell();
-    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'lookups');
+    await user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'lookups');
     expect(await screen.findByText('Data Not found....')).toBeVisible();
   });
 

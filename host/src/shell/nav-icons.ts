@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconCamera,
   IconChartBar,
   IconCreditCard,
@@ -10,7 +11,9 @@ import {
   IconLifebuoy,
   IconList,
   IconMovie,
+  IconReceipt,
   IconStar,
+  IconTicket,
   IconUserShield,
   IconUsers,
 } from '@backlot/ui';
@@ -23,6 +26,9 @@ export const navIcons: Record<NavItem['icon'], IconComponent> = {
   maker: IconCamera,
   watcher: IconUsers,
   payment: IconCreditCard,
+  coupon: IconTicket,
+  statement: IconReceipt,
+  payout: IconBuildingBank,
   report: IconChartBar,
   help: IconLifebuoy,
   lookup: IconList,

@@ -31,7 +31,7 @@ describe('keys', () => {
     await page.user.keyboard('gm');
     expect(pathOf(page)).toBe('/admin/movies');
     await page.user.keyboard('/');
-    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Go to a page' })).toHaveFocus();
     await page.user.keyboard('{Escape}');
     act(() => screen.getByRole('main').focus());
     await page.user.keyboard('?');

@@ -9,11 +9,12 @@ type SearchEntry = RemoteDescriptor['search'][number];
 /** A record found by a remote's search: where it is and what it is called. */
 export type FoundRecord = { to: string; label: string };
 
+/** What records are called, the words before the numbers. */
+const labelKeys = ['title', 'name', 'subject', 'orderId', 'code', 'number'] as const;
+const label = z.optional(z.string());
 const row = z.looseObject({
   _id: z.string(),
-  title: z.optional(z.string()),
-  name: z.optional(z.string()),
-  subject: z.optional(z.string()),
+  ...{ title: label, name: label, subject: label, orderId: label, code: label, number: label },
 });
 const rows = z.union([pageOf(row), z.array(row)]);
 const shownPerType = 6;
@@ -37,6 +38,6 @@ export const searchRecords = async (
   const items = Array.isArray(found) ? found : found.items;
   return items.slice(0, shownPerType).map((item) => ({
     to: to.replace('{_id}', encodeURIComponent(item._id)),
-    label: item.title ?? item.name ?? item.subject ?? item._id,
+    label: labelKeys.map((key) => item[key]).find((text) => text !== undefined) ?? item._id,
   }));
 };

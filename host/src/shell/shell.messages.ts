@@ -28,7 +28,6 @@ export const messages = {
   cancel: 'Cancel',
   documentTitle: (page: string | null) => (page ? `${page} · Backlot` : 'Backlot'),
   search: {
-    label: 'Search',
     placeholder: 'Go to a page',
     results: 'Places',
     nothing: 'Data Not found....',
