@@ -5,6 +5,7 @@ import { queryOf } from '@backlot/data/query';
 import { reportsApi } from '@backlot/contracts/reports.api';
 import type { Dropoff, ReportQuery } from '@backlot/contracts/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isInOrder } from './periods.ts';
 import { reportsMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 
@@ -41,9 +42,11 @@ export function DropoffCard({ query }: Props) {
 function Curve({ movieId, period }: { movieId: string; period: Period }) {
   const result = useQuery({
     ...queryOf(reportsApi.dropoff, { body: { movieId, ...period } }),
+    enabled: isInOrder(period),
     placeholderData: keepPreviousData,
   });
   const face = faceOf(result);
+  if (!result.isEnabled && face.face !== 'ready') return null;
   if (face.face === 'failed') {
     const { message, errorId, retry, isRetrying } = face;
     return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;

@@ -28,6 +28,7 @@ export function FilmsPage() {
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
+  const seesPeople = useCan('watched:person');
   const seesMoney = useCan('payment:manage');
   const hasMoney = report !== undefined && report.currency !== null;
   const measures = all.filter((measure) => !isMoneyMeasure(measure) || hasMoney);
@@ -36,7 +37,7 @@ export function FilmsPage() {
     <>
       <ReportHeader
         page="films"
-        hasFigures={report !== undefined || !result.isError}
+        hasFigures={report !== undefined || (result.isEnabled && !result.isError)}
         onExport={() => setDialog('export')}
         onSchedule={() => setDialog('schedule')}
       />
@@ -76,7 +77,11 @@ export function FilmsPage() {
       />
       <Definitions
         measures={measures}
-        notes={[m.utc, m.hiddenNote, ...(seesMoney && report && !hasMoney ? [m.noMoney] : [])]}
+        notes={[
+          m.utc,
+          ...(seesPeople ? [] : [m.hiddenNote]),
+          ...(seesMoney && report && !hasMoney ? [m.noMoney] : []),
+        ]}
       />
       <ReportDialogs
         open={dialog}

@@ -24,6 +24,10 @@ export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
   };
 }
 
+/** Whether there are such days at all; where they are not, their field says so. */
+export const isInOrder = ({ from, to }: Partial<Days>) =>
+  from === undefined || to === undefined || from <= to;
+
 /** Which choice the days of the URL are: the one that was made where several mean the same days today. */
 export const periodNameOf = (days: Days, now: Date, chosen?: PeriodName): PeriodName => {
   if (chosen === 'own') return 'own';

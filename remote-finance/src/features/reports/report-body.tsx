@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
-type Props<T> = { result: Parameters<typeof faceOf<T>>[0]; draw: (data: T, isStale: boolean) => ReactNode };
+type Props<T> = {
+  result: Parameters<typeof faceOf<T>>[0] & { isEnabled: boolean };
+  draw: (data: T, isStale: boolean) => ReactNode;
+};
 
-/** A report's figures in one of its faces. */
+/** A report's figures in one of its faces; nothing while there is a question that can't be asked. */
 export function ReportBody<T extends { items: readonly unknown[] }>({ result, draw }: Props<T>) {
   const face = faceOf(result);
+  if (!result.isEnabled && face.face !== 'ready') return null;
   if (face.face === 'failed') {
     const { message, errorId, retry, isRetrying } = face;
     return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;

@@ -65,6 +65,30 @@ test('the period before stands beside the figures', async () => {
   expect(within(screen.getByRole('region', { name: 'Movie' })).getByText('None before')).toBeInTheDocument();
 });
 
+test('days that end before they begin are told at their field, and nothing is asked', async () => {
+  const api = reportsFake();
+  const { container } = open('?from=2026-11-20&to=2026-11-01');
+  expect(await screen.findByLabelText('Last day')).toHaveAccessibleDescription(
+    'The last day is before the first.',
+  );
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Adding up' })).not.toBeInTheDocument();
+  expect(api.calls(reportsApi.films)).toHaveLength(0);
+  await expectNoAxeViolations(container);
+});
+
+test('who sees people is not told that few are hidden', async () => {
+  reportsFake();
+  const hidden = /fewer than five people are not shown/;
+  const admin = open();
+  expect(await screen.findByText(hidden)).toBeVisible();
+  admin.unmount();
+  signInAs('superadmin');
+  open();
+  await line();
+  expect(screen.queryByText(hidden)).not.toBeInTheDocument();
+});
+
 test('groups of few people have no figures', async () => {
   reportsFake().on(reportsApi.films, () => report({ items: [row({ values: null })] }));
   open();

@@ -4,7 +4,7 @@ import { reportQuery, watchedQuery } from '@backlot/contracts/reports';
 import { reportsApi } from '@backlot/contracts/reports.api';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { periodName } from './periods.ts';
+import { isInOrder, periodName } from './periods.ts';
 
 /** The URL keeps which choice of days was made; the API knows days alone. */
 const chosen = { period: z.optional(periodName) };
@@ -17,6 +17,7 @@ export function useFilmsReport() {
   const { period: _period, ...asked } = raw;
   const result = useQuery({
     ...queryOf(reportsApi.films, { body: asked }),
+    enabled: isInOrder(asked),
     placeholderData: keepPreviousData,
   });
   return { ...state, asked, result };
@@ -27,6 +28,7 @@ export function useWatchedReport() {
   const { period: _period, ...asked } = raw;
   const result = useQuery({
     ...queryOf(reportsApi.watched, { body: asked }),
+    enabled: isInOrder(asked),
     placeholderData: keepPreviousData,
   });
   return { ...state, asked, result };

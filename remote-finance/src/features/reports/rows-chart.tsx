@@ -1,8 +1,8 @@
-import { Chart } from '@backlot/ui/chart';
 import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
 import type { Report } from '@backlot/contracts/reports';
 import { groupWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
+import { ReportChart } from './report-chart.tsx';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 
 const barsAtMost = 12;
@@ -20,7 +20,7 @@ export function RowsChart({ report: { items, group, currency, period }, measure 
   if (rows.length === 0) return null;
   const inOrder = group === 'month' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows;
   return (
-    <Chart
+    <ReportChart
       kind="bar"
       title={m.chartOf(reportMeasures[measure].label, groupLabels[group])}
       pointsLabel={groupLabels[group]}

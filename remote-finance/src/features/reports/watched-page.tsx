@@ -1,6 +1,6 @@
 import { ListToolbar } from '@backlot/ui/table';
 import { Select } from '@backlot/ui/form';
-import { Chart } from '@backlot/ui/chart';
+import { useCan } from '@backlot/data/session';
 import { isMoneyMeasure, type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
 import type { WatchedReport } from '@backlot/contracts/reports';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { pointWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
 import { Pages } from './pages.tsx';
 import { ReportBody } from './report-body.tsx';
+import { ReportChart } from './report-chart.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx';
 import { ReportHeader } from './report-header.tsx';
@@ -32,12 +33,13 @@ export function WatchedPage() {
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
+  const seesPeople = useCan('watched:person');
   const measure = measures.find((key) => query.sort.replace('-', '') === key) ?? 'views';
   return (
     <>
       <ReportHeader
         page="watched"
-        hasFigures={report !== undefined || !result.isError}
+        hasFigures={report !== undefined || (result.isEnabled && !result.isError)}
         onExport={() => setDialog('export')}
         onSchedule={() => setDialog('schedule')}
       />
@@ -77,7 +79,7 @@ export function WatchedPage() {
         )}
       />
       <DropoffCard query={query} />
-      <Definitions measures={measures} notes={[m.utc, m.hiddenNote]} />
+      <Definitions measures={measures} notes={[m.utc, ...(seesPeople ? [] : [m.hiddenNote])]} />
       <ReportDialogs
         open={dialog}
         report={{ kind: 'watched', query: { ...asked, group: query.group, sort: query.sort } }}
@@ -94,7 +96,7 @@ type OverTimeProps = { report: WatchedReport; measure: (typeof measures)[number]
 
 function OverTime({ report: { series, step, period, currency }, measure }: OverTimeProps) {
   return (
-    <Chart
+    <ReportChart
       kind="area"
       title={m.overTime(reportMeasures[measure].label)}
       pointsLabel={step === 'day' ? m.day : groupLabels.month}

@@ -1,0 +1,13 @@
+import { Chart } from '@backlot/ui/chart';
+import type { ComponentProps } from 'react';
+import classes from './reports.module.css';
+
+/** A drawing under the words for what is drawn: its legend knows periods alone. */
+export function ReportChart(props: ComponentProps<typeof Chart>) {
+  return (
+    <section className={classes.chart}>
+      <h2>{props.title}</h2>
+      <Chart {...props} />
+    </section>
+  );
+}
