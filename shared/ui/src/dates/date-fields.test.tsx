@@ -21,3 +21,8 @@ test('so are the days of a calendar', async () => {
   expect(await screen.findByRole('button', { name: 'Next month' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
+
+test('a day is shown as days are everywhere', () => {
+  draw(<DateInput label="To be sent on" value="2026-11-23" />);
+  expect(screen.getByLabelText('To be sent on')).toHaveValue('23 Nov 2026');
+});

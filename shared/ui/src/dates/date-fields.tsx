@@ -9,8 +9,10 @@ import { calendarLabels } from './calendar.messages.ts';
 /** What every calendar has: arrows with names, and today marked. */
 const calendar = { ariaLabels: calendarLabels, highlightToday: true };
 
-/** A day, typed or chosen: `YYYY-MM-DD`. */
-export const DateInput = (props: DateInputProps) => <PlainDateInput {...calendar} {...props} />;
+/** A day, typed or chosen: `YYYY-MM-DD`. It is shown as days are everywhere. */
+export const DateInput = (props: DateInputProps) => (
+  <PlainDateInput valueFormat="D MMM YYYY" {...calendar} {...props} />
+);
 
 /** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog with the name of the field. */
 export const DateTimePicker = ({ label, ...props }: DateTimePickerProps & { label: string }) => (
