@@ -34,7 +34,8 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const chosen = others.find((plan) => plan._id === planId);
   const preview = useQuery({
     ...queryOf(subscriptionsApi.previewChange, { params: { _id }, query: { planId: planId ?? '' } }),
-    enabled: chosen !== undefined && isNow,
+    // Once it is sent there is no such change to work out any more.
+    enabled: chosen !== undefined && isNow && !isSending,
     // Worked out for this moment: what is shown is what is charged.
     staleTime: Infinity,
     gcTime: 0,
