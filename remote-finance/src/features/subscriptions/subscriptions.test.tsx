@@ -33,7 +33,7 @@ test('a page tells invoices, price, time and card', async () => {
   await heading('SUB-000001');
   expect(screen.getByRole('row', { name: /I-2026-000001.*Paid.*EUR.11\.90/ })).toBeInTheDocument();
   expect(screen.getByText('Visa ••4242')).toBeInTheDocument();
-  expect(screen.getByText('Goes on by itself')).toBeInTheDocument();
+  expect(screen.getByText('Renews automatically')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 

@@ -37,7 +37,7 @@ test.each([
   ['1,2.3,4', 2, 'Write it as 4.99'],
   ['.', 2, 'Write it as 4.99'],
   ['12 EUR', 2, 'Write it as 4.99'],
-  ['-3,50', 2, 'Not less than nothing'],
+  ['-3,50', 2, 'Not below 0'],
 ])('%s with %i decimals is refused: %s', (text, digits, problem) => {
   expect(amountOf(text, digits)).toEqual({ minor: Number.NaN, problem });
 });

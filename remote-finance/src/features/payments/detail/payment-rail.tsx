@@ -100,7 +100,7 @@ function Access({ payment: { access } }: { payment: PaymentDetail }) {
       <Terms
         terms={[
           [m.from, <Moment key="from" at={startAt} />],
-          [m.until, endAt ? <Moment at={endAt} /> : m.forGood],
+          [m.until, endAt ? <Moment at={endAt} /> : !revokedAt && m.forGood],
           [m.revoked, revokedAt && <Moment at={revokedAt} />],
         ]}
       />
