@@ -84,10 +84,12 @@ function FlagEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 
 }
 
 function RangeEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 'range' }>>) {
-  const field = (key: string, label: string) =>
+  const problem = isReversed(values[filter.fromKey], values[filter.toKey]) && messages.reversed[filter.of];
+  const field = (key: string, label: string, error?: string | false) =>
     filter.of === 'money' ? (
       <MoneyField
         label={label}
+        error={error}
         currency={filter.currency}
         value={values[key]}
         onCommit={(minor) => onChange({ [key]: minor })}
@@ -95,28 +97,35 @@ function RangeEditor({ filter, values, onChange }: Props<Extract<Filter, { kind:
     ) : (
       <RangeField
         label={label}
+        error={error}
         of={filter.of}
         value={values[key]}
         onCommit={(text) => onChange({ [key]: valueOf(filter.of, text) })}
       />
     );
   return (
-    <Group gap="xs" wrap="nowrap" align="flex-end">
+    <Group gap="xs" wrap="nowrap" align="flex-start">
       {field(filter.fromKey, messages.from)}
-      {field(filter.toKey, messages.to)}
+      {field(filter.toKey, messages.to, problem)}
     </Group>
   );
 }
 
+/** Days as ISO-8601 are in the order of their text. */
+const isReversed = (from: unknown, to: unknown): boolean =>
+  (typeof from === 'number' && typeof to === 'number' && from > to) ||
+  (typeof from === 'string' && typeof to === 'string' && from > to);
+
 type RangeFieldProps = {
   label: string;
+  error: string | false | undefined;
   of: 'number' | 'day';
   value: unknown;
   onCommit: (text: string) => void;
 };
 
 /** Commits on leaving the field and on Enter, so that half a year isn't asked for. */
-function RangeField({ label, of, value, onCommit }: RangeFieldProps) {
+function RangeField({ label, error, of, value, onCommit }: RangeFieldProps) {
   const stored = value === undefined || value === null ? '' : String(value);
   const [text, setText] = useState(stored);
   const commit = () => text !== stored && onCommit(text);
@@ -124,6 +133,7 @@ function RangeField({ label, of, value, onCommit }: RangeFieldProps) {
     <TextInput
       size="xs"
       label={label}
+      error={error}
       type={of === 'day' ? 'date' : 'text'}
       inputMode={of === 'day' ? 'text' : 'numeric'}
       value={text}
@@ -136,13 +146,14 @@ function RangeField({ label, of, value, onCommit }: RangeFieldProps) {
 
 type MoneyFieldProps = {
   label: string;
+  error: string | false | undefined;
   currency: string;
   value: unknown;
   onCommit: (minor: number | undefined) => void;
 };
 
 /** The same for an amount; one that can't be read is not asked for. */
-function MoneyField({ label, currency, value, onCommit }: MoneyFieldProps) {
+function MoneyField({ label, error, currency, value, onCommit }: MoneyFieldProps) {
   const stored = typeof value === 'number' ? value : null;
   const [minor, setMinor] = useState(stored);
   const commit = () => minor !== stored && !Number.isNaN(minor) && onCommit(minor ?? undefined);
@@ -150,6 +161,7 @@ function MoneyField({ label, currency, value, onCommit }: MoneyFieldProps) {
     <MoneyInput
       size="xs"
       label={label}
+      error={error}
       currency={currency}
       value={minor}
       onChange={setMinor}

@@ -63,6 +63,11 @@ export const messages = {
   noPage: 'No such page',
   noPageText: (last: number) => `The last page with a number is ${formatNumber(last)}.`,
   lastPage: 'Go to that page',
+  reversed: {
+    day: 'The last day is before the first.',
+    number: 'The most is less than the least.',
+    money: 'The most is less than the least.',
+  },
   noMatch: 'Nothing matches',
   noMatchText: 'Try another word, or take a filter away.',
   clearFilters: 'Clear filters',
