@@ -29,16 +29,19 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
           <Button onClick={onRetry}>{messages.retry}</Button>
         </Message>
       );
-    case 'ask':
+    case 'ask': {
+      const { checkout: asked } = progress;
       return (
         <Message title={messages.askTitle} focused>
           <p>{messages.ask}</p>
-          <a className={classes['pay']} href={progress.checkout.nextActionUrl ?? ''}>
+          <p>{messages.toConfirm(amountInWords(asked.totalMinor, asked.currency), asked.orderId)}</p>
+          <a className={classes['pay']} href={asked.nextActionUrl ?? ''}>
             {messages.toBank}
           </a>
           <Button onClick={onForm}>{messages.otherCard}</Button>
         </Message>
       );
+    }
     case 'processing':
       return (
         <Message title={messages.processingTitle} focused busy>

@@ -27,6 +27,7 @@ export const messages = {
   subtitles: (languages: string) => `Subtitles: ${languages}`,
 
   offers: 'Choose an offer',
+  oneOffer: 'What you get',
   offer: { rent: 'Rent', buy: 'Buy' } satisfies Record<Offer, string>,
   rentTerms: (days: number | null, hours: number | null) =>
     [
@@ -79,7 +80,7 @@ export const messages = {
   terms: 'Read the terms of use in a new tab',
   refundPolicy: 'Read how refunds work in a new tab',
   pay: (amount: string) => `Pay ${amount}`,
-  getFree: 'Get it for nothing',
+  getFree: 'Get it for free',
   paying: 'Paying…',
 
   required: 'Fill in this field.',
@@ -97,11 +98,13 @@ export const messages = {
   priceChanged: (old: string, now: string) =>
     `The price has changed from ${old} to ${now}. Nothing was charged. Press the button to pay the new price.`,
   triesLeft: (count: number) => (count === 1 ? 'You have one more try.' : `You have ${count} more tries.`),
+  ourFault: 'Something went wrong on our side. Try again: you will not pay twice.',
   connectionLost: 'The connection was lost. Try again: you will not pay twice.',
   notPaid: 'The payment did not work. Nothing was charged.',
 
   askTitle: 'Your bank asks you to confirm',
   ask: 'The payment goes on as soon as you have confirmed it at your bank.',
+  toConfirm: (amount: string, order: string) => `${amount}, order ${order}`,
   toBank: 'Go to your bank',
   otherCard: 'Use another card',
   processingTitle: 'Your payment is on its way',

@@ -93,7 +93,7 @@ it('where nothing is left to pay, no card is asked for', async () => {
   const { user, container } = openCheckout();
   await payButton();
   await enter(user, 'GIFT');
-  const get = await screen.findByRole('button', { name: 'Get it for nothing' });
+  const get = await screen.findByRole('button', { name: 'Get it for free' });
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
   for (const [label, text] of [

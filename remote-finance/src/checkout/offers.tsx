@@ -17,7 +17,7 @@ type Props = {
 export function Offers({ offers, chosen, disabled, onChoose }: Props) {
   return (
     <fieldset className={classes['offers']} disabled={disabled}>
-      <legend>{messages.offers}</legend>
+      <legend>{offers.length === 1 ? messages.oneOffer : messages.offers}</legend>
       {offers.map((one) => (
         <label key={one.offer} className={classes['offer']} data-chosen={one.offer === chosen}>
           <input

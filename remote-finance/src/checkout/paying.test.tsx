@@ -166,7 +166,8 @@ it.each([
     new No(503, 'gateway_down', 'The payment service does not answer.'),
     /does not answer/,
   ],
-  ['a lost connection', lost, /you will not pay twice/],
+  ['a lost connection', lost, /connection was lost.*you will not pay twice/],
+  ['a fault of the server', new No(500, 'internal', 'Internal error'), /on our side.*you will not pay twice/],
   ['too many tries', new No(429, 'rate_limited', 'Too many tries. Wait a minute.'), /Wait a minute/],
 ])('can be tried again after %s', async (_, refusal, words) => {
   onSale().on(checkoutApi.confirm, refusal, paid());

@@ -41,7 +41,9 @@ const failureInWords = (failure: Checkout['failure']): string =>
 
 /** The face for a call that was refused while paying. */
 export function progressAfter(error: unknown): Progress {
-  if (!(error instanceof Refused) || isUnclear(error)) return { at: 'form', notice: messages.connectionLost };
+  if (!(error instanceof Refused) || error.status === 0)
+    return { at: 'form', notice: messages.connectionLost };
+  if (isUnclear(error)) return { at: 'form', notice: messages.ourFault };
   if (error.code === 'already_owned') return { at: 'owned' };
   if (error.code === 'no_more_tries') return { at: 'spent' };
   if (error.status === 402)
@@ -49,6 +51,5 @@ export function progressAfter(error: unknown): Progress {
   return { at: 'form', notice: error.message };
 }
 
-/** No answer, or one that says nothing: whether it was charged is not known. */
-const isUnclear = ({ status, code }: Refused): boolean =>
-  status === 0 || status === 500 || code === 'bad_answer';
+/** An answer that says nothing: whether it was charged is not known. */
+const isUnclear = ({ status, code }: Refused): boolean => status === 500 || code === 'bad_answer';
