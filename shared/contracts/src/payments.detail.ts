@@ -143,6 +143,7 @@ export const paymentTotals = z.object({
     z.object({
       currency: currencyCode,
       count: z.int(),
+      paidCount: z.int(),
       /** Of those that were paid. */
       grossMinor: minorUnits,
       refundedMinor: minorUnits,

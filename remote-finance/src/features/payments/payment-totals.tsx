@@ -24,12 +24,12 @@ export function PaymentTotals({ filter, isReady }: Props) {
   if (data)
     return (
       <ul className={classes.totals} aria-label={m.label} aria-busy={isFetching}>
-        {data.byCurrency.map(({ currency, count, grossMinor, refundedMinor }) => (
+        {data.byCurrency.map(({ currency, count, paidCount, grossMinor, refundedMinor }) => (
           <li key={currency}>
             <Text component="span" size="sm" fw={600} c="var(--mantine-color-text)">
               {formatMoney(grossMinor, currency)}
             </Text>{' '}
-            {m.facts(count, refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null)}
+            {m.facts(paidCount, count, refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null)}
           </li>
         ))}
       </ul>

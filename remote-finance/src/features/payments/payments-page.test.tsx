@@ -158,6 +158,17 @@ test('days are chosen as a range', async () => {
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.from).toBe('2026-01-01'));
 });
 
+test('a range of days that ends before it begins is told at its field', async () => {
+  answer();
+  const { user } = open('?from=2026-11-22');
+  await row();
+  await user.click(screen.getByRole('button', { name: /^Date.+2026/ }));
+  const to = await screen.findByLabelText('To');
+  expect(to).toHaveAccessibleDescription('');
+  await user.type(to, '2026-11-01{Enter}');
+  await waitFor(() => expect(to).toHaveAccessibleDescription('The last day is before the first.'));
+});
+
 test('totals are told for the whole filter, each currency by itself', async () => {
   const api = answer();
   open('?status=paid&page=2&sort=orderId');
@@ -166,8 +177,8 @@ test('totals are told for the whole filter, each currency by itself', async () =
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(lines).toEqual([
-    'EUR 1,234.50 paid, EUR 20.00 refunded, of 2 payments',
-    'JPY 500 paid, of 1 payment',
+    'EUR 1,234.50 paid in 1 of 2 payments, EUR 20.00 refunded',
+    'JPY 500 paid in 1 payment',
   ]);
   expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);
 });

@@ -107,8 +107,11 @@ export const paymentsMessages = {
     loading: 'Adding up',
     failed: 'The totals could not be loaded.',
     retry: 'Try again',
-    facts: (count: number, refunded: string | null) =>
-      `paid, ${refunded === null ? '' : `${refunded} refunded, `}of ${counted(count)}`,
+    facts: (paid: number, count: number, refunded: string | null) =>
+      [
+        `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
+        ...(refunded === null ? [] : [`${refunded} refunded`]),
+      ].join(', '),
   },
   columns: {
     orderId: 'Order',
