@@ -35,7 +35,7 @@ export const actionsMessages = {
       failed: 'What it takes of the maker’s share could not be worked out.',
       none: 'No maker has a share of this payment.',
       takes: (taken: string, share: string, maker: string, month: string) =>
-        `Takes ${taken} back of the share of ${maker}, which is ${share} now, in the statement of ${month}.`,
+        `Takes ${taken} back of the share of ${maker}, which is ${share} now, in the statement of ${month}. The share falls by the same part as the price.`,
     },
   },
   receipt: {

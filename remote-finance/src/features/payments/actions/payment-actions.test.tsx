@@ -46,6 +46,17 @@ test('all that is left is given back, with the access, unless something else is 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('an amount that is too much is not said to be refunded', async () => {
+  paymentsApiFake(paymentDetail());
+  const { user } = openPayment();
+  const dialog = await openRefund(user);
+  await user.clear(amount(dialog));
+  await user.type(amount(dialog), '99999');
+  expect(dialog.getByText(/^At most EUR.4\.99\.$/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(dialog.queryByText(/99,999/)).toBeNull();
+});
+
 test.each([
   ['JPY', '300', 300],
   ['KWD', '1.505', 1_505],

@@ -48,11 +48,13 @@ export default function RefundDialog({ payment, onClose }: Props) {
       onClose();
     });
   };
+  const isPossible = draft.amountMinor !== null && draft.amountMinor > 0 && draft.amountMinor <= most;
+  const possibleMinor = isPossible ? draft.amountMinor : null;
   const hasAccess = payment.access !== null && payment.access.revokedAt === null;
   return (
     <DialogForm
       title={m.title(payment.orderId)}
-      verb={draft.amountMinor ? m.verb(money(draft.amountMinor)) : m.action}
+      verb={possibleMinor === null ? m.action : m.verb(money(possibleMinor))}
       isSending={isSending}
       failure={failure}
       onSubmit={submit}
@@ -69,7 +71,7 @@ export default function RefundDialog({ payment, onClose }: Props) {
         hasAccess={hasAccess}
         isTried={isTried}
       />
-      <RefundEffect paymentId={_id} amountMinor={draft.amountMinor} />
+      <RefundEffect paymentId={_id} amountMinor={possibleMinor} />
     </DialogForm>
   );
 }

@@ -60,6 +60,11 @@ function Share({
           <dd>{formatMoney(payableMinor, currency)}</dd>
         </div>
       </dl>
+      {entries.some(({ kind }) => kind === 'refund') && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {m.refunds}
+        </Text>
+      )}
     </>
   );
 }
