@@ -27,5 +27,5 @@ export function moneyWords(minor: number, currency: string): string {
     });
     formats.set(currency, format);
   }
-  return format.format(minor / 10 ** exponent);
+  return format.format(minor / 10 ** exponent + 0); // without a minus before nothing
 }

@@ -16,6 +16,7 @@ test.each([
   [1_234, 'JPY', 'JPY 1,234'],
   [1_234, 'KWD', 'KWD 1.234'],
   [-500, 'USD', '-USD 5.00'],
+  [-0, 'EUR', 'EUR 0.00'],
 ])('%i minor units of %s read %s', (minor, currency, text) => {
   expect(plain(formatMoney(minor, currency))).toBe(text);
 });

@@ -96,7 +96,10 @@ export const detailMessages = {
     fee: 'Fee of the gateway',
     refunded: 'Refunded',
     net: 'Net, without tax',
+    disputed: 'Held by the bank while disputed',
+    lost: 'Lost in the dispute',
     notKnown: 'Not known yet',
+    asEntered: 'as entered with the payment',
     country: (country: string, source: string) => `Taxed in ${country}, ${source}.`,
   },
   dispute: {
@@ -112,6 +115,8 @@ export const detailMessages = {
   refunds: {
     title: 'Refunds',
     left: (amount: string) => `${amount} can be given back.`,
+    none: 'Nothing can be given back.',
+    noneYet: 'Nothing can be given back while the payment is disputed.',
     noGateway:
       'This payment came past the gateway. Give the money back the way it came; a refund here writes that down.',
     by: (name: string) => `by ${name}`,
@@ -164,6 +169,8 @@ export const detailMessages = {
     terms: 'Terms agreed to',
     termsVersion: (edition: string) => `Version ${edition}, in a new tab`,
     card: 'Card',
+    outside: 'How it came',
+    way: 'Way',
     number: 'Number',
     expires: 'Valid until',
     expiry: (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`,

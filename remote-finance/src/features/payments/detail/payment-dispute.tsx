@@ -36,7 +36,13 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
             m.dueBy,
             dueBy && status === 'needs_response' ? (
               <>
-                <Moment at={dueBy} /> (<RelativeTime date={dueBy} />)
+                <Moment at={dueBy} />
+                {isSoon(dueBy) && (
+                  <>
+                    {' '}
+                    (<RelativeTime date={dueBy} />)
+                  </>
+                )}
               </>
             ) : null,
           ],
@@ -47,6 +53,9 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
     </DetailCard>
   );
 }
+
+/** Later than in a week it would be the same day once more. */
+const isSoon = (at: Date) => at.getTime() - Date.now() < 7 * 86_400_000;
 
 /** What can be done while the bank waits. */
 function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {

@@ -1,4 +1,5 @@
 import { countryName, formatMoney, Text } from '@backlot/ui';
+import { outsideMethod } from '@backlot/contracts/payments.add';
 import type { PaymentDetail, PaymentLine } from '@backlot/contracts/payments.detail';
 import { RecordLink } from './record-link.tsx';
 import { DetailCard } from '../../../facts/detail-card.tsx';
@@ -6,6 +7,8 @@ import { countrySourceLabels, detailMessages, offerLabels } from './detail.messa
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.figures;
+
+const isOutside = ({ methodBrand }: PaymentDetail) => outsideMethod.safeParse(methodBrand).success;
 
 /** What was bought, and how its price came about. */
 export function PaymentFigures({ payment }: { payment: PaymentDetail }) {
@@ -29,7 +32,10 @@ export function PaymentFigures({ payment }: { payment: PaymentDetail }) {
       </dl>
       {lines.length > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
-          {m.country(countryName(payment.country), countrySourceLabels[payment.countrySource])}
+          {m.country(
+            countryName(payment.country),
+            isOutside(payment) ? m.asEntered : countrySourceLabels[payment.countrySource],
+          )}
         </Text>
       )}
     </DetailCard>
@@ -74,8 +80,16 @@ function sumsOf(payment: PaymentDetail): Sum[] {
   ];
 }
 
-const afterwards = ({ amountFeeMinor, amountRefundedMinor, amountNetMinor }: PaymentDetail): Sum[] => [
-  { label: m.fee, minor: amountFeeMinor === null ? null : -amountFeeMinor },
-  ...(amountRefundedMinor > 0 ? [{ label: m.refunded, minor: -amountRefundedMinor }] : []),
-  { label: m.net, minor: amountNetMinor, isStrong: true },
-];
+const afterwards = (payment: PaymentDetail): Sum[] => {
+  const { amountFeeMinor, amountRefundedMinor, amountNetMinor, dispute } = payment;
+  return [
+    ...(isOutside(payment)
+      ? []
+      : [{ label: m.fee, minor: amountFeeMinor === null ? null : -amountFeeMinor }]),
+    ...(amountRefundedMinor > 0 ? [{ label: m.refunded, minor: -amountRefundedMinor }] : []),
+    { label: m.net, minor: amountNetMinor, isStrong: true },
+    ...(dispute && dispute.status !== 'won'
+      ? [{ label: dispute.status === 'lost' ? m.lost : m.disputed, minor: -dispute.amountMinor }]
+      : []),
+  ];
+};

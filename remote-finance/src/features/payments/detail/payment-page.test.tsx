@@ -173,3 +173,47 @@ test('a payment that does not exist says so and leads back', async () => {
     '/admin/payments',
   );
 });
+
+test('a payment that came past the gateway has no fee and no card, and its country is the one entered', async () => {
+  paymentsApiFake(
+    paymentDetail({
+      methodBrand: 'bank_transfer',
+      methodLast4: null,
+      method: null,
+      amountFeeMinor: 0,
+      countrySource: 'declared',
+    }),
+  );
+  openPayment();
+  await heading(/^EUR.4\.99$/);
+  expect(region('How it came').getByText('Bank transfer')).toBeVisible();
+  expect(region('Price').queryByText('Fee of the gateway')).toBeNull();
+  expect(region('Price').getByText(/as entered with the payment/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
+});
+
+test('what a dispute holds stands under the price, and nothing can be given back meanwhile', async () => {
+  paymentsApiFake(
+    paymentDetail({
+      status: 'disputed',
+      refundableMinor: 0,
+      dispute: {
+        ...{
+          _id: uuid(80),
+          status: 'needs_response',
+          reason: 'fraudulent',
+          amountMinor: 499,
+          evidence: null,
+        },
+        ...{ dueBy: new Date(Date.now() + 9 * 86_400_000), createdAt: new Date() },
+      },
+    }),
+  );
+  openPayment();
+  await heading(/^EUR.4\.99$/);
+  const held = region('Price').getByText('Held by the bank while disputed').parentElement ?? document.body;
+  expect(textOf(held)).toBe('Held by the bank while disputed-EUR 4.99');
+  expect(screen.getByText('Nothing can be given back while the payment is disputed.')).toBeVisible();
+  const until = region('Dispute').getByText('Answer until').parentElement ?? document.body;
+  expect(until.textContent).not.toContain('(');
+});

@@ -1,4 +1,5 @@
 import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
+import { outsideMethod } from '@backlot/contracts/payments.add';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { Moment } from '../../../facts/moment.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
@@ -76,6 +77,12 @@ function About({ payment }: { payment: PaymentDetail }) {
 function Card({ payment }: { payment: PaymentDetail }) {
   const { method, methodBrand, methodLast4, riskScore } = payment;
   if (!methodBrand) return null;
+  if (outsideMethod.safeParse(methodBrand).success)
+    return (
+      <DetailCard title={m.outside}>
+        <Terms terms={[[m.way, paymentsMessages.method(methodBrand, null)]]} />
+      </DetailCard>
+    );
   return (
     <DetailCard title={m.card}>
       <Terms

@@ -22,12 +22,12 @@ const tones: Record<Refund['status'], Tone> = {
 
 /** What was given back, and what still can be. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
-  const { _id, refunds, refundableMinor, currency, paidAt, gatewayIntentId, refundLimit } = payment;
+  const { _id, refunds, currency, paidAt, gatewayIntentId, refundLimit } = payment;
   if (paidAt === null) return null;
   return (
     <DetailCard title={m.title}>
       <Text size="sm" c="dimmed">
-        {gatewayIntentId === null ? m.noGateway : m.left(formatMoney(refundableMinor, currency))}
+        {gatewayIntentId === null ? m.noGateway : leftWords(payment)}
       </Text>
       {refundLimit && (
         <Text id={refundLimitId} size="sm">
@@ -43,6 +43,11 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
       )}
     </DetailCard>
   );
+}
+
+function leftWords({ refundableMinor, currency, status }: PaymentDetail): string {
+  if (refundableMinor > 0) return m.left(formatMoney(refundableMinor, currency));
+  return status === 'disputed' ? m.noneYet : m.none;
 }
 
 type RowProps = { paymentId: string; refund: Refund; currency: string };
