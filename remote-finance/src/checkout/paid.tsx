@@ -1,3 +1,4 @@
+import { cardBrands } from '@backlot/contracts/card-brands';
 import { type Checkout, checkoutApi } from '@backlot/contracts/checkout';
 import { amountInWords } from './amount.ts';
 import classes from './checkout.module.css';
@@ -6,15 +7,6 @@ import type { Order } from './kept-order.ts';
 import { Message } from './message.tsx';
 import { SendAgain } from './send-again.tsx';
 import { send } from './send.ts';
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-};
 
 /** The end: what was paid, how to watch, and the receipt once more. */
 export function Paid({
@@ -27,7 +19,7 @@ export function Paid({
   onAnother: () => void;
 }) {
   const { method, email, access } = checkout;
-  const card = method && messages.cardEnding(brands[method.brand] ?? method.brand, method.last4);
+  const card = method && messages.cardEnding(cardBrands[method.brand] ?? method.brand, method.last4);
   return (
     <Message title={messages.paidTitle} focused>
       <p>

@@ -1,3 +1,4 @@
+import { cardWords } from '@backlot/contracts/card-brands';
 import { eq } from 'drizzle-orm';
 import type { Refund } from '@backlot/contracts/payments.detail';
 import type { Config } from '../../config.ts';
@@ -26,7 +27,7 @@ export async function sendReceipt(
       total: moneyInWords(payment.amountTotalMinor, payment.currency),
       tax: moneyInWords(payment.amountTaxMinor, payment.currency),
       discount,
-      paidWith: payment.methodLast4 ? `${payment.methodBrand ?? 'card'} •• ${payment.methodLast4}` : null,
+      paidWith: cardWords(payment.methodBrand, payment.methodLast4),
       link: payment.movieId ? `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
     }),
   );

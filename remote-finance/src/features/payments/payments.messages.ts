@@ -1,3 +1,4 @@
+import { cardBrands } from '@backlot/contracts/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/payments.add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/payments';
 import type { Refund } from '@backlot/contracts/payments.detail';
@@ -48,17 +49,6 @@ export const refundReasonLabels: Record<Refund['reason'], string> = {
   other: 'Other',
 };
 
-/** Card brands as they write themselves; a brand that isn't here is shown as the gateway names it. */
-export const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'Amex',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 /** Money that came past the gateway, as a method. */
 export const outsideMethodLabels: Record<OutsideMethod, string> = {
   bank_transfer: 'Bank transfer',
@@ -66,7 +56,7 @@ export const outsideMethodLabels: Record<OutsideMethod, string> = {
   cheque: 'Cheque',
   other: 'Other way',
 };
-const methodNames: Record<string, string | undefined> = { ...brandNames, ...outsideMethodLabels };
+const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };
 
 /** Why cards are refused, in a word or two; the page of a payment says what that means. */
 export const failureLabels = {

@@ -1,6 +1,7 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
+import { cardBrands } from '@backlot/contracts/card-brands';
 import { adminOptions } from '@backlot/contracts/admins.options';
 import { countriesApi } from '@backlot/contracts/countries';
 import { couponOptions } from '@backlot/contracts/coupons.options';
@@ -13,7 +14,6 @@ import { useOptions } from '../../options/use-options.ts';
 import { currencyChoices } from '../../options/currency-choices.ts';
 import {
   attentionLabels,
-  brandNames,
   failureLabels,
   kindLabels,
   paymentsMessages,
@@ -64,7 +64,7 @@ export const usePaymentFilters = (
       ...{ kind: 'choice', key: 'country', label: labels.country },
       options: countries.map(({ code, name }) => ({ value: code, label: name })),
     },
-    { kind: 'choice', key: 'brand', label: labels.method, options: choicesFrom(brandNames) },
+    { kind: 'choice', key: 'brand', label: labels.method, options: choicesFrom(cardBrands) },
     ...choiceOf(query.watcherId !== undefined, {
       key: 'watcherId',
       label: labels.watcherName,

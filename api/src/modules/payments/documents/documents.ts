@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { cardWords } from '@backlot/contracts/card-brands';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { moneyInWords } from '../../mail/money-in-words.service.ts';
@@ -10,13 +11,15 @@ type Payment = typeof t.$inferSelect;
 type File = { name: string; bytes: Buffer };
 
 const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? '';
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, string][] => [
   ['Paid by', `${watcherName}, ${watcherEmail}`],
   ['Country', country],
 ];
-const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] =>
-  methodLast4 ? [['Paid with', `${methodBrand ?? 'card'} •• ${methodLast4}`]] : [];
+const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] => {
+  const words = cardWords(methodBrand, methodLast4);
+  return words === null ? [] : [['Paid with', words]];
+};
 
 const discountWords = (code: string | null): string => (code ? `Discount (code ${code})` : 'Discount');
 
