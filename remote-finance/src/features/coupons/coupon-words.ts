@@ -4,10 +4,10 @@ import type { z } from '@backlot/contracts/z';
 import { couponsMessages as m, scopeLabels, typeLabels } from './coupons.messages.ts';
 import { formMessages } from './form.messages.ts';
 
-const percentWords = (basisPoints: number): string => `${formatNumber(basisPoints / 100)} %`;
+const percentWords = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}%`;
 
 type Value = Pick<CouponRow, 'type' | 'percentBasisPoints' | 'amountMinor' | 'currency'>;
-/** `10 % off`, `EUR 1.00 off`, `Free`. */
+/** `10% off`, `EUR 1.00 off`, `Free`. */
 export function valueWords({ type, percentBasisPoints, amountMinor, currency }: Value): string {
   if (type === 'percent' && percentBasisPoints !== null)
     return m.percentOff(percentWords(percentBasisPoints));

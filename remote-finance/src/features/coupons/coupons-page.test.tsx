@@ -8,7 +8,7 @@ test('shows each coupon with what it takes off and how often it was redeemed', a
   couponsApiFake();
   const { container } = openCoupons();
   const row = within(await screen.findByRole('row', { name: /AUTUMN25/ }));
-  for (const fact of ['25 % off', 'Active', '42 of 500', 'Everything', 'Always', 'Newsletter of November'])
+  for (const fact of ['25% off', 'Active', '42 of 500', 'Everything', 'Always', 'Newsletter of November'])
     expect(row.getByText(fact)).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });

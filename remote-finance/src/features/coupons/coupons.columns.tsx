@@ -41,7 +41,11 @@ export const couponColumns: readonly Column<CouponRow>[] = [
     width: 105,
     align: 'end',
     cardRole: 'fact',
-    render: (coupon) => <span className={classes.number}>{redeemedWords(coupon)}</span>,
+    render: (coupon) => (
+      <span className={classes.number}>
+        {redeemedWords(coupon)} <span className={classes.unit}>{couponsMessages.redeemed}</span>
+      </span>
+    ),
   },
   {
     key: 'appliesTo',

@@ -49,6 +49,7 @@ export const couponsMessages = {
   naming: '…',
   unnamed: 'no longer there',
   views: { active: 'Active', scheduled: 'Scheduled', over: 'Over' },
+  redeemed: 'redeemed',
   columns: {
     code: 'Code',
     value: 'Value',
