@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { MovieRow } from '@backlot/contracts/movies';
 import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
 import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
@@ -59,6 +60,21 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
     const { amountTotalMinor, amountTaxMinor } = (await ask(`/api/payment/${_id}`)).json().data;
     expect(amountTaxMinor).toBe(Math.round((amountTotalMinor * 19) / 119));
   }
+
+  // Each subscription adds up: an invoice for every period begun, money for each that is paid, a log from its start.
+  const wrong = await test.deps.db.select({ number: sql<string>`number` }).from(sql`(
+    select s.number from subscription s left join invoice i on i.subscription_id = s.id
+    where not s.in_trial
+    group by s.id
+    having min(i.period_start) is distinct from s.started_at
+      or max(i.period_end) is distinct from s.current_period_end
+      or sum(extract(epoch from i.period_end - i.period_start))
+        is distinct from extract(epoch from s.current_period_end - s.started_at)
+      or (s.past_due_since is null) <> bool_and(i.status = 'paid')
+      or coalesce(sum(i.total_minor) filter (where i.status = 'paid'), 0) <> coalesce((
+        select sum(p.amount_total_minor) from payment p where p.subscription_id = s.id and p.status = 'paid'), 0)
+      or (select count(*) from revision r where r.object_id = s.id) <> s.version) as wrong`);
+  expect(wrong).toEqual([]);
 
   const watchers = (await ask('/api/watcher?status=active')).json().data.items;
   const devices = await Promise.all(

@@ -6,7 +6,6 @@ import { numberSeriesTable } from '../modules/payments/payment-numbers.table.ts'
 import { planPriceVersionTable, planTable } from '../modules/plans/plans.table.ts';
 import { figuresOf } from '../modules/checkout/quote-figures.service.ts';
 import { worthOf } from '../modules/subscriptions/billing.ts';
-import { periodEnd } from '../modules/subscriptions/billing-period.ts';
 import { invoiceTable } from '../modules/subscriptions/invoices.table.ts';
 import { ended, failed, paused } from '../modules/subscriptions/subscription-steps.ts';
 import type { Subscription } from '../modules/subscriptions/subscription-status.ts';
@@ -17,6 +16,8 @@ import { demoPaymentFacts, insertPaymentFacts, type PaymentFacts } from './payme
 import type { DemoWatcher } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { demoPlans } from './subscription-plans.ts';
+import { type Period, periodsUntil, startBefore } from './subscription-periods.ts';
+import { insertSubscriptionLog, type Step } from './subscription-log.ts';
 import { demoTax } from './taxes.ts';
 
 const day = 86_400_000;
@@ -32,12 +33,20 @@ const stories = [
 ] as const;
 type Story = (typeof stories)[number];
 
-type Begun = { subscription: Subscription; story: Story; name: string; email: string; title: string };
+type Begun = {
+  subscription: Subscription;
+  story: Story;
+  /** All that have begun; the last is the present one. */
+  periods: readonly Period[];
+  name: string;
+  email: string;
+  title: string;
+};
 
 /** How many orders there are, and where numbers go on. */
 type Before = { orders: number; series: PaymentFacts['series'] };
 
-/** Plans, who has them, and what was billed last; numbers go on behind those before. */
+/** Plans, who has them, what was billed, and what has changed since; numbers go on behind those before. */
 export async function seedDemoSubscriptions(
   tx: Db,
   random: SeededRandom,
@@ -66,16 +75,24 @@ export async function seedDemoSubscriptions(
     const price = plan.prices.find((one) => one.currency === currency)?.amountMinor ?? 999;
     const isTrial = story === 'trial';
     const age = isTrial ? random.whole(1, 10) : random.whole(20, 300);
-    const startedAt = new Date(Math.max(watcher.createdAt.getTime() + 60_000, at.getTime() - age * day));
     const every = { interval: plan.interval, intervalCount: 1 };
-    const trialEnd = new Date(startedAt.getTime() + 14 * day);
     const isFailing = story === 'past_due';
+    const first = new Date(Math.max(watcher.createdAt.getTime() + 60_000, at.getTime() - age * day));
     // What failed was to begin half a day ago.
-    const from = isFailing ? new Date(at.getTime() - day / 2) : startedAt;
-    const period = isTrial ? { start: startedAt, end: trialEnd } : periodAt(from, every, at);
+    const startedAt = isFailing ? startBefore(new Date(at.getTime() - day / 2), every, first) : first;
+    const trialEnd = new Date(startedAt.getTime() + 14 * day);
+    const isOver = story === 'left' || story === 'paused';
+    const until = isOver ? leftAt(startedAt, at) : at;
+    const periods = isTrial ? [{ start: startedAt, end: trialEnd }] : periodsUntil(startedAt, every, until);
+    const period = periods.at(-1) ?? { start: startedAt, end: trialEnd };
     const subscription: Subscription = {
-      ...{ ...noNews, ...every, _id: newId(), version: 1, createdAt: startedAt, updatedAt: startedAt },
-      ...{ createdBy: null, updatedBy: null, number: `SUB-${String(index + 1).padStart(6, '0')}` },
+      ...{ ...noNews, ...every, _id: newId(), version: periods.length, createdAt: startedAt },
+      ...{
+        updatedAt: period.start,
+        createdBy: null,
+        updatedBy: null,
+        number: `SUB-${String(index + 1).padStart(6, '0')}`,
+      },
       ...{ watcherId: watcher._id, planId: plan._id, family: 'streaming', notes: '' },
       source: random.pick(['web', 'web', 'ios', 'android', 'tv']),
       ...{ country: watcher.country, currency, priceVersion: 1, priceMinor: price },
@@ -95,6 +112,7 @@ export async function seedDemoSubscriptions(
     return {
       subscription: { ...subscription, ...state },
       story,
+      periods,
       name: watcher.name,
       email: watcher.email,
       title: plan.name,
@@ -107,28 +125,34 @@ export async function seedDemoSubscriptions(
     before,
     at,
   );
+  const steps: (Step | null)[] = [];
   for (const [index, { subscription, story }] of all.entries())
-    await goOn(tx, subscription, story, reasons[index % reasons.length] ?? 'other', at);
+    steps.push(await goOn(tx, subscription, story, reasons[index % reasons.length] ?? 'other', at));
+  await insertSubscriptionLog(
+    tx,
+    all.map(({ subscription, periods }, index) => ({ subscription, periods, last: steps[index] ?? null })),
+  );
   await tx.execute(sql`select setval('subscription_number', ${all.length})`);
 }
 
-/** The period that a moment falls in. */
-function periodAt(start: Date, every: Parameters<typeof periodEnd>[1], at: Date): { start: Date; end: Date } {
-  let period = { start, end: periodEnd(start, every, start) };
-  while (period.end <= at) period = { start: period.end, end: periodEnd(period.end, every, start) };
-  return period;
-}
+/** When those who stopped did. */
+const leftAt = (startedAt: Date, at: Date) =>
+  new Date(Math.max(startedAt.getTime() + day, at.getTime() - 12 * day));
 
-/** Of each the invoice of the present period, with its payment. */
+/** Of each an invoice for every period that has begun, with its payment. */
 async function bill(tx: Db, all: readonly Begun[], before: Before, at: Date): Promise<void> {
-  const inOrder = [...all].sort(
-    (a, b) => a.subscription.currentPeriodStart.getTime() - b.subscription.currentPeriodStart.getTime(),
-  );
+  const inOrder = all
+    .flatMap((one) =>
+      one.periods.map((period, n) => ({
+        ...{ ...one, period },
+        isPaid: one.story !== 'past_due' || n < one.periods.length - 1,
+      })),
+    )
+    .sort((a, b) => a.period.start.getTime() - b.period.start.getTime());
   const last = new Map<number, number>();
-  const rows = inOrder.map(({ subscription, story, name, email, title }, index) => {
-    const isPaid = story !== 'past_due';
+  const rows = inOrder.map(({ subscription, period, isPaid, name, email, title }, index) => {
     const { _id: subscriptionId, watcherId, planId, country, currency, priceMinor } = subscription;
-    const { currentPeriodStart: createdAt, currentPeriodEnd: end } = subscription;
+    const { start: createdAt, end } = period;
     const year = createdAt.getUTCFullYear();
     const n = (last.get(year) ?? 0) + 1;
     last.set(year, n);
@@ -179,10 +203,16 @@ const declined = {
   declineCode: 'generic_decline',
 } as const;
 
-/** What has happened to it since. */
-async function goOn(tx: Db, before: Subscription, story: Story, reason: string, at: Date): Promise<void> {
-  if (story === 'active' || story === 'trial') return;
-  const since = new Date(Math.max(before.startedAt.getTime() + day, at.getTime() - 12 * day));
+/** What has happened to it since; null when nothing has. */
+async function goOn(
+  tx: Db,
+  before: Subscription,
+  story: Story,
+  reason: string,
+  at: Date,
+): Promise<Step | null> {
+  if (story === 'active' || story === 'trial') return null;
+  const since = leftAt(before.startedAt, at);
   const lately = new Date(at.getTime() - day / 2);
   const changed = {
     left: () => ({ ...ended(since), cancelReason: reason }),
@@ -193,6 +223,8 @@ async function goOn(tx: Db, before: Subscription, story: Story, reason: string, 
   const after = { ...before, ...changed };
   await tx
     .update(subscriptionTable)
-    .set({ ...changed, ...withConsequences(after, when) })
+    .set({ ...changed, ...withConsequences(after, when), version: before.version + 1, updatedAt: when })
     .where(eq(subscriptionTable._id, before._id));
+  const action = { left: 'cancelNow', paused: 'pause', past_due: 'update' }[story];
+  return { at: when, action, changed };
 }

@@ -33,9 +33,10 @@ export const subscriptionKind = {
   snapshot: ({ notes, source }: Pick<Subscription, 'notes' | 'source'>) => ({ notes, source }),
   // What people wrote, and the card: the audit log is for ever.
   personal: ['notes', 'cancelNote', 'methodId', 'methodLast4'],
+  derived,
 } as const;
 
-const records = recordsOf({ ...subscriptionKind, read: readSubscription, derived });
+const records = recordsOf({ ...subscriptionKind, read: readSubscription });
 export const { lock: lockSubscription } = records;
 
 /** What follows from facts. */

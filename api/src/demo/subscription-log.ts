@@ -1,0 +1,37 @@
+import type { Db } from '../db/database.ts';
+import { differences } from '../modules/history/differences.ts';
+import { type FieldChange, revisionTable } from '../modules/history/history.table.ts';
+import type { Changed } from '../modules/subscriptions/subscription-steps.ts';
+import type { Subscription } from '../modules/subscriptions/subscription-status.ts';
+import { subscriptionKind } from '../modules/subscriptions/subscriptions.write.ts';
+import { inParts } from './in-parts.ts';
+import type { Period } from './subscription-periods.ts';
+
+/** The last change of a subscription. */
+export type Step = { at: Date; action: string; changed: Changed };
+type Logged = { subscription: Subscription; periods: readonly Period[]; last: Step | null };
+
+/** What the log of each would hold: its start, its renewals, and what came last. */
+export async function insertSubscriptionLog(tx: Db, all: readonly Logged[]): Promise<void> {
+  const rows = all.flatMap(({ subscription, periods, last }) => {
+    const step = (version: number, at: Date, action: string, changes: FieldChange[]) => ({
+      ...{ objectType: subscriptionKind.type, objectId: subscription._id, actorId: null },
+      ...{ version, at, action, changes, snapshot: subscriptionKind.snapshot(subscription) },
+    });
+    const begun = periods.map(({ start }, n) =>
+      step(n + 1, start, n === 0 ? 'start' : 'renew', changesOf(periods[n - 1], periods[n])),
+    );
+    if (!last) return begun;
+    const changes = differences(subscription, last.changed, subscriptionKind.derived);
+    return [...begun, step(periods.length + 1, last.at, last.action, changes)];
+  });
+  await inParts(rows, (part) => tx.insert(revisionTable).values(part));
+}
+
+const changesOf = (before: Period | undefined, after: Period | undefined): FieldChange[] =>
+  before && after
+    ? [
+        { field: 'currentPeriodStart', before: before.start, after: after.start },
+        { field: 'currentPeriodEnd', before: before.end, after: after.end },
+      ]
+    : [];
