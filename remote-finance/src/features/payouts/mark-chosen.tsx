@@ -1,22 +1,13 @@
 import { Button, Group, Text } from '@backlot/ui';
 import type { Selected } from '@backlot/ui/table';
-import type { PayoutMark, PayoutRow } from '@backlot/contracts/payouts';
+import type { PayoutRow } from '@backlot/contracts/payouts';
 import { lazy, Suspense, useState } from 'react';
+import { type Mark, marksOf } from './marks-of.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
 
 const { marks, mark: m } = payoutsMessages;
-type Mark = PayoutMark['to'];
-
-/** As the API has it: what is on hold goes nowhere, and only what is at the bank has arrived or failed. */
-const mayBe: Record<Mark, (payout: PayoutRow) => boolean> = {
-  processing: ({ status, holds }) => status === 'scheduled' && holds.length === 0,
-  paid: ({ status }) => status === 'processing',
-  failed: ({ status }) => status === 'processing',
-};
-const all = ['processing', 'paid', 'failed'] as const satisfies readonly Mark[];
-
 type Props = { selected: Selected<object>; rows: readonly PayoutRow[] };
 
 /** What can be said of the chosen payouts, all of them. */
@@ -25,7 +16,7 @@ export function MarkChosen({ selected: { target, clear }, rows }: Props) {
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   if (target.by === 'filter' || chosen.length < ids.length) return <Text size="sm">{m.onePage}</Text>;
-  const possible = all.filter((to) => chosen.every(mayBe[to]));
+  const possible = marksOf(chosen);
   return (
     <>
       {possible.length === 0 && <Text size="sm">{whyNot(chosen)}</Text>}

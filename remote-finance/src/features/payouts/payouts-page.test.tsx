@@ -58,6 +58,21 @@ test('a failure can be tried again in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('e-8');
 });
 
+test('one at the bank is marked as paid from its own menu', async () => {
+  const { api, user } = open({ status: 'processing' });
+  api.on(payoutsApi.mark, () => ({ count: 1 }));
+  await user.click(within(await row()).getByRole('button', { name: /Actions for P-2026-000003/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
+  await user.type(dialog.getByLabelText(/Bank’s reference/), 'B-77');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { _id } = payoutRow();
+  expect(api.calls(payoutsApi.mark)[0]?.body).toEqual({
+    ...{ to: 'paid', payoutIds: [_id], bankReference: 'B-77' },
+  });
+});
+
 test('chosen payouts are marked as paid with the reference of the bank', async () => {
   const { api, user } = open({ status: 'processing' });
   api.on(payoutsApi.mark, () => ({ count: 1 }));

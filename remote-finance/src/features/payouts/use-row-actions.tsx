@@ -1,12 +1,25 @@
-import { ConfirmDialog, IconDownload, IconRefresh, IconX, type MenuAction, toast } from '@backlot/ui';
+import {
+  ConfirmDialog,
+  IconCircleCheck,
+  IconDownload,
+  IconRefresh,
+  IconX,
+  type MenuAction,
+  toast,
+} from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import type { PayoutRow } from '@backlot/contracts/payouts';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSending } from '../../sending/use-sending.ts';
+import { type Mark, marksOf } from './marks-of.ts';
 import { cancelPayout, retryPayout } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
-const { actions: m, cancel: words } = payoutsMessages;
+const MarkDialog = lazy(() => import('./mark-dialog.tsx'));
+
+const { actions: m, cancel: words, marks } = payoutsMessages;
+const markIcons = { processing: IconCircleCheck, paid: IconCircleCheck, failed: IconX };
+const nothing = () => undefined;
 
 const retry = (payout: PayoutRow) =>
   retryPayout(payout).then(
@@ -21,9 +34,14 @@ const retry = (payout: PayoutRow) =>
 export const useRowActions = (rows: readonly PayoutRow[], onFile: (batchId: string) => void) => {
   const [asked, setCanceling] = useState<PayoutRow | null>(null);
   const canceling = rows.find(({ _id }) => _id === asked?._id) ?? asked;
+  const [marking, setMarking] = useState<{ to: Mark; _id: string } | null>(null);
   const close = () => setCanceling(null);
   const rowActions = useCallback(
     (payout: PayoutRow): readonly MenuAction[] => [
+      ...marksOf([payout]).map((to) => ({
+        ...{ key: to, label: marks[to], icon: markIcons[to] },
+        onSelect: () => setMarking({ to, _id: payout._id }),
+      })),
       { key: 'file', label: m.file, icon: IconDownload, onSelect: () => onFile(payout.batch._id) },
       ...(payout.status === 'failed' && payout.holds.length === 0
         ? [{ key: 'retry', label: m.retry, icon: IconRefresh, onSelect: () => void retry(payout) }]
@@ -39,7 +57,22 @@ export const useRowActions = (rows: readonly PayoutRow[], onFile: (batchId: stri
     ],
     [onFile],
   );
-  return { rowActions, dialogs: canceling && <CancelDialog payout={canceling} onClose={close} /> };
+  const dialogs = (
+    <>
+      {canceling && <CancelDialog payout={canceling} onClose={close} />}
+      <Suspense>
+        {marking && (
+          <MarkDialog
+            to={marking.to}
+            payoutIds={[marking._id]}
+            onDone={nothing}
+            onClose={() => setMarking(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+  return { rowActions, dialogs };
 };
 
 function CancelDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
