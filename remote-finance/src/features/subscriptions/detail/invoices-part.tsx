@@ -20,6 +20,8 @@ const tones: Record<InvoiceStatus, Tone> = {
 
 /** What was billed, newest first, each with its file and its payment. */
 export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
+  const hasDiscount = invoices.some(({ discountMinor }) => discountMinor > 0);
+  const sums = [m.price, ...(hasDiscount ? [m.discount] : []), m.tax, m.total, m.tries];
   return (
     <DetailCard title={m.title}>
       {invoices.length === 0 ? (
@@ -35,7 +37,7 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
                 {[m.number, m.for, m.status].map((label) => (
                   <Table.Th key={label}>{label}</Table.Th>
                 ))}
-                {[m.price, m.discount, m.tax, m.total, m.tries].map((label) => (
+                {sums.map((label) => (
                   <Table.Th key={label} data-align="end">
                     {label}
                   </Table.Th>
@@ -46,7 +48,7 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
             </Table.Thead>
             <Table.Tbody>
               {invoices.map((invoice) => (
-                <InvoiceRow key={invoice._id} invoice={invoice} />
+                <InvoiceRow key={invoice._id} invoice={invoice} hasDiscount={hasDiscount} />
               ))}
             </Table.Tbody>
           </Table>
@@ -61,7 +63,13 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+type RowProps = {
+  invoice: Invoice;
+  /** Whether there is a column for it. */
+  hasDiscount: boolean;
+};
+
+function InvoiceRow({ invoice, hasDiscount }: RowProps) {
   const { _id, number, kind, status, periodStart, periodEnd, currency, tries, paymentId } = invoice;
   const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor } = invoice;
   return (
@@ -81,14 +89,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
       </Table.Td>
       <Amount>{formatMoney(subtotalMinor, currency)}</Amount>
-      <Amount>
-        {discountMinor > 0 && (
-          <div className={classes.stacked}>
-            <span>{formatMoney(-discountMinor, currency)}</span>
-            <bdi className={classes.quiet}>{coupon}</bdi>
-          </div>
-        )}
-      </Amount>
+      {hasDiscount && (
+        <Amount>
+          {discountMinor > 0 && (
+            <div className={classes.stacked}>
+              <span>{formatMoney(-discountMinor, currency)}</span>
+              <bdi className={classes.quiet}>{coupon}</bdi>
+            </div>
+          )}
+        </Amount>
+      )}
       <Amount>{formatMoney(taxMinor, currency)}</Amount>
       <Amount>{formatMoney(totalMinor, currency)}</Amount>
       <Amount>{tries}</Amount>

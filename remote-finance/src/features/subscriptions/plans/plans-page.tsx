@@ -21,7 +21,9 @@ import { PlanStatusBadge } from './plan-status.tsx';
 import { priceWords } from './plan-words.ts';
 import { planLabels, plansMessages as m } from './plans.messages.ts';
 
-const pricesShown = 3;
+const pricesAtMost = 4;
+/** Of more. A line that said that there is one more would take the place of the one. */
+const pricesOfMany = 3;
 
 /** Every plan in its order. */
 export function PlansPage() {
@@ -65,7 +67,7 @@ export function PlansPage() {
 function PlansTable({ plans }: { plans: readonly Plan[] }) {
   return (
     // A region that scrolls must be reachable by keyboard.
-    <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
+    <div className={classes.sheet} role="region" aria-label={m.title} tabIndex={0}>
       <Table highlightOnHover verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -89,6 +91,7 @@ function PlansTable({ plans }: { plans: readonly Plan[] }) {
 
 function PlanRow({ plan }: { plan: Plan }) {
   const { _id, name, status, family, prices, interval, intervalCount, trialDays, subscribers } = plan;
+  const pricesShown = prices.length > pricesAtMost ? pricesOfMany : prices.length;
   return (
     <Table.Tr>
       <Table.Th scope="row">
