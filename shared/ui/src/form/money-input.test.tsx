@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  ['EUR', '-3.50', 'Not less than nothing'],
+  ['EUR', '-3.50', 'Not below 0'],
   ['EUR', '4.9999', 'At most 2 decimals, as in 4.99'],
   ['EUR', '4,999', 'Write 4999 for thousands, or decimals as in 4.99'],
   ['EUR', '4 EUR', 'Write it as 4.99'],
@@ -98,7 +98,7 @@ test.each([
     await user.type(input(), before);
     await user.tab();
     const element = input<HTMLInputElement>();
-    element.setSelectionRange(0, element.value.length); // as a browser does when the focus comes by the keyboard
+    element.setSelectionRange(element.value.length, element.value.length);
     act(() => element.focus());
     expect(element).toHaveValue(plain);
     expect([element.selectionStart, element.selectionEnd]).toEqual([0, plain.length]);

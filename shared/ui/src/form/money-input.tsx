@@ -20,8 +20,10 @@ export function MoneyInput({ currency, value, onChange, onBlur, error, ...props 
   const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;
   const { problem } = amountOf(text ?? '', digits);
   const input = useRef<HTMLInputElement>(null);
+  const isPointed = useRef(false);
   const isWhole = useRef(false);
-  // The text without separators of thousands is another one: the browser forgets what was selected of the first.
+  // The keyboard comes to a whole text. Without separators of thousands it is another one, of which the browser selects
+  // nothing by itself; the pointer puts the caret where it was pressed.
   useLayoutEffect(() => {
     if (isWhole.current) input.current?.select();
     isWhole.current = false;
@@ -33,12 +35,14 @@ export function MoneyInput({ currency, value, onChange, onBlur, error, ...props 
       inputMode="decimal"
       autoComplete="off"
       error={problem ?? error}
-      onFocus={({ currentTarget: { selectionStart, selectionEnd, value: shown } }) => {
+      onPointerDown={() => (isPointed.current = true)}
+      onFocus={() => {
         if (text !== null) return;
-        isWhole.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
+        isWhole.current = !isPointed.current;
         setTyped({ text: written(value, digits, false), minor: value });
       }}
       onBlur={(event) => {
+        isPointed.current = false;
         if (problem === null) setTyped(null);
         onBlur?.(event);
       }}
