@@ -64,7 +64,7 @@ test('an amount that can’t be read is said at its field, and nothing is sent',
   const amount = await prices.findByRole('textbox', { name: 'Price' });
   await user.clear(amount);
   await user.type(amount, '-3.50');
-  expect(prices.getByText('Not less than nothing')).toBeVisible();
+  expect(prices.getByText('Not below 0')).toBeVisible();
   await user.click(saveButton());
   expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
