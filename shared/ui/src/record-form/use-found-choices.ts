@@ -22,6 +22,7 @@ export function useFoundChoices() {
       return {
         data,
         searchable: true,
+        openOnFocus: false, // typing opens it: a dialog that begins with it isn't covered at once
         filter: () => data, // the API has found them
         onSearchChange: (text: string) => setTyped(text.trim() === chosen?.label ? '' : text.trim()),
         onChange: (next: string | null) => {

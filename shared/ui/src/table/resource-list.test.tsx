@@ -1,7 +1,7 @@
 import type { Page } from '@backlot/contracts/list';
 import type { ListDisplay } from '@backlot/contracts/views';
 import { useState } from 'react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import type { Column } from './column.ts';
@@ -194,22 +194,10 @@ test('on a phone the rows are cards', async () => {
 });
 
 test.each([
-  [
-    'a page after the last one',
-    answer({ ...pageOf([], 60), page: 999 }),
-    'The last page with a number is 3.',
-    '?page=3',
-  ],
-  [
-    'a page too deep for a number',
-    answer(undefined, { error: Object.assign(new Error('Refused'), { errors: [{ code: 'too_deep' }] }) }),
-    'The last page with a number is 400.',
-    '?page=400',
-  ],
-])('%s is said to be none, and leads to the last one', (_, result, words, to) => {
-  draw(<Films result={result} />);
-  expect(screen.getByRole('heading', { name: 'No such page' })).toBeVisible();
-  expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to that page' })).toHaveAttribute('href', `/${to}`);
-  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  ['beyond the last one', answer({ ...pageOf([], 60), page: 999 }), '?sort=title&page=3'],
+  ['whose rows are gone', answer({ ...pageOf([], 60), page: 3 }), '?sort=title&page=2'],
+  ['of a list that has nothing left', answer({ ...pageOf([], 0), page: 2 }), '?sort=title'],
+])('a page %s leads to the last one that there is', async (_, result, search) => {
+  const { url } = draw(<Films result={result} />, '/?sort=title&page=999&cursor=abc');
+  await waitFor(() => expect(url()).toBe(`/${search}`));
 });

@@ -7,9 +7,9 @@ import { FailedState } from '../failed-state.tsx';
 import { faceOf, type QueryLike } from './list-face.ts';
 import { Pager } from './pager.tsx';
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
-import { isTooDeep, NoPage } from './no-page.tsx';
 import { hasSelection, SelectionBar } from './selection-bar.tsx';
 import { messages } from './table.messages.ts';
+import { ToPage } from './to-page.tsx';
 
 type Props<Row> = Omit<ResourceTableProps<Row>, 'rows' | 'isStale'> & {
   /** The list's query as TanStack gives it; keep the data of the query before as placeholder. */
@@ -57,7 +57,6 @@ function Body<Row>(props: Props<Row>) {
   const face = faceOf(result);
 
   if (face.face === 'failed') {
-    if (isTooDeep(result.error)) return <NoPage />;
     const { message, errorId, retry, isRetrying } = face;
     return <FailedState message={message} errorId={errorId} onRetry={retry} isRetrying={isRetrying} />;
   }
@@ -74,7 +73,9 @@ function Body<Row>(props: Props<Row>) {
       </EmptyState>
     );
   }
-  if (page.items.length === 0) return <NoPage total={page.total} limit={page.limit} />;
+  // Beyond the last page, or its rows are gone: the last one that there is, each time an earlier one.
+  if (page.items.length === 0 && !isStale)
+    return <ToPage number={Math.min(page.page - 1, Math.ceil(page.total / page.limit))} />;
   return (
     <>
       {renderRows ? (

@@ -60,9 +60,6 @@ export const messages = {
   first: 'First page',
   range: (from: number, to: number, total: string) => `${formatNumber(from)}–${formatNumber(to)} of ${total}`,
   noRows: 'No rows on this page',
-  noPage: 'No such page',
-  noPageText: (last: number) => `The last page with a number is ${formatNumber(last)}.`,
-  lastPage: 'Go to that page',
   reversed: {
     day: 'The last day is before the first.',
     number: 'The most is less than the least.',

@@ -51,6 +51,15 @@ test('a payment that came past the gateway is added once and opened', async () =
   ]);
 });
 
+test('it begins with the watcher, whose choices open as somebody types', async () => {
+  const { user, dialog } = await open();
+  const watcher = within(dialog).getByRole('combobox', { name: 'Watcher' });
+  await waitFor(() => expect(watcher).toHaveFocus());
+  expect(watcher).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('Ada');
+  expect(await screen.findByRole('option', { name: /Ada Moreau/ })).toBeVisible();
+});
+
 test('what is missing is said under each field, and nothing is sent', async () => {
   const { api, user, dialog } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
