@@ -8,7 +8,9 @@ import { JobDock } from './job-dock.tsx';
 import { Live } from './live.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 import { messages } from './shell.messages.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -23,8 +25,6 @@ const Palette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shared-ui-spotlight" */ './palette.tsx')).Palette,
 }));
 
-const Asides = lazy(async () => ({ default: (await import('./asides.tsx')).Asides }));
-
 /** The frame around every page of a signed-in person. */
 export function Shell() {
   const { menu, places } = usePlaces();
@@ -33,8 +33,6 @@ export function Shell() {
   const [isPaletteOpen, palette] = useDisclosure();
   const [isSettingsOpen, settings] = useDisclosure();
   const [isSheetOpen, sheet] = useDisclosure();
-  const [isAsideAsked, askAside] = useDisclosure();
-  if ((isSettingsOpen || isSheetOpen) && !isAsideAsked) askAside.open();
 
   useHotkeys([['mod+K', palette.open]], []);
   useKey((key) => key === '?' && sheet.open());
@@ -65,17 +63,8 @@ export function Shell() {
         <Footer />
       </div>
       <NavDrawer menu={menu} isOpen={isDrawerOpen} onClose={drawer.close} />
-      {isAsideAsked && (
-        <Suspense>
-          <Asides
-            places={places}
-            isSettingsOpen={isSettingsOpen}
-            onCloseSettings={settings.close}
-            isSheetOpen={isSheetOpen}
-            onCloseSheet={sheet.close}
-          />
-        </Suspense>
-      )}
+      <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />
+      <ShortcutSheet places={places} isOpen={isSheetOpen} onClose={sheet.close} />
       {isPaletteOpen && (
         <Suspense>
           <Palette

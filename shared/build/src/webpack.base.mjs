@@ -24,6 +24,7 @@ const typescript = (syntax, isRemote) => [
     },
   },
   { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },
+  { loader: require.resolve('./endpoint-words-loader.mjs') },
 ];
 
 const minimizer = [
