@@ -66,3 +66,14 @@ it('totals of both are forgotten together', async () => {
   list.forgetTotals();
   expect(await totals()).toEqual([3, 2]);
 });
+
+it('a page beyond those that have numbers is refused, where there are as many rows', async () => {
+  await test.deps.db.execute(sql`
+    insert into maker select copy.* from maker m cross join generate_series(1, 10001) n
+    cross join jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@copies.test')) copy
+    where m.name = 'Here'`);
+  const list = opened();
+  const page = (number: number) => list({ page: number, limit: 25, sort: 'name' });
+  expect(await page(401)).toMatchObject({ total: 10_000, totalIsCapped: true });
+  await expect(page(402)).rejects.toThrow('Only the first 10,000 rows have page numbers');
+});

@@ -119,10 +119,10 @@ it('those who never watched are in no range of days, and both ends count as a wh
   expect(await namesThrough('/api/watcher?marketing=none&sort=name&limit=50')).toHaveLength(60);
 });
 
-it('refuses a cursor of another sort, a broken one, and a page beyond the cap', async () => {
+it('refuses a cursor of another sort and a broken one', async () => {
   const ask = await test.signedIn('admin');
   const { next } = (await ask('/api/watcher?sort=name')).json().data;
-  for (const query of [`sort=email&cursor=${next}`, 'cursor=bm8', 'page=5000']) {
+  for (const query of [`sort=email&cursor=${next}`, 'cursor=bm8']) {
     expect((await ask(`/api/watcher?${query}`)).statusCode).toBe(422);
   }
 });
