@@ -134,7 +134,7 @@ const viewSource = (cut: Cut, days: Days, wanted: readonly ViewColumn[]): Source
 const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly SaleColumn[]): Source => {
   const { group, country } = cut;
   const kind = kindOf(cut);
-  const ofCurrency = sql`currency = ${currency}`;
+  const ofCurrency = sql`s.currency = ${currency}`;
   if (kind) return { ...groupSource(saleMovieSums, kind, days), where: [ofCurrency] };
   if (!needsMovie(cut))
     return {
@@ -143,7 +143,7 @@ const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly Sal
     };
   if (!needsCountry(cut)) {
     const columns = wanted.map((name) => saleColumns[name]);
-    return movieSource('sale_movie', cut, days, columns, ofCurrency);
+    return movieSource('sale_movie', cut, days, columns, sql`currency = ${currency}`);
   }
   return {
     from: sql`(

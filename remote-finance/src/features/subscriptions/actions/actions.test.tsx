@@ -99,8 +99,8 @@ test('another card is kept by the gateway first, and then charged from', async (
   ]);
 });
 
-test('notes over another’s change of the source are saved with it, and the person is told', async () => {
-  const theirs = aSubscription({ version: 4, source: 'tv' });
+/** Notes are saved by somebody who does not know yet of what another saved. */
+async function notedAfter(theirs: Subscription) {
   const { api, user, choose } = await show();
   api.on(subscriptionsApi.replace, ({ body }) => {
     if (body.version === 3)
@@ -110,6 +110,12 @@ test('notes over another’s change of the source are saved with it, and the per
   const dialog = await choose('Edit…');
   await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Asked by phone');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { api, user };
+}
+
+test('notes over another’s change of the source are saved with it, and the person is told', async () => {
+  const theirs = aSubscription({ version: 4, source: 'tv' });
+  const { api, user } = await notedAfter(theirs);
   expect(await screen.findByText(/changed Source meanwhile\. Both changes are kept\./)).toBeVisible();
   expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
   expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toEqual({
@@ -121,15 +127,7 @@ test('notes over another’s change of the source are saved with it, and the per
 
 test('where both wrote notes, both stand side by side', async () => {
   const theirs = aSubscription({ version: 4, notes: 'Wants a receipt' });
-  const { api, user, choose } = await show();
-  api.on(subscriptionsApi.replace, ({ body }) => {
-    if (body.version === 3)
-      throw new Refusal(409, { code: 'version_conflict', data: z.encode(subscription, theirs) });
-    return aSubscription({ version: 5 });
-  });
-  const dialog = await choose('Edit…');
-  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Asked by phone');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const { api, user } = await notedAfter(theirs);
   const conflict = within(await screen.findByRole('dialog', { name: /has saved this in the meantime/ }));
   const notes = within(conflict.getByRole('radiogroup', { name: 'Notes' }));
   expect(notes.getByText('Wants a receipt')).toBeVisible();
