@@ -115,7 +115,7 @@ async function notedAfter(theirs: Subscription) {
 
 test('notes over another’s change of the source are saved with it, and the person is told', async () => {
   const theirs = aSubscription({ version: 4, source: 'tv' });
-  const { api, user } = await notedAfter(theirs);
+  const { api } = await notedAfter(theirs);
   expect(await screen.findByText(/changed Source meanwhile\. Both changes are kept\./)).toBeVisible();
   expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
   expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toEqual({
