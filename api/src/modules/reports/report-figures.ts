@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { type Days, sumsWithin } from '../sums/spans.service.ts';
 import { hasManyMovies, leadersOf } from './report-leaders.ts';
-import { type Cut, soldSql, viewedAndSoldSql, viewedSql } from './report-sources.ts';
+import { type Cut, isOfAllMovies, soldSql, viewedAndSoldSql, viewedSql } from './report-sources.ts';
 import {
   grossPerView,
   measureOf,
@@ -74,12 +74,14 @@ function rankingOf({ cut, days, currency }: Asked, sort: ReportQuery['sort'], se
 
 /**
  * Groups of a hundred thousand movies are told apart in memory, by one process: by itself PostgreSQL would sort them, on
- * disk, and take longer to put together what its workers found than one takes for all.
+ * disk, and take longer to put together what its workers found than one takes for all. Sums of all movies come in the
+ * order of the movies, and are merged rather than hashed.
  */
-const roomForGroups = sql`select set_config('work_mem', '48MB', true), set_config('max_parallel_workers_per_gather', '0', true)`;
-const withRoom = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
+const withRoom = <Row extends Record<string, unknown>>(db: Db, cut: Cut, query: SQL): Promise<Row[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(roomForGroups);
+    await tx.execute(sql`select set_config('work_mem', '48MB', true),
+      set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('enable_hashagg', ${isOfAllMovies(cut) ? 'off' : 'on'}, true)`);
     return rowsOf<Row>(tx, query);
   });
 
@@ -120,6 +122,7 @@ export async function rankedKeys(
       : sql`${joined(asked)} as figures where ${someOf(sort)}`;
   const rows = await withRoom<{ key: string }>(
     db,
+    asked.cut,
     sql`select key::text from ${from} order by ${orderOf(ranking)}`,
   );
   return rows.map(({ key }) => key);
@@ -133,6 +136,7 @@ async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, 
   // Put in order inside: what is shown bears the same names, as text.
   const rows = await withRoom<KeyedSums & { total: number }>(
     db,
+    asked.cut,
     sql`select ${shown}, total from (
         select figures.*, row_number() over (order by ${orderOf(ranking)}) as place, count(*) over ()::int as total
         from ${joined(asked)} as figures where ${someOf(sort)}
@@ -143,7 +147,11 @@ async function wholePage(db: Db, asked: Asked, ranking: Ranking, { sort, limit, 
 
 async function countOf(db: Db, asked: Asked, { from }: Ranking, { sort }: Place) {
   if (await hasManyMovies(db, asked, sort, totalCap)) return { total: totalCap, totalIsCapped: true };
-  const [row] = await withRoom<{ n: number }>(db, sql`select count(*)::int as n from (${from}) as ranked`);
+  const [row] = await withRoom<{ n: number }>(
+    db,
+    asked.cut,
+    sql`select count(*)::int as n from (${from}) as ranked`,
+  );
   const n = row?.n ?? 0;
   const totalIsCapped = n > totalCap;
   return { total: totalIsCapped ? totalCap : n, totalIsCapped };
@@ -159,7 +167,12 @@ async function keysOf(db: Db, asked: Asked, ranking: Ranking, place: Place, sees
     const [last] = await rowsOf<{ value: string | null }>(db, first(among(only), 1, offset + limit - 1));
     return last?.value ?? null;
   });
-  const rows = await withRoom<{ key: string }>(db, first(leaders ? among(leaders) : ranking, limit, offset));
+  const cut = { ...asked.cut, only: leaders ?? undefined };
+  const rows = await withRoom<{ key: string }>(
+    db,
+    cut,
+    first(leaders ? among(leaders) : ranking, limit, offset),
+  );
   return rows.map(({ key }) => key);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { daysIn, stretchesOf } from '../sums/spans.service.ts';
 import type { Asked } from './report-figures.ts';
-import type { Cut } from './report-sources.ts';
+import { isOfAllMovies } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
 
 /** Sums of all time by movie, which an index holds in order. No period has more of these than all time. */
@@ -21,9 +21,6 @@ const daysAtLeast = 92;
 const firstAtMost = 100;
 const triedFor = 4;
 const leadersAtMost = 5_000;
-
-const isOfAllMovies = ({ group, ...filters }: Cut) =>
-  group === 'movie' && Object.values(filters).every((filter) => filter === undefined);
 
 /**
  * Movies among which the first ones of a report are, so that the others need not be added up: the movies first in all

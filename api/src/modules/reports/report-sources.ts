@@ -38,11 +38,14 @@ const needsCountry = ({ group, country }: Cut) => group === 'country' || country
 /** What was paid is known by movie and country, not by device. */
 export const hasMoney = (cut: Cut): boolean => !needsDevice(cut);
 
+const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
+  Object.values(filters).every((filter) => filter === undefined);
+export const isOfAllMovies = ({ group, ...filters }: Cut): boolean =>
+  group === 'movie' && isUnfiltered(filters);
+
 /** The kind of groups of which a report reads sums: any filter would have to know the movies. */
 const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): GroupKind | null =>
-  (group === 'maker' || group === 'genre') && Object.values(filters).every((filter) => filter === undefined)
-    ? group
-    : null;
+  (group === 'maker' || group === 'genre') && isUnfiltered(filters) ? group : null;
 
 const someOf = (column: string, values: readonly string[] | undefined, type = 'text'): SQL[] =>
   values ? [sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`] : [];
@@ -100,8 +103,9 @@ const people = 'people';
 function movieSource(table: string, cut: Cut, days: Days, wanted: readonly string[], some?: SQL): Source {
   const { group } = cut;
   const takesAway = !wanted.includes(people);
+  const inOrderOf = isOfAllMovies(cut) ? 'movie_id' : undefined;
   const rows = (list: Columns['list']) =>
-    sumsWithin(table, days, spansFor(group, allSpans), some, { list, takesAway });
+    sumsWithin(table, days, spansFor(group, allSpans), some, { list, takesAway, inOrderOf });
   const keys = group === 'month' || group === 'day' ? ['start', 'movie_id'] : ['movie_id'];
   const signed = (sign: string) =>
     wanted.map((name) => (name === people ? name : `${sign}${name} as ${name}`));

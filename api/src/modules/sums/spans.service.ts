@@ -78,8 +78,21 @@ export type Columns = {
   list(sign: '' | '-'): string;
   /** Whether more may be read and taken away again: bits of people can't be. */
   takesAway: boolean;
+  /** What the rows of each part come in the order of. Parts in order can be merged. */
+  inOrderOf?: string;
 };
 const allColumns: Columns = { list: () => '*', takesAway: false };
+
+/** One part for each month and year: an index holds the rows of one start in the order of what they are about. */
+function byStart(stretch: Stretch): Stretch[] {
+  const { span, sign } = stretch;
+  if (span === 'd') return [stretch];
+  const next = span === 'y' ? nextYear : nextMonth;
+  const starts: Stretch[] = [];
+  for (let start = stretch.from; start <= stretch.to; start = next(start))
+    starts.push({ span, from: start, to: start, sign });
+  return starts;
+}
 
 /**
  * The sums of a table that cover the days, as rows to select from: each stretch reads its part of the index.
@@ -90,13 +103,15 @@ export function sumsWithin(
   days: Days,
   spans: readonly Span[],
   some: SQL = sql`true`,
-  { list, takesAway }: Columns = allColumns,
+  { list, takesAway, inOrderOf }: Columns = allColumns,
 ): SQL {
   const rows = (sign: 1 | -1) =>
     sql`select ${sql.raw(list(sign === 1 ? '' : '-'))} from ${sql.identifier(table)}`;
-  const parts = stretchesOf(days, spans, takesAway).map(
-    ({ span, from, to, sign }) =>
-      sql`${rows(sign)} where span = ${sql.raw(`'${span}'`)} and start between ${from}::date and ${to}::date and ${some}`,
-  );
+  const stretches = stretchesOf(days, spans, takesAway);
+  const order = sql.raw(inOrderOf ? `order by ${inOrderOf}` : '');
+  const parts = (inOrderOf ? stretches.flatMap(byStart) : stretches).map(({ span, from, to, sign }) => {
+    const starts = from === to ? sql`= ${from}::date` : sql`between ${from}::date and ${to}::date`;
+    return sql`(${rows(sign)} where span = ${sql.raw(`'${span}'`)} and start ${starts} and ${some} ${order})`;
+  });
   return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : sql`${rows(1)} where false`})`;
 }
