@@ -101,6 +101,15 @@ function textFrom(
     return fc
       .date({ noInvalidDate: true, min: new Date(0), max: new Date('2099-01-01') })
       .map((date) => date.toISOString().slice(0, 10));
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 200));
+  if (pattern) return matching(pattern);
   return fc.string({ minLength, maxLength: Math.min(maxLength, Math.max(minLength, 60)) });
+}
+
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+/** Made once for each pattern: to make one takes fast-check longer than all the values that are asked of it. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const arbitrary =
+    byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, 200));
+  byPattern.set(pattern, arbitrary);
+  return arbitrary;
 }
