@@ -1,15 +1,10 @@
 import { can } from '@backlot/contracts/access';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import { gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
+import { refundLimitMinor } from '@backlot/contracts/payments.refund-limit';
 import type { Actor } from '../../http/actor.ts';
 
 const dayMs = 24 * 3_600_000;
 export const refundWithinDays = 30;
-/** The gateway's minimum is about half a US dollar in every currency: a hundred of them are about fifty dollars. */
-const timesMinimum = 100;
-
-/** What an admin may give back of one payment, in minor units; nothing in a currency whose worth isn't known. */
-const refundLimitMinor = (currency: string): number => (gatewayMinimums[currency] ?? 0) * timesMinimum;
 
 type Refundable = {
   currency: string;

@@ -6,10 +6,10 @@ export const actionsMessages = {
     title: (order: string) => `Refund ${order}`,
     verb: (amount: string) => `Refund ${amount}`,
     left: (amount: string) => `${amount} can be given back.`,
-    limits: {
-      age: 'Paid more than 30 days ago: a superadmin can give it back.',
-      amount: 'Admins give back at most the worth of US$50 of a payment; a superadmin can give back more.',
-    },
+    tooOld: 'Paid more than 30 days ago: a superadmin can give it back.',
+    aboveLimit: (most: string) =>
+      `Admins give back at most ${most} of a payment; a superadmin can give back more.`,
+    noLimit: (currency: string) => `In ${currency} only a superadmin gives payments back.`,
     amount: 'Amount',
     amountNeeded: 'Say how much.',
     tooMuch: (most: string) => `At most ${most}.`,

@@ -59,7 +59,7 @@ test('an amount that is too much is not said to be refunded', async () => {
 
 test.each([
   ['JPY', '300', 300],
-  ['KWD', '1.505', 1_505],
+  ['KWD', '1.510', 1_510],
 ])('a part is read in the units of %s', async (currency, typed, minor) => {
   const api = paymentsApiFake(paymentDetail({ currency, refundableMinor: 4_990 })).on(
     paymentsApi.refund,
@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   ['age', 0, /^Paid more than 30 days ago/],
-  ['amount', 0, /^Admins give back at most the worth of US\$50/],
+  ['amount', 0, /^Admins give back at most EUR.50\.00 of a payment/],
 ] as const)(
   'what an admin may not give back for its %s is not offered, and the page says why',
   async (refundLimit, mayRefundMinor, words) => {

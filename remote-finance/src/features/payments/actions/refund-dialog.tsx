@@ -8,6 +8,7 @@ import { plainWords } from '../detail/detail.messages.ts';
 import { paymentChanged, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
+import { limitWords } from './limit-words.ts';
 import { draftOf, refundOf } from './refund-draft.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundFields } from './refund-fields.tsx';
@@ -61,7 +62,7 @@ export default function RefundDialog({ payment, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{m.left(money(most))}</Text>
-      {refundLimit && <Text size="sm">{m.limits[refundLimit]}</Text>}
+      {refundLimit && <Text size="sm">{limitWords(refundLimit, currency)}</Text>}
       <RefundFields
         draft={draft}
         onChange={setDraft}

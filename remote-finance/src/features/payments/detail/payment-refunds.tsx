@@ -1,6 +1,6 @@
 import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
 import type { PaymentDetail, Refund } from '@backlot/contracts/payments.detail';
-import { actionsMessages } from '../actions/actions.messages.ts';
+import { limitWords } from '../actions/limit-words.ts';
 import { useSaving } from '../actions/use-saving.ts';
 import { Moment } from '../../../facts/moment.tsx';
 import { saveCreditNote } from '../payments.data.ts';
@@ -31,7 +31,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
       </Text>
       {refundLimit && (
         <Text id={refundLimitId} size="sm">
-          {actionsMessages.refund.limits[refundLimit]}
+          {limitWords(refundLimit, currency)}
         </Text>
       )}
       {refunds.length > 0 && (
