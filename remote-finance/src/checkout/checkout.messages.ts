@@ -100,7 +100,6 @@ export const messages = {
   triesLeft: (count: number) => (count === 1 ? 'You have one more try.' : `You have ${count} more tries.`),
   ourFault: 'Something went wrong on our side. Try again: you will not pay twice.',
   connectionLost: 'The connection was lost. Try again: you will not pay twice.',
-  notPaid: 'The payment did not work. Nothing was charged.',
 
   askTitle: 'Your bank asks you to confirm',
   ask: 'The payment goes on as soon as you have confirmed it at your bank.',

@@ -5,12 +5,17 @@ import { GatewayDown, GatewayRefusal, type Intent } from '../gateway/gateway.ser
 import { applyIntent, lockPayment, type Payment } from '../payments/apply-intent.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 
+/** Whether the card was charged isn't known, by this try or one before; the next finds out before it charges. */
 export const gatewayDown = (error: GatewayDown) =>
-  new ApiError(503, 'gateway_down', 'The payment service does not answer. Nothing was charged; try again.', {
-    retryAfterSeconds: 5,
-    cause: error,
-  });
-
+  new ApiError(
+    503,
+    'gateway_down',
+    'The payment service does not answer. Try again: you will not pay twice.',
+    {
+      retryAfterSeconds: 5,
+      cause: error,
+    },
+  );
 /** What a viewer's order asks of the gateway, outside transactions. */
 export function chargeOrder(deps: Deps) {
   const { db, gateway, config, now } = deps;
