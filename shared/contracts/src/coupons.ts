@@ -13,7 +13,7 @@ import {
   whole,
 } from './fields.ts';
 import { csv, listQuery } from './list.ts';
-import { tensOnly } from './movies.prices.minimums.ts';
+import { stepProblem } from './movies.prices.minimums.ts';
 import { priceAtMost } from './movies.prices.rules.ts';
 import { z } from './z.ts';
 
@@ -93,8 +93,8 @@ type Rule = {
   message: string | ((coupon: Judged) => string);
   holds: (coupon: Judged) => boolean;
 };
-const inTens = (minor: number | null, currency: string | null) =>
-  minor === null || currency === null || !tensOnly.has(currency) || minor % 10 === 0;
+const problemOf = (minor: number | null, currency: string | null) =>
+  minor === null || currency === null ? null : stepProblem(minor, currency);
 const rules: readonly Rule[] = [
   {
     field: 'percentBasisPoints',
@@ -119,8 +119,8 @@ const rules: readonly Rule[] = [
   })),
   ...(['amountMinor', 'minAmountMinor'] as const).map((field) => ({
     field,
-    message: 'The last digit must be 0: the third decimal can’t be charged',
-    holds: ({ currency, [field]: minor }: Judged) => inTens(minor, currency),
+    message: ({ currency, [field]: minor }: Judged) => problemOf(minor, currency) ?? '',
+    holds: ({ currency, [field]: minor }: Judged) => problemOf(minor, currency) === null,
   })),
   {
     field: 'targetIds',

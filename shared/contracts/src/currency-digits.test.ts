@@ -1,5 +1,5 @@
 import { exponentOf, moneyWords } from './currency-digits.ts';
-import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
+import { chargeStep, gatewayMinimums } from './movies.prices.minimums.ts';
 
 it.each([
   ['EUR', 123_450, 'EUR 1,234.50'],
@@ -14,6 +14,10 @@ it.each([
   expect(moneyWords(minor, currency).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
+it('what is no code of a currency is written as it came', () => {
+  expect(moneyWords(10_000_000_000, 'A1')).toBe('A1 100000000.00');
+});
+
 it('every currency with a minimum is counted in two digits, but for those that are known to have none or three', () => {
   const others = Object.keys(gatewayMinimums).filter((currency) => exponentOf(currency) !== 2);
   expect(others.filter((currency) => exponentOf(currency) === 0)).toEqual([
@@ -23,5 +27,7 @@ it('every currency with a minimum is counted in two digits, but for those that a
     'KRW',
     'VND',
   ]);
-  expect(new Set(others.filter((currency) => exponentOf(currency) === 3))).toEqual(tensOnly);
+  const ofThree = others.filter((currency) => exponentOf(currency) === 3);
+  expect(ofThree).toEqual(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+  expect(ofThree.map(chargeStep)).toEqual(ofThree.map(() => 10));
 });

@@ -16,6 +16,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** `moneyWords(123450, 'EUR')` → `EUR 1,234.50`. `minor` is in integer minor units of its currency. */
 export function moneyWords(minor: number, currency: string): string {
   const exponent = exponentOf(currency);
+  // Words of a refusal are also made of what is no code.
+  if (!/^[A-Z]{3}$/i.test(currency)) return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`;
   let format = formats.get(currency);
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {

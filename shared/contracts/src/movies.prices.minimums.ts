@@ -58,5 +58,26 @@ export const gatewayMinimums: Readonly<Record<string, number | undefined>> = {
   ZAR: 1_000,
 };
 
-/** Currencies of three decimals, of which the gateway takes two: the last digit must be 0. */
-export const tensOnly: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+/**
+ * Minor units that are charged only together: of three decimals the gateway takes two, and ariary whole.
+ * Source: docs.stripe.com/currencies#three-decimal and #zero-decimal
+ */
+export const chargeSteps: Readonly<Record<string, number>> = {
+  BHD: 10,
+  JOD: 10,
+  KWD: 10,
+  MGA: 100,
+  OMR: 10,
+  TND: 10,
+};
+/** What amounts of a currency are a multiple of, in minor units. */
+export const chargeStep = (currency: string): number => chargeSteps[currency] ?? 1;
+
+/** Why the gateway would not take these digits; null when it would. */
+export function stepProblem(minor: number, currency: string): string | null {
+  const step = chargeStep(currency);
+  if (minor % step === 0) return null;
+  return step === 10
+    ? 'The last digit must be 0: the third decimal can’t be charged'
+    : 'The last two digits must be 0: decimals can’t be charged';
+}

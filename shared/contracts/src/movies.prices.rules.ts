@@ -1,7 +1,7 @@
 import type { Offer } from './movies.licences.ts';
 import type { PriceInput } from './movies.prices.ts';
 import { moneyWords } from './currency-digits.ts';
-import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
+import { gatewayMinimums, stepProblem } from './movies.prices.minimums.ts';
 
 /** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
 export const priceAtMost = 1_000_000_000;
@@ -105,7 +105,5 @@ export function amountProblem(minor: number, currency: string): string | null {
   if (minor > priceAtMost) return `At most ${moneyWords(priceAtMost, currency).replaceAll('\u00a0', ' ')}`;
   const least = gatewayMinimums[currency];
   if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
-  if (tensOnly.has(currency) && minor % 10 !== 0)
-    return 'The last digit must be 0: the third decimal can’t be charged';
-  return null;
+  return stepProblem(minor, currency);
 }

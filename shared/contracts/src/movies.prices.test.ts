@@ -100,6 +100,7 @@ test.each<[string, Partial<JudgedPrice>, string]>([
   ['less than the gateway charges', { amountMinor: 49 }, 'amountMinor'],
   ['less than it charges in yen', { currency: 'JPY', amountMinor: 49 }, 'amountMinor'],
   ['a third decimal in Kuwait', { currency: 'KWD', amountMinor: 1_505 }, 'amountMinor'],
+  ['a part of an ariary', { currency: 'MGA', amountMinor: 123_450 }, 'amountMinor'],
   ['a subscriber who pays more', { subscriberAmountMinor: 500 }, 'subscriberAmountMinor'],
   ['a promotion that is no less', { promo: { ...promo, amountMinor: 499 } }, 'promo.amountMinor'],
   ['a promotion that ends first', { promo: { ...promo, to: hour(0) } }, 'promo.to'],

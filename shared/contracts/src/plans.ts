@@ -10,7 +10,7 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { gatewayMinimums, tensOnly } from './movies.prices.minimums.ts';
+import { gatewayMinimums, stepProblem } from './movies.prices.minimums.ts';
 import { z } from './z.ts';
 
 /** `hidden` is sold by admins only, `retired` to nobody; whoever has it keeps it. */
@@ -33,10 +33,16 @@ export const planPrice = z
       path: ['amountMinor'],
       message: 'Below what the gateway charges',
     }),
-    z.refine(({ currency, amountMinor }) => !tensOnly.has(currency) || amountMinor % 10 === 0, {
-      path: ['amountMinor'],
-      message: 'The last digit must be 0 in this currency',
-    }),
+    z.refine<{ currency: string; amountMinor: number }>(
+      ({ currency, amountMinor }) => stepProblem(amountMinor, currency) === null,
+      {
+        path: ['amountMinor'],
+        error: ({ input }) => {
+          const { amountMinor, currency } = input as PlanPrice; // what is judged has gone through the shape
+          return stepProblem(amountMinor, currency) ?? '';
+        },
+      },
+    ),
   );
 export type PlanPrice = z.infer<typeof planPrice>;
 

@@ -47,6 +47,16 @@ it.each<[string, Partial<CouponWire>, string]>([
     { type: 'fixed', percentBasisPoints: null, amountMinor: 1_005, currency: 'KWD' },
     'amountMinor',
   ],
+  [
+    'a part of an ariary',
+    { type: 'fixed', percentBasisPoints: null, amountMinor: 123_450, currency: 'MGA' },
+    'amountMinor',
+  ],
+  [
+    'too much of no currency',
+    { type: 'fixed', percentBasisPoints: null, amountMinor: 10_000_000_000, currency: 'A1' },
+    'currency',
+  ],
   ['movies without one', { appliesTo: 'movies' }, 'targetIds'],
   [
     'a movie that is not there',

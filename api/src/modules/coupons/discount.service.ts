@@ -1,4 +1,4 @@
-import { gatewayMinimums, tensOnly } from '@backlot/contracts/movies.prices.minimums';
+import { chargeStep, gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
 
 export type Discount =
   { type: 'percent'; basisPoints: number } | { type: 'fixed'; amountMinor: number } | { type: 'free' };
@@ -7,7 +7,7 @@ const whole = 10_000;
 
 /** Rounds half up, to what the gateway takes of a currency. */
 export const roundedMinor = (amount: number, currency: string): number =>
-  tensOnly.has(currency) ? Math.round(amount / 10) * 10 : Math.round(amount);
+  Math.round(amount / chargeStep(currency)) * chargeStep(currency);
 
 const wantedOf = (priceMinor: number, discount: Discount, currency: string): number => {
   if (discount.type === 'free') return priceMinor;

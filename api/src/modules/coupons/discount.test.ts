@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { gatewayMinimums, tensOnly } from '@backlot/contracts/movies.prices.minimums';
+import { chargeStep, gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
 import { type Discount, discountOf } from './discount.service.ts';
 
-const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD');
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'MGA', 'USD');
 const priced = currency.chain((code) => {
-  const step = tensOnly.has(code) ? 10 : 1;
+  const step = chargeStep(code);
   const least = Math.ceil((gatewayMinimums[code] ?? 1) / step);
   const price = fc.integer({ min: least, max: 1_000_000 }).map((units) => units * step);
   const discount: fc.Arbitrary<Discount> = fc.oneof(
@@ -25,7 +25,7 @@ it('what is left of a price is nothing, or an amount that the gateway charges', 
       expect(left).toBeGreaterThanOrEqual(0);
       expect(left).toBeLessThanOrEqual(price);
       expect(left === 0 || left >= (gatewayMinimums[code] ?? 1)).toBe(true);
-      if (tensOnly.has(code)) expect(left % 10).toBe(0);
+      expect(left % chargeStep(code)).toBe(0);
     }),
   );
 });

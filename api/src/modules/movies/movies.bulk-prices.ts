@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkAction } from '@backlot/contracts/movies.bulk';
-import { gatewayMinimums, tensOnly } from '@backlot/contracts/movies.prices.minimums';
+import { chargeSteps, gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
 import { priceAtMost } from '@backlot/contracts/movies.prices.rules';
 import { type MovieRule, unlessDeleted } from './movies.bulk-cases.ts';
 
@@ -45,11 +45,9 @@ const chosen = (action: PriceAction): SQL => {
 function amountsOf(action: PriceAction): Record<'amount' | 'subscriber' | 'promo', SQL> {
   const stored = { subscriber: sql`p.subscriber_amount_minor`, promo: sql`p.promo_amount_minor` };
   if (action.type === 'setPrice') return { amount: sql`${action.amountMinor}::bigint`, ...stored };
-  const changed = (column: SQL): SQL => {
-    const to = (unit: number) =>
-      sql`(round(${column} * ${whole + action.basisPoints}::numeric / ${whole * unit}::numeric) * ${unit}::int)::bigint`;
-    return sql`case when p.currency = any(${sql.param([...tensOnly])}::text[]) then ${to(10)} else ${to(1)} end`;
-  };
+  const step = sql`coalesce((${JSON.stringify(chargeSteps)}::jsonb ->> p.currency)::int, 1)`;
+  const changed = (column: SQL): SQL =>
+    sql`(round(${column} * ${whole + action.basisPoints}::numeric / (${whole}::numeric * ${step})) * ${step})::bigint`;
   return {
     amount: changed(sql`p.amount_minor`),
     subscriber: changed(stored.subscriber),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tensOnly } from '@backlot/contracts/movies.prices.minimums';
+import { stepProblem } from '@backlot/contracts/movies.prices.minimums';
 import type { RefundInput } from '@backlot/contracts/payments.detail';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -50,8 +50,8 @@ export const refundsService = (deps: Deps) => {
         });
       if (input.amountMinor > left)
         throw invalid(fieldProblem('amountMinor', 'too_much', 'More than is left of this payment'));
-      if (tensOnly.has(payment.currency) && input.amountMinor % 10 !== 0)
-        throw invalid(fieldProblem('amountMinor', 'not_in_tens', 'Cards take this currency in tens only'));
+      const problem = stepProblem(input.amountMinor, payment.currency);
+      if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged_so', problem));
       const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
       if (input.amountMinor > mayRefundMinor) throw aboveLimit();
       const { amountMinor, reason, revokesAccess } = input;

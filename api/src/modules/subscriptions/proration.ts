@@ -1,4 +1,4 @@
-import { gatewayMinimums, tensOnly } from '@backlot/contracts/movies.prices.minimums';
+import { chargeStep, gatewayMinimums } from '@backlot/contracts/movies.prices.minimums';
 
 type Span = { start: Date; end: Date };
 
@@ -11,7 +11,7 @@ type Span = { start: Date; end: Date };
 export function partOf(amountMinor: number, currency: string, period: Span, part: Span): number {
   const whole = period.end.getTime() - period.start.getTime();
   if (whole <= 0) return 0;
-  const unit = tensOnly.has(currency) ? 10 : 1;
+  const unit = chargeStep(currency);
   const until = (at: Date): number => {
     const share = Math.min(1, Math.max(0, (at.getTime() - period.start.getTime()) / whole));
     return share === 1 ? amountMinor : Math.round((amountMinor * share) / unit) * unit;

@@ -47,6 +47,7 @@ it.each([
   ['ISK', 500, '50000'],
   ['UGX', 4_000, '400000'],
   ['KWD', 1_250, '1250'],
+  ['MGA', 123_400, '1234'],
 ])('%s is counted as Stripe counts it, there and back', async (currency, amountMinor, wire) => {
   stripe.answer({ body: intent({ amount: Number(wire), currency: currency.toLowerCase() }) });
   const made = await stripe.gateway.createIntent({ ...anOrder, currency, amountMinor });
