@@ -13,7 +13,7 @@ test('a maker is added, invited, onboarded with a contract and an account, activ
   await expect(admin.getByText('Add a signed contract first.').first()).toBeVisible();
 
   await addContract(admin);
-  await expect(admin.getByText('70 % of revenue')).toBeVisible();
+  await expect(admin.getByText('70% of revenue')).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Activate' }).click();
   await expect(admin.getByRole('button', { name: 'Activate' })).toBeHidden();

@@ -64,10 +64,10 @@ export const countryInput = z.strictObject({
   sellable: z.boolean(),
   signupAllowed: z.boolean(),
   taxModel,
-  /** Hundredths of a percent: 1900 is 19 %. */
+  /** Hundredths of a percent: 1900 is 19%. */
   taxRateBasisPoints: z
     .int('A whole number')
-    .check(z.minimum(0, 'At least 0'), z.maximum(10_000, 'At most 100 %')),
+    .check(z.minimum(0, 'At least 0'), z.maximum(10_000, 'At most 100%')),
   /** Whether prices here are shown with tax. */
   taxInclusive: z.boolean(),
   /** Key of a `ratingBoard` lookup. */

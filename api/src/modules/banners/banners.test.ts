@@ -135,7 +135,7 @@ it('a picture of the right shape is taken, another is refused with what is wante
   const refused = await upload(1_600, 900, 'desktop');
   expect([refused.statusCode, refused.json().message]).toEqual([
     422,
-    'This image is 1600 × 900; it must be at least 1260 × 540 and 21:9, within 2 %',
+    'This image is 1600 × 900; it must be at least 1260 × 540 and 21:9, within 2%',
   ]);
 });
 

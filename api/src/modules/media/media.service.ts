@@ -136,7 +136,7 @@ function accepted(result: ImageResult, shape: ImageShape): Extract<ImageResult, 
 function shapeInWords({ ratio, min }: ImageShape): string {
   const words = [
     ...(min ? [`at least ${min[0]} × ${min[1]}`] : []),
-    ...(ratio ? [`${ratio[0]}:${ratio[1]}, within 2 %`] : []),
+    ...(ratio ? [`${ratio[0]}:${ratio[1]}, within 2%`] : []),
   ];
   return words.join(' and ');
 }

@@ -99,7 +99,7 @@ it('a poster that is too small or of another shape is refused with what it has a
       {
         path: 'file',
         code: 'wrong_shape',
-        message: `This image is ${width} × ${height}; it must be at least 1000 × 1500 and 2:3, within 2 %`,
+        message: `This image is ${width} × ${height}; it must be at least 1000 × 1500 and 2:3, within 2%`,
       },
     ]);
   }

@@ -16,7 +16,7 @@ const besides: Record<Exclude<LineKind, 'sale'>, string> = {
   paid_before: 'Paid by the statement before',
   adjustment: 'Correction',
 };
-const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100} %`;
+const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
 const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
 
 const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {

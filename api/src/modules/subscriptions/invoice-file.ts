@@ -39,7 +39,7 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
   if (!row) throw notFound();
   const { invoice } = row;
   const money = (amountMinor: number) => moneyInWords(amountMinor, invoice.currency);
-  const tax = `${invoice.taxRateBasisPoints / 100} %${invoice.taxIncluded ? ', included' : ''}`;
+  const tax = `${invoice.taxRateBasisPoints / 100}%${invoice.taxIncluded ? ', included' : ''}`;
   const bytes = await figuresPdf({
     title: 'Invoice',
     number: invoice.number,

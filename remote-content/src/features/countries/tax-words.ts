@@ -3,7 +3,7 @@ import { taxLabels } from './countries.messages.ts';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
-/** 1900 → 19 %. */
+/** 1900 → 19%. */
 export const rateInWords = (basisPoints: number): string => percent.format(basisPoints / 10_000);
 
 export const taxInWords = ({

@@ -8,7 +8,7 @@ export function PercentInput(props: NumberInputProps) {
       max={100}
       decimalScale={2}
       allowedDecimalSeparators={['.', ',']}
-      suffix=" %"
+      suffix="%"
       {...props}
     />
   );

@@ -8,10 +8,10 @@ export const saleMessages = {
     'Movies that have this price get the new amount, for each of its countries. Others are skipped.',
   percent: 'By how many percent',
   percentHelp: 'With a minus they get cheaper. Prices for subscribers and promotions change with them.',
-  percentAtLeast: (least: number) => `Not below ${least} %`,
-  percentAtMost: (most: number) => `Not above ${most.toLocaleString('en')} %`,
+  percentAtLeast: (least: number) => `Not below ${least}%`,
+  percentAtMost: (most: number) => `Not above ${most.toLocaleString('en')}%`,
   percentChange: (percent: string, before: string, after: string) =>
-    `${percent} %, for example ${before} → ${after}`,
+    `${percent}%, for example ${before} → ${after}`,
   licence: 'Licence',
   replace: 'Replace other windows',
   replaceHelp:

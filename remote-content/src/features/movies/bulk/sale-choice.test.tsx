@@ -76,7 +76,7 @@ test('prices fall by a part of themselves, and by nothing they do not change', a
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await tried(api)).toEqual({ type: 'changePrices', offer: null, basisPoints: -750 });
-  expect(await screen.findByText('-7.5 %, for example EUR 3.99 → EUR 3.69')).toBeVisible();
+  expect(await screen.findByText('-7.5%, for example EUR 3.99 → EUR 3.69')).toBeVisible();
 });
 
 test('a percentage beyond its limits is said at the field', async () => {
@@ -84,10 +84,10 @@ test('a percentage beyond its limits is said at the field', async () => {
   const { user, dialog } = await openForm('Raise or lower prices');
   const percent = within(dialog).getByRole('textbox', { name: 'By how many percent' });
   await user.type(percent, '-150');
-  expect(within(dialog).getByText('Not below -90 %')).toBeVisible();
+  expect(within(dialog).getByText('Not below -90%')).toBeVisible();
   await user.clear(percent);
   await user.type(percent, '1500');
-  expect(within(dialog).getByText('Not above 1,000 %')).toBeVisible();
+  expect(within(dialog).getByText('Not above 1,000%')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 

@@ -72,8 +72,8 @@ test('many codes are made with the same terms and handed over as a file', async 
 });
 
 test.each([
-  [/^Percent off/, '150', 'More than 0 %, at most 100 %'],
-  [/^Percent off/, '0', 'More than 0 %, at most 100 %'],
+  [/^Percent off/, '150', 'More than 0%, at most 100%'],
+  [/^Percent off/, '0', 'More than 0%, at most 100%'],
   [/^Redemptions at most/, '-3', 'A whole number from 1 to 100,000'],
   [/^Redemptions at most/, '999999999999', 'A whole number from 1 to 100,000'],
   [/^Redemptions per viewer/, '101', 'A whole number from 1 to 100'],

@@ -60,7 +60,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
             : money(line.refundsMinor + line.chargebacksMinor),
           money(line.taxMinor),
           money(line.gatewayFeeMinor),
-          line.contractNumber === null ? m.noContract : `${(line.shareBasisPoints ?? 0) / 100} %`,
+          line.contractNumber === null ? m.noContract : `${(line.shareBasisPoints ?? 0) / 100}%`,
         ]
       : Array<string>(heads.length - 1).fill('');
   return (

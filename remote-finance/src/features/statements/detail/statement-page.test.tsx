@@ -39,7 +39,7 @@ test('shows each line, and how the sums come about', async () => {
   const { container } = open(statement({ lines, dueMinor: 740 }));
   await heading();
   const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent));
-  expect(rows[1]).toBe('MetropolisGermanyRental2EUR 20.00EUR 5.00EUR 2.40EUR 0.6070 %EUR 8.40');
+  expect(rows[1]).toBe('MetropolisGermanyRental2EUR 20.00EUR 5.00EUR 2.40EUR 0.6070%EUR 8.40');
   expect(rows[2]).toContain('Carried on from the month before: S-2026-000003');
   const sums = container.querySelector('dl');
   expect(plain(sums?.textContent ?? null)).toContain('Beside sales-EUR 1.00');

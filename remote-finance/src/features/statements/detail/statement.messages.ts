@@ -34,7 +34,7 @@ export const statementMessages = {
     sales: 'Maker’s part of sales',
     beside: 'Beside sales',
     due: 'Together',
-    withheld: (percent: number) => `Tax withheld (${percent} %)`,
+    withheld: (percent: number) => `Tax withheld (${percent}%)`,
     payout: 'To be paid out',
     carried: 'Carried on to the next month',
     note: 'The share is of what tax and the fee of the payment leave. Each currency has a statement of its own: nothing is converted.',

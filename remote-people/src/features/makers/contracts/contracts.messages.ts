@@ -50,7 +50,7 @@ export const contractsMessages = {
   signed: 'Signed',
   notSigned: 'Not signed',
   worldwide: 'All countries',
-  share: (percent: string) => `${percent} % of revenue`,
+  share: (percent: string) => `${percent}% of revenue`,
   fee: (amount: string) => `fee of ${amount}`,
   guarantee: (amount: string) => `at least ${amount}`,
   recoupable: 'earned back first',

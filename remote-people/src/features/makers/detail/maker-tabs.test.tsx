@@ -11,7 +11,7 @@ const at = new Date('2026-02-05T10:00:00Z');
 test('an admin sees contracts but changes none, and no account', async () => {
   makersApiFake().on(makersApi.contracts, () => [aContract({ signedAt: null, state: 'draft' })]);
   const { user } = openMakers(`${path}?tab=contracts`, 'admin');
-  expect(await screen.findByText('70 % of revenue')).toBeVisible();
+  expect(await screen.findByText('70% of revenue')).toBeVisible();
   expect(screen.queryByRole('link', { name: /contract/i })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Payout' }));
   expect(await screen.findByText(/are for people who manage makers/)).toBeVisible();
@@ -59,7 +59,7 @@ test('contracts say who gets what, where and how long; a draft is deleted, a sig
   const { user } = openMakers(`${path}?tab=contracts`);
   expect(
     await screen.findByText(
-      /^fee of EUR.500\.00, 70 % of revenue, at least EUR.1,000\.00, earned back first$/,
+      /^fee of EUR.500\.00, 70% of revenue, at least EUR.1,000\.00, earned back first$/,
     ),
   ).toBeVisible();
   expect(screen.getByText('1 Jan 2026 – 31 Dec 2026, renews itself')).toBeVisible();
@@ -81,7 +81,7 @@ test('the payout shows the end of the account, and others that are paid to it', 
   );
   openMakers(`${path}?tab=payout`);
   expect(await screen.findByText('ending in 3000')).toBeVisible();
-  expect(screen.getByText('15 %')).toBeVisible();
+  expect(screen.getByText('15%')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Silver Reel' })).toBeVisible();
   await expectNoAxeViolations();
 });

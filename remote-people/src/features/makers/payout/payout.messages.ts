@@ -60,7 +60,7 @@ export const payoutMessages = {
   tax: 'Tax',
   identity: 'Identity',
   checkedAt: 'Checked',
-  percent: ' %',
+  percent: '%',
   notSet: '–',
   replace: 'Pay to another account',
   kept: (account: string) =>
