@@ -51,7 +51,7 @@ export const paymentSorts = [
   '-orderId',
 ] as const;
 
-/** What needs somebody: `unfulfilled` is paid without access, and must be empty. */
+/** What needs somebody: `unfulfilled` is paid, without access and not on its way back; it must be empty. */
 export const paymentAttention = z.enum(['dispute_due', 'refund_pending', 'unfulfilled']);
 
 const amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000_000));

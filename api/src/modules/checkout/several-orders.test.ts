@@ -90,6 +90,10 @@ describe('of two orders of two browsers for one movie and address', () => {
     await sayYes(nextActionUrl); // at the bank, before the order could be given up
     await world.deliver();
     expect(await read(first)).toMatchObject({ isGivenBack: true, access: null });
+    const admin = await test.signedIn('admin');
+    const attention = async (what: string) =>
+      (await admin(`/api/payment?limit=25&attention=${what}`)).json().data.items.length;
+    expect([await attention('unfulfilled'), await attention('refund_pending')]).toEqual([0, 1]);
     await drainOutbox(test.deps);
     await world.deliver();
     expect(await statusOf(second)).toBe('paid');

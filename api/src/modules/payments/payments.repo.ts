@@ -74,7 +74,8 @@ export const paymentsRepo = (db: Db) => ({
           select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${value}::text[])
           union all
           select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
-            and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])`,
+            and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])
+            and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')`,
       ),
       amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
       amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
