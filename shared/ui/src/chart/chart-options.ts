@@ -21,6 +21,7 @@ function fitForPaper({ el }: { el: Element }): void {
 export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
   const isBar = kind === 'bar';
+  const isCrowded = isBar && points.length > namesAtMost;
   const places = colourPlaces(series);
   const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
   const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
@@ -53,11 +54,11 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     grid: { borderColor: look.line, strokeDashArray: 3, padding: { left: 16, right: 16 } },
     xaxis: {
       type: 'category',
-      categories: inOrder(points),
+      categories: inOrder(isCrowded ? spaced(ticksAtMost, points) : points),
       ...(!isBar && { tickAmount: ticks(ticksAtMost, points) }),
       // Names under a few bars lean over where they don't fit side by side; of many, and of days, some are left out.
       labels:
-        isBar && points.length <= namesAtMost
+        isBar && !isCrowded
           ? { rotate: -35, hideOverlappingLabels: false, trim: true, maxHeight: 96 }
           : { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
@@ -72,11 +73,15 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       tickAmount: 4,
       labels: { formatter: (value) => formatAxis(value), maxWidth: 120 },
     },
-    ...(!isBar && {
+    ...((!isBar || isCrowded) && {
       responsive: [
         {
           breakpoint: constants.breakpoints.phone,
-          options: { xaxis: { tickAmount: ticks(ticksOnPhone, points) } },
+          options: {
+            xaxis: isBar
+              ? { categories: inOrder(spaced(ticksOnPhone, points)) }
+              : { tickAmount: ticks(ticksOnPhone, points) },
+          },
         },
       ],
     }),
@@ -87,6 +92,12 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     },
   };
 }
+
+/** Bars take every word that they are given, side by side or not: those between are left empty. */
+const spaced = (atMost: number, points: readonly string[]): string[] => {
+  const step = Math.ceil(points.length / atMost);
+  return points.map((point, index) => (index % step === 0 ? point : ''));
+};
 
 const ticks = (atMost: number, points: readonly string[]): number =>
   Math.min(atMost, Math.max(1, points.length - 1));

@@ -55,6 +55,22 @@ test('right to left, the first point and the axis are at the right', () => {
   expect(yaxis).toMatchObject({ opposite: true });
 });
 
+test('of bars over many days so many have a word below them as fit, and every one has it in its figures', () => {
+  const points = Array.from({ length: 30 }, (_, index) => `${index + 1} Nov`);
+  const bars = {
+    ...data,
+    kind: 'bar',
+    points,
+    series: [{ name: 'New', values: points.map(() => 1) }],
+  } as const;
+  const { xaxis, responsive, tooltip } = chartOptions(bars, look);
+  const said = (words: unknown) => (words as string[]).filter(Boolean);
+  expect(said(xaxis?.categories)).toEqual([1, 5, 9, 13, 17, 21, 25, 29].map((day) => `${day} Nov`));
+  expect(said(responsive?.[0]?.options?.xaxis?.categories)).toEqual(['1 Nov', '11 Nov', '21 Nov']);
+  const custom = tooltip?.custom as (at: { dataPointIndex: number }) => string;
+  expect(custom({ dataPointIndex: 1 })).toContain('2 Nov');
+});
+
 test('a name is text, whatever is in it', () => {
   const options = chartOptions(
     { ...data, series: [{ name: '<img src=x onerror="alert(1)">', values: [1, 2, 3] }] },
