@@ -1,7 +1,15 @@
 import { Button, CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { cleared, isActive, summaryOf, type Filter, type FilterPatch, type FilterValues } from './filters.ts';
+import {
+  cleared,
+  isActive,
+  reversedOf,
+  summaryOf,
+  type Filter,
+  type FilterPatch,
+  type FilterValues,
+} from './filters.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
 import { useListTools } from './use-list-tools.ts';
@@ -69,9 +77,10 @@ type ChipProps = Omit<Props, 'filters'> & {
 function Chip({ filter, values, onChange, isOpen, onOpen }: ChipProps) {
   const summary = summaryOf(filter, values);
   const isOn = summary !== '';
+  const problem = reversedOf(filter, values);
   const tools = useListTools(isOpen);
   return (
-    <span className={classes.chip} data-on={isOn || undefined}>
+    <span className={classes.chip} data-on={isOn || undefined} data-refused={problem !== '' || undefined}>
       <Popover
         opened={isOpen && tools !== null}
         onChange={onOpen}
@@ -88,6 +97,11 @@ function Chip({ filter, values, onChange, isOpen, onOpen }: ChipProps) {
           {tools && <tools.FilterEditor filter={filter} values={values} onChange={onChange} />}
         </Popover.Dropdown>
       </Popover>
+      {problem && (
+        <span className={classes.refused} role="status">
+          {problem}
+        </span>
+      )}
       {isOn && (
         <CloseButton
           size="xs"

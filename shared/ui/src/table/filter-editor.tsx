@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../form/money-input.tsx';
-import { chosenOf, type Filter, type FilterPatch, type FilterValues } from './filters.ts';
+import { chosenOf, type Filter, type FilterPatch, type FilterValues, reversedOf } from './filters.ts';
 import classes from './list-toolbar.module.css';
 import { messages } from './table.messages.ts';
 
@@ -84,8 +84,8 @@ function FlagEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 
 }
 
 function RangeEditor({ filter, values, onChange }: Props<Extract<Filter, { kind: 'range' }>>) {
-  const problem = isReversed(values[filter.fromKey], values[filter.toKey]) && messages.reversed[filter.of];
-  const field = (key: string, label: string, error?: string | false) =>
+  const problem = reversedOf(filter, values);
+  const field = (key: string, label: string, error?: string) =>
     filter.of === 'money' ? (
       <MoneyField
         label={label}
@@ -111,14 +111,9 @@ function RangeEditor({ filter, values, onChange }: Props<Extract<Filter, { kind:
   );
 }
 
-/** Days as ISO-8601 are in the order of their text. */
-const isReversed = (from: unknown, to: unknown): boolean =>
-  (typeof from === 'number' && typeof to === 'number' && from > to) ||
-  (typeof from === 'string' && typeof to === 'string' && from > to);
-
 type RangeFieldProps = {
   label: string;
-  error: string | false | undefined;
+  error: string | undefined;
   of: 'number' | 'day';
   value: unknown;
   onCommit: (text: string) => void;
@@ -146,7 +141,7 @@ function RangeField({ label, error, of, value, onCommit }: RangeFieldProps) {
 
 type MoneyFieldProps = {
   label: string;
-  error: string | false | undefined;
+  error: string | undefined;
   currency: string;
   value: unknown;
   onCommit: (minor: number | undefined) => void;

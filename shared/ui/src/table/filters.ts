@@ -62,6 +62,16 @@ export const summaryOf = (filter: Filter, values: FilterValues): string => {
   return labels.length <= 2 ? labels.join(', ') : messages.andMore(labels[0] ?? '', labels.length - 1);
 };
 
+/** What is wrong with a range whose ends are the wrong way round; empty otherwise. Days as ISO-8601 are in the order of their text. */
+export const reversedOf = (filter: Filter, values: FilterValues): string => {
+  if (filter.kind !== 'range') return '';
+  const [from, to] = [values[filter.fromKey], values[filter.toKey]];
+  const isReversed =
+    (typeof from === 'number' && typeof to === 'number' && from > to) ||
+    (typeof from === 'string' && typeof to === 'string' && from > to);
+  return isReversed ? messages.reversed[filter.of] : '';
+};
+
 const rangeOf = (filter: Extract<Filter, { kind: 'range' }>, values: FilterValues): string => {
   const shown = (value: unknown) => {
     if (filter.of === 'day' && value) return formatDate(textOf(value));

@@ -77,6 +77,12 @@ test('a range is asked for when a field is left, and its end can be open', async
   expect(screen.getByRole('button', { name: 'Year: 1920 – 1930' })).toBeInTheDocument();
 });
 
+test('a range the wrong way round says so without being opened', async () => {
+  draw(<ListToolbar values={{ yearFrom: 1930, yearTo: 1920 }} onChange={jest.fn()} filters={filters} />);
+  expect(await screen.findByRole('status')).toHaveTextContent('The most is less than the least.');
+  await expectNoAxeViolations();
+});
+
 test('a range of amounts is typed as money and kept in minor units', async () => {
   const onChange = jest.fn();
   const price: Filter = {
