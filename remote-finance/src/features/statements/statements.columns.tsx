@@ -55,6 +55,7 @@ const columns: readonly Column<StatementRow>[] = [
     width: 125,
     align: 'end',
     cardRole: 'fact',
+    isOnCard: ({ payoutMinor }) => payoutMinor !== 0,
     render: ({ payoutMinor, currency }) =>
       payoutMinor === 0 ? none : <Amount minor={payoutMinor} currency={currency} />,
   },

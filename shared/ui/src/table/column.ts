@@ -12,6 +12,8 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   /** Place on the card that stands for the row on phones; a column without one is left out there. */
   cardRole?: 'media' | 'badge' | 'fact';
+  /** Whether the card of a row has it: without the head above it, a value that says nothing alone is left out. */
+  isOnCard?: (row: Row) => boolean;
   isHiddenAtFirst?: boolean;
 };
 

@@ -24,6 +24,7 @@ const columns: Column<Film>[] = [
     sortKey: 'releaseYear',
     align: 'end',
     cardRole: 'fact',
+    isOnCard: ({ year }) => year !== 1921,
     render: (film) => film.year,
   },
 ];
@@ -189,6 +190,8 @@ test('on a phone the rows are cards', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const cards = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem');
   expect(cards[0]).toHaveTextContent('Metropolis1920');
+  // A fact that says nothing of a row is left out of its card.
+  expect(cards[1]).not.toHaveTextContent('1921');
   await expectNoAxeViolations();
   matchMedia.mockRestore();
 });

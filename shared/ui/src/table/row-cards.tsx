@@ -33,7 +33,7 @@ function RowCard<Row>({
   const name = rowName(row);
   const [title] = columns;
   const inRole = (role: Column<Row>['cardRole']) =>
-    columns.slice(1).filter(({ cardRole }) => cardRole === role);
+    columns.slice(1).filter(({ cardRole, isOnCard }) => cardRole === role && (isOnCard?.(row) ?? true));
   const content = <bdi>{title?.render(row)}</bdi>;
   return (
     <li className={classes.card} data-row={id} data-selected={selection?.isSelected(id) || undefined}>
