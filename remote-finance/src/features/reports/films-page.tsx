@@ -1,10 +1,9 @@
-import { ListToolbar } from '@backlot/ui/table';
+import { ListToolbar, Pager } from '@backlot/ui/table';
 import { Select } from '@backlot/ui/form';
 import { useCan } from '@backlot/data/session';
 import { isMoneyMeasure, type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
 import { useState } from 'react';
 import { Definitions } from './definitions.tsx';
-import { Pages } from './pages.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { type ReportDialog, ReportDialogs } from './report-dialogs.tsx';
@@ -24,7 +23,7 @@ const moneyTiles = ['gross', 'refunds', 'net'] as const;
 
 /** What was watched and sold. The URL says of what, when, and in what order. */
 export function FilmsPage() {
-  const { query, refused, asked, set, setPage, toggleSort, result } = useFilmsReport();
+  const { query, refused, asked, set, toggleSort, result } = useFilmsReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -71,7 +70,9 @@ export function FilmsPage() {
               onSort={toggleSort}
               isStale={isStale}
             />
-            <Pages report={shown} onPage={setPage} />
+            <div className={classes.offPaper}>
+              <Pager page={shown} isNumbered />
+            </div>
           </div>
         )}
       />

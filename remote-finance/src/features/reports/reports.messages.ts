@@ -126,11 +126,6 @@ export const reportsMessages = {
     'Nothing was watched or sold in this period under these filters. Choose other days or fewer filters.',
   loading: 'Adding up',
   sortBy: (label: string) => `Sort by ${label}`,
-  place: (from: number, to: number, total: string) =>
-    `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total}`,
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  pages: 'Pages',
   exportButton: 'Export',
   print: 'Print',
   schedule: 'Schedule',

@@ -1,4 +1,4 @@
-import { ListToolbar } from '@backlot/ui/table';
+import { ListToolbar, Pager } from '@backlot/ui/table';
 import { Select } from '@backlot/ui/form';
 import { useCan } from '@backlot/data/session';
 import { isMoneyMeasure, type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
@@ -8,7 +8,6 @@ import { Definitions } from './definitions.tsx';
 import { DropoffCard } from './dropoff-card.tsx';
 import { pointWords } from './group-words.ts';
 import { measureWords } from './measure-words.ts';
-import { Pages } from './pages.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -29,7 +28,7 @@ const tiles = ['views', 'watchers', 'minutes', 'avgMinutes', 'completion'] as co
 
 /** When, where and on what people watch. */
 export function WatchedPage() {
-  const { query, refused, asked, set, setPage, toggleSort, result } = useWatchedReport();
+  const { query, refused, asked, set, toggleSort, result } = useWatchedReport();
   const report = result.data;
   const filters = useReportFilters(query, report !== undefined);
   const [dialog, setDialog] = useState<ReportDialog | null>(null);
@@ -74,7 +73,9 @@ export function WatchedPage() {
               onSort={toggleSort}
               isStale={isStale}
             />
-            <Pages report={shown} onPage={setPage} />
+            <div className={classes.offPaper}>
+              <Pager page={shown} isNumbered />
+            </div>
           </div>
         )}
       />

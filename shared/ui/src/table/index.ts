@@ -9,6 +9,7 @@ export type { ExportDialogProps } from './list-actions.tsx';
 export { ListPage, type Selected } from './list-page.tsx';
 export { ListToolbar } from './list-toolbar.tsx';
 export { ListViews } from './list-views.tsx';
+export { Pager } from './pager.tsx';
 export { RowCheckbox } from './row-checkbox.tsx';
 export type { ViewTab } from './saved-view-tabs.tsx';
 export { type Display, useDisplay } from './use-display.ts';

@@ -45,3 +45,17 @@ test('another size starts at the first page again', async () => {
 test('the sizes are those of the contract', () => {
   expect(constants.pageSizes).toEqual(pageSizes);
 });
+
+test('a list without cursors goes on by number, up to the page that holds its last row', () => {
+  const numbered = (number: number, items: number) => (
+    <Pager
+      isNumbered
+      page={page({ page: number, total: 60, next: undefined, items: Array.from({ length: items }) })}
+    />
+  );
+  const { unmount } = draw(numbered(2, 25), '/films?page=2');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/films?page=3');
+  unmount();
+  draw(numbered(3, 10), '/films?page=3');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});

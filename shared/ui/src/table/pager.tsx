@@ -11,17 +11,21 @@ type Props = {
   page: Omit<Page<unknown>, 'items'> & { items: readonly unknown[] };
   /** Totals of the filter, for example a sum per currency. */
   children?: ReactNode;
+  /** Its pages are found by their number: it has no cursors. */
+  isNumbered?: boolean;
 };
 
 /** Where in the list, with real links: the page is `page` in the URL, and the next one is found by its cursor. */
-export function Pager({ page, children }: Props) {
+export function Pager({ page, children, isNumbered = false }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { total, totalIsCapped, limit, items, next } = page;
   const from = (page.page - 1) * limit + 1;
-  const range = messages.range(from, from + items.length - 1, formatTotal(total, totalIsCapped));
+  const last = from + items.length - 1;
+  const range = messages.range(from, last, formatTotal(total, totalIsCapped));
   const to = (patch: Record<string, string | null>) => `?${changed(search, patch)}`;
   const numbered = (number: number) => to({ page: number > 1 ? String(number) : null, cursor: null });
+  const following = isNumbered && last < total ? numbered(page.page + 1) : null;
 
   return (
     <div className={classes.pager}>
@@ -56,7 +60,7 @@ export function Pager({ page, children }: Props) {
           icon={<IconChevronLeft size={18} />}
         />
         <PageLink
-          to={next === undefined ? null : to({ page: String(page.page + 1), cursor: next })}
+          to={next === undefined ? following : to({ page: String(page.page + 1), cursor: next })}
           rel="next"
           label={messages.next}
           icon={<IconChevronRight size={18} />}
