@@ -1,3 +1,4 @@
+import { Stack } from '@backlot/ui';
 import { MultiSelect, NumberInput, Radio, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
 import { type Form, FormCard } from '@backlot/ui/record-form';
 import { useQuery } from '@tanstack/react-query';
@@ -87,8 +88,10 @@ export function PlanFields({ form, isStored, isFixed }: Props) {
             description={m.help.existingHelp}
             {...form.getInputProps('forExisting')}
           >
-            <Radio mt="xs" value="keep" label={m.existing.keep} />
-            <Radio mt="xs" value="move" label={m.existing.move} />
+            <Stack gap="xs" py="xs">
+              <Radio value="keep" label={m.existing.keep} />
+              <Radio value="move" label={m.existing.move} />
+            </Stack>
           </Radio.Group>
         )}
       </FormCard>

@@ -24,7 +24,7 @@ export function PlanEditPage() {
   return (
     <RecordLoader result={useQuery(planOf(_id))} icon={IconList} words={m} listPath={subscriptionPaths.plans}>
       {(plan: Plan) => (
-        <Stack gap="md">
+        <Stack gap="md" maw={720}>
           <PlanForm key={plan._id} plan={plan} />
           <PlanVersions plan={plan} />
           <DeletePlan plan={plan} />

@@ -85,7 +85,7 @@ export const plansMessages = {
     currency: 'Currency',
     amount: 'Amount',
     country: 'Country',
-    everywhere: 'Wherever the currency is used',
+    everywhere: 'Everywhere',
   },
   addPrice: 'Add a price',
   language: 'Language',
