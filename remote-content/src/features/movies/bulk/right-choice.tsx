@@ -13,8 +13,6 @@ import { useTerritories } from '../rights/use-territories.ts';
 import type { MovieBulkAction } from './bulk-action.ts';
 import { saleMessages as m } from './sale-choice.messages.ts';
 
-const dayFormat = 'D MMM YYYY';
-
 /** The window that the movies get. */
 export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkAction>) {
   const known = useTerritories();
@@ -49,13 +47,11 @@ export default function RightChoice({ onChosen, onClose }: BulkChosen<MovieBulkA
         <DateInput
           label={drawerMessages.startDay}
           required
-          valueFormat={dayFormat}
           value={startDay}
           onChange={(day) => day && setStartDay(day)}
         />
         <DateInput
           label={drawerMessages.endDay}
-          valueFormat={dayFormat}
           clearable
           clearButtonProps={{ 'aria-label': drawerMessages.clearEnd }}
           value={endDay}

@@ -115,7 +115,6 @@ function PromoFields({ price: { promo, currency }, field, set }: FieldsProps) {
         label={m.promoFrom}
         {...field('promo.from')}
         className={classes.medium}
-        valueFormat="D MMM YYYY"
         value={dayOf(promo.from)}
         onChange={(day) => day && setPromo({ from: midnight(day) })}
       />
@@ -123,7 +122,6 @@ function PromoFields({ price: { promo, currency }, field, set }: FieldsProps) {
         label={m.promoTo}
         {...field('promo.to')}
         className={classes.medium}
-        valueFormat="D MMM YYYY"
         value={lastDayOf(promo.to)}
         onChange={(day) => day && setPromo({ to: midnight(day, 1) })}
       />

@@ -41,8 +41,6 @@ export function RightDrawer({ right, isNew, onClose, ...rest }: Props) {
   );
 }
 
-const dayFormat = 'D MMM YYYY';
-
 function RightForm({
   right,
   others,
@@ -101,14 +99,12 @@ function RightForm({
           <DateInput
             label={m.startDay}
             required
-            valueFormat={dayFormat}
             value={dayOf(draft.startAt)}
             error={errors.startAt}
             onChange={(day) => day && set({ startAt: midnight(day) })}
           />
           <DateInput
             label={m.endDay}
-            valueFormat={dayFormat}
             clearable
             clearButtonProps={{ 'aria-label': m.clearEnd }}
             value={draft.endAt && lastDayOf(draft.endAt)}

@@ -10,7 +10,6 @@ export function DayInput({ label, required = false, ...props }: Props) {
     <DateInput
       label={label}
       required={required}
-      valueFormat="D MMM YYYY"
       clearable={!required}
       clearButtonProps={{ 'aria-label': m.clear(label) }}
       {...props}

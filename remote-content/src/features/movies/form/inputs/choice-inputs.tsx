@@ -116,7 +116,6 @@ export function DayInput({ errorAt: _, value, onChange, ...props }: InputProps<s
       {...props}
       value={value}
       onChange={onChange}
-      valueFormat="D MMM YYYY"
       clearable
       clearButtonProps={{ 'aria-label': inputMessages.clear(props.label) }}
     />
