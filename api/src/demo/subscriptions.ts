@@ -225,6 +225,6 @@ async function goOn(
     .update(subscriptionTable)
     .set({ ...changed, ...withConsequences(after, when), version: before.version + 1, updatedAt: when })
     .where(eq(subscriptionTable._id, before._id));
-  const action = { left: 'cancelNow', paused: 'pause', past_due: 'update' }[story];
+  const action = { left: 'cancelNow', paused: 'pause', past_due: 'failCharge' }[story];
   return { at: when, action, changed };
 }
