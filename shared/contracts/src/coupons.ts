@@ -38,7 +38,7 @@ export const couponLimits = {
 } as const;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
-const amount = z.nullable(minorUnits.check(z.minimum(1, 'More than nothing')));
+const amount = z.nullable(minorUnits.check(z.minimum(1, 'More than zero')));
 const moreThanNone = 'More than 0%, at most 100%';
 const percentRate = z.int(moreThanNone).check(z.minimum(1, moreThanNone), z.maximum(10_000, moreThanNone));
 const terms = {

@@ -92,7 +92,7 @@ export const earningsApi = {
     path: 'payment/:_id/refund/preview',
     access: 'maker:manage',
     params: idParams,
-    body: z.strictObject({ amountMinor: minorUnits.check(z.minimum(1, 'More than nothing')) }),
+    body: z.strictObject({ amountMinor: minorUnits.check(z.minimum(1, 'More than zero')) }),
     response: z.nullable(refundPreview),
   }),
 };

@@ -9,7 +9,7 @@ export const pricesAtMost = 500;
 export const accessHoursRange = { min: 24, max: 720 } as const;
 
 /** How much is too much depends on the currency: `pricesProblems` says it. */
-const amount = minorUnits.check(z.minimum(1, 'More than nothing'));
+const amount = minorUnits.check(z.minimum(1, 'More than zero'));
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 

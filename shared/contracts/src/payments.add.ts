@@ -17,7 +17,7 @@ export const paymentInput = z.strictObject({
   movieId: id,
   offer,
   /** What arrived, tax included. */
-  amountTotalMinor: minorUnits.check(z.minimum(1, 'More than nothing'), z.maximum(outsideAtMost)),
+  amountTotalMinor: minorUnits.check(z.minimum(1, 'More than zero'), z.maximum(outsideAtMost)),
   currency: currencyCode,
   /** Whose tax it holds. */
   country: countryCode,

@@ -121,7 +121,7 @@ export type PaymentDetail = z.infer<typeof paymentDetail>;
 /** `expectedRefundableMinor` is what the person saw; another answers 409 and gives nothing back. */
 export const refundInput = z
   .strictObject({
-    amountMinor: minorUnits.check(z.minimum(1, 'More than nothing')),
+    amountMinor: minorUnits.check(z.minimum(1, 'More than zero')),
     expectedRefundableMinor: minorUnits.check(z.minimum(0)),
     reason: refundReason,
     note: z.nullable(text(500, 1)),

@@ -66,7 +66,7 @@ export const payoutsApi = {
     params: idParams,
     body: z.strictObject({ version }),
     response: payoutRow,
-    message: 'The payout is canceled',
+    message: 'The payout is cancelled',
   }),
   batch: endpoint({
     name: 'payout.batch',

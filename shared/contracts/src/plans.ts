@@ -25,7 +25,10 @@ export const afterDunning = z.enum(['unpaid', 'canceled']);
 export const planPrice = z
   .strictObject({
     currency: currencyCode,
-    amountMinor: minorUnits.check(z.minimum(1, 'More than nothing'), z.maximum(1_000_000_000)),
+    amountMinor: minorUnits.check(
+      z.minimum(1, 'More than zero'),
+      z.maximum(1_000_000_000, 'More than a plan may cost'),
+    ),
     country: z.nullable(countryCode),
   })
   .check(

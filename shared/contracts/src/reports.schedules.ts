@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { exportFormat } from './exports.ts';
-import { id, idParams, instant, recordFields, reference, text, version } from './fields.ts';
+import { id, idParams, instant, recordFields, reference, text, version, whole } from './fields.ts';
 import { atVersion } from './history.ts';
 import { queryInt } from './list.ts';
 import { salesColumns } from './reports.api.ts';
@@ -24,7 +24,6 @@ export const schedulePeriod = z.enum([
 ]);
 export type SchedulePeriod = z.infer<typeof schedulePeriod>;
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** At a full hour of its time zone. */
 export const scheduleTime = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour: whole(0, 23) }),

@@ -2,6 +2,6 @@ export const messages = {
   fallback: 'Something went wrong!',
   notFound: 'Page not found',
   network: 'The server cannot be reached. Check your connection and try again.',
-  canceled: 'The request was canceled.',
+  canceled: 'The request was cancelled.',
   stepUpCanceled: 'Nothing was changed: the password was not confirmed.',
 };

@@ -11,7 +11,7 @@ export const statusLabels: Record<PaymentRow['status'], string> = {
   processing: 'Processing',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
   expired: 'Expired',
   partially_refunded: 'Partially refunded',
   refunded: 'Refunded',

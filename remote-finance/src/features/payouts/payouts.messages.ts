@@ -6,7 +6,7 @@ export const stateLabels: Record<PayoutState, string> = {
   processing: 'At the bank',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
 };
 
 export const sortLabels: Record<(typeof payoutSorts)[number], string> = {
@@ -58,7 +58,7 @@ export const payoutsMessages = {
     retry: 'Schedule again',
     retried: (number: string) => `${number} is scheduled again`,
     cancel: 'Cancel…',
-    canceled: (number: string) => `${number} is canceled`,
+    canceled: (number: string) => `${number} is cancelled`,
   },
   cancel: {
     title: (number: string) => `Cancel ${number}?`,

@@ -27,7 +27,7 @@ test('a plan is added with what was typed, and its price is asked for', async ()
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('Family');
   await user.click(screen.getByRole('button', { name: 'Add the plan' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('More than nothing');
+  expect(await screen.findByRole('alert')).toHaveTextContent('More than zero');
   expect(api.calls(plansApi.create)).toEqual([]);
   await expectNoAxeViolations();
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '17.90');
@@ -46,7 +46,7 @@ test('a price is asked for again in another currency, as it would be another amo
   await user.click(await screen.findByRole('option', { name: /^JPY/ }));
   expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('');
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('More than nothing');
+  expect(await screen.findByRole('alert')).toHaveTextContent('More than zero');
   expect(api.calls(plansApi.replace)).toEqual([]);
 });
 
