@@ -22,3 +22,16 @@ test.each([{ orderId: 'F-2026-001499' }, { code: 'WELCOME20' }, { number: 'SUB-0
     expect(found).toEqual({ to: `/admin/payments/${_id}`, label: Object.values(known)[0] });
   },
 );
+
+test('statements are called by maker and month, those without a number too', async () => {
+  const prana = { makerName: 'Prana Film', period: '2026-10' };
+  fakeApi().on(list, () => [
+    { _id, ...prana, number: null },
+    { _id, ...prana, number: 'S-2026-000007' },
+  ]);
+  const found = await searchRecords(entry, 'Pra', new AbortController().signal);
+  expect(found.map(({ label }) => label)).toEqual([
+    'Prana Film, October 2026',
+    'Prana Film, October 2026, S-2026-000007',
+  ]);
+});

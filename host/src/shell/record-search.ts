@@ -1,5 +1,6 @@
 import type { Endpoint } from '@backlot/contracts/endpoint';
 import { pageOf } from '@backlot/contracts/list';
+import { monthWords } from '@backlot/contracts/months';
 import type { RemoteDescriptor } from '@backlot/contracts/remotes';
 import { z } from '@backlot/contracts/z';
 import { call } from '@backlot/data/call';
@@ -9,12 +10,13 @@ type SearchEntry = RemoteDescriptor['search'][number];
 /** A record found by a remote's search: where it is and what it is called. */
 export type FoundRecord = { to: string; label: string };
 
-/** What records are called, the words before the numbers. */
-const labelKeys = ['title', 'name', 'subject', 'orderId', 'code', 'number'] as const;
-const label = z.optional(z.string());
+/** What records are called, the words before the numbers. Some get their number late. */
+const labelKeys = ['title', 'name', 'subject', 'orderId', 'code'] as const;
+const label = z.optional(z.nullable(z.string()));
 const row = z.looseObject({
   _id: z.string(),
-  ...{ title: label, name: label, subject: label, orderId: label, code: label, number: label },
+  ...{ title: label, name: label, subject: label, orderId: label, code: label },
+  ...{ makerName: label, period: label, number: label },
 });
 const rows = z.union([pageOf(row), z.array(row)]);
 const shownPerType = 6;
@@ -38,6 +40,13 @@ export const searchRecords = async (
   const items = Array.isArray(found) ? found : found.items;
   return items.slice(0, shownPerType).map((item) => ({
     to: to.replace('{_id}', encodeURIComponent(item._id)),
-    label: labelKeys.map((key) => item[key]).find((text) => text !== undefined) ?? item._id,
+    label: labelOf(item),
   }));
+};
+
+/** What has no name of its own is called by whose it is, its month and its number. */
+const labelOf = (item: z.infer<typeof row>): string => {
+  const { _id, makerName, period, number } = item;
+  const parts = [makerName, makerName && period ? monthWords(period) : null, number].filter(Boolean);
+  return labelKeys.map((key) => item[key]).find(Boolean) ?? (parts.join(', ') || _id);
 };
