@@ -12,25 +12,34 @@ type Props = { selected: Selected<object>; rows: readonly PayoutRow[] };
 
 /** What can be said of the chosen payouts, all of them. */
 export function MarkChosen({ selected: { target, clear }, rows }: Props) {
-  const [asked, setAsked] = useState<Mark | null>(null);
+  // Kept while it is asked about: a refused one may leave the list meanwhile.
+  const [asked, setAsked] = useState<{ to: Mark; payoutIds: string[] } | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
-  if (target.by === 'filter' || chosen.length < ids.length) return <Text size="sm">{m.onePage}</Text>;
-  const possible = marksOf(chosen);
+  const areShown = target.by === 'ids' && chosen.length === ids.length;
   return (
     <>
-      {possible.length === 0 && <Text size="sm">{whyNot(chosen)}</Text>}
-      <Group gap="xs">
-        {possible.map((to) => (
-          <Button key={to} size="xs" variant="default" onClick={() => setAsked(to)}>
-            {marks[to]}
-          </Button>
-        ))}
-      </Group>
-      <Suspense>
-        {asked && <MarkDialog to={asked} payoutIds={ids} onDone={clear} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {areShown ? (
+        <Marks chosen={chosen} onMark={(to) => setAsked({ to, payoutIds: ids })} />
+      ) : (
+        <Text size="sm">{m.onePage}</Text>
+      )}
+      <Suspense>{asked && <MarkDialog {...asked} onDone={clear} onClose={() => setAsked(null)} />}</Suspense>
     </>
+  );
+}
+
+function Marks({ chosen, onMark }: { chosen: readonly PayoutRow[]; onMark: (to: Mark) => void }) {
+  const possible = marksOf(chosen);
+  if (possible.length === 0) return <Text size="sm">{whyNot(chosen)}</Text>;
+  return (
+    <Group gap="xs">
+      {possible.map((to) => (
+        <Button key={to} size="xs" variant="default" onClick={() => onMark(to)}>
+          {marks[to]}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -93,6 +93,23 @@ test('chosen payouts are marked as paid with the reference of the bank', async (
   });
 });
 
+test('a refusal stays with the reference that was typed when the chosen row has left the list', async () => {
+  const { api, user } = open({ status: 'processing' });
+  api.on(payoutsApi.mark, () => {
+    api.on(payoutsApi.list, () => pageOf([]));
+    throw new Refusal(409, { code: 'not_now', message: 'One of them is paid already' });
+  });
+  await row();
+  await user.click(screen.getByRole('checkbox', { name: /P-2026-000003/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
+  await user.type(dialog.getByRole('textbox', { name: /reference/ }), 'TX-1');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('One of them is paid already');
+  await waitFor(() => expect(screen.queryByText('P-2026-000003')).not.toBeInTheDocument());
+  expect(dialog.getByRole('textbox', { name: /reference/ })).toHaveValue('TX-1');
+});
+
 test('one on hold is not offered to be sent, nor one that failed and is on hold to be scheduled again', async () => {
   const first = open({ holds: ['tax_form'] });
   await row();

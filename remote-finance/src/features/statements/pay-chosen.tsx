@@ -12,18 +12,23 @@ type Props = { selected: Selected<object>; rows: readonly StatementRow[] };
 
 /** Schedules the payouts of the chosen statements, once their sums were looked at. */
 export function PayChosen({ selected: { target, count, clear }, rows }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  // Kept while it is asked about: a refused one may leave the list meanwhile.
+  const [asked, setAsked] = useState<readonly StatementRow[] | null>(null);
   const ids = target.by === 'ids' ? target.ids : [];
   const chosen = rows.filter(({ _id }) => ids.includes(_id));
   // Their sums are known of the page that is shown.
-  if (target.by === 'filter' || chosen.length < ids.length) return <Text size="sm">{m.onePage}</Text>;
+  const areShown = target.by === 'ids' && chosen.length === ids.length;
   return (
     <>
-      <Button size="xs" onClick={() => setAsking(true)}>
-        {m.pay(count)}
-      </Button>
+      {areShown ? (
+        <Button size="xs" onClick={() => setAsked(chosen)}>
+          {m.pay(count)}
+        </Button>
+      ) : (
+        <Text size="sm">{m.onePage}</Text>
+      )}
       <Suspense>
-        {isAsking && <PayDialog statements={chosen} onDone={clear} onClose={() => setAsking(false)} />}
+        {asked && <PayDialog statements={asked} onDone={clear} onClose={() => setAsked(null)} />}
       </Suspense>
     </>
   );

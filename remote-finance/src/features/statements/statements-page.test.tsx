@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
+import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { jobsApi } from '@backlot/contracts/jobs';
@@ -108,6 +109,24 @@ test('those to be paid out are chosen, and their payouts scheduled as a batch', 
   expect(api.calls(payoutsApi.create)[0]?.body).toEqual({
     statementIds: [uuid(1), uuid(11), uuid(12)],
   });
+});
+
+test('a refusal stays to be read when a chosen row has left the list', async () => {
+  const both = [statementRow(), statementRow({ _id: uuid(11), makerName: 'Bond Film' })];
+  const api = moneyApiFake().on(statementsApi.list, () => pageOf(both));
+  api.on(payoutsApi.create, () => {
+    api.on(statementsApi.list, () => pageOf(both.slice(1)));
+    throw new Refusal(409, { code: 'has_payout', message: 'A payout of one of them exists' });
+  });
+  const { user } = open('?status=approved&toPay=true');
+  await row();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule 2 payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule 2 payouts?' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule 2 payouts' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('A payout of one of them exists');
+  await waitFor(() => expect(screen.queryByText('Aurora Pictures')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Schedule 2 payouts?' })).toBeVisible();
 });
 
 test('elsewhere there is nothing to choose rows for', async () => {
