@@ -1,4 +1,5 @@
 import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import type { Role } from '@backlot/contracts/access';
 import { Refusal } from '@backlot/testing/fake-api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -6,12 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openPayment } from '../open-payments.fixture.tsx';
 import { paymentDetail, paymentsApiFake, uuid } from '../payments.fixture.ts';
 
-const disputed = () =>
+const disputed = (status: NonNullable<PaymentDetail['dispute']>['status'] = 'needs_response') =>
   paymentDetail({
     status: 'disputed',
     dispute: {
       _id: uuid(80),
-      status: 'needs_response',
+      status,
       reason: 'fraudulent',
       amountMinor: 499,
       dueBy: new Date('2036-01-12T10:00:00Z'),
@@ -61,6 +62,23 @@ test('what a colleague wrote meanwhile is shown before it is written over', asyn
   expect(api.calls(paymentsApi.get).length).toBeGreaterThan(reads);
   await user.click(dialog.getByRole('button', { name: 'Hand in' }));
   expect(await screen.findByText(/The evidence is handed in/)).toBeVisible();
+});
+
+test.each([
+  ['Answer with evidence…', /^Answer the dispute of/, 'Hand in'],
+  ['Give the money up…', /^Give up EUR/, 'Give it up'],
+])('%s: a refusal stays to be read when the dispute closed meanwhile', async (opener, name, verb) => {
+  const { api, user } = open();
+  api.on(paymentsApi.dispute, () => {
+    api.on(paymentsApi.get, () => disputed('under_review'));
+    throw new Refusal(409, { code: 'dispute_closed', message: 'This dispute takes no evidence any more.' });
+  });
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByRole('button', { name: verb }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This dispute takes no evidence any more.');
+  await waitFor(() => expect(screen.queryByText(opener)).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name })).toBeVisible();
 });
 
 test('nothing is handed in without a word', async () => {

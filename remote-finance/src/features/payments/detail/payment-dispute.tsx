@@ -49,7 +49,7 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
           [m.evidence, evidence],
         ]}
       />
-      {status === 'needs_response' && <Answer payment={payment} dispute={dispute} />}
+      <Answer payment={payment} dispute={dispute} />
     </DetailCard>
   );
 }
@@ -57,7 +57,7 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
 /** Later than in a week it would be the same day once more. */
 const isSoon = (at: Date) => at.getTime() - Date.now() < 7 * 86_400_000;
 
-/** What can be done while the bank waits. */
+/** What can be done while the bank waits. A dialog that is open stays when the dispute closes: it says what came of it. */
 function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
   const [asked, setAsked] = useState<'evidence' | 'accept' | null>(null);
   const canManage = useCan('payment:manage');
@@ -65,12 +65,14 @@ function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute
   if (!canManage) return null;
   return (
     <>
-      <Group gap="xs" mt="sm">
-        <Button onClick={() => setAsked('evidence')}>{m.answer}</Button>
-        <Button variant="default" onClick={() => setAsked('accept')}>
-          {m.accept}
-        </Button>
-      </Group>
+      {dispute.status === 'needs_response' && (
+        <Group gap="xs" mt="sm">
+          <Button onClick={() => setAsked('evidence')}>{m.answer}</Button>
+          <Button variant="default" onClick={() => setAsked('accept')}>
+            {m.accept}
+          </Button>
+        </Group>
+      )}
       <Suspense>
         {asked === 'evidence' && <EvidenceDialog payment={payment} dispute={dispute} onClose={close} />}
         {asked === 'accept' && <AcceptDialog payment={payment} onClose={close} />}
