@@ -4,7 +4,7 @@ import { messages } from './call-error.messages.ts';
 type Facts = {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** Stable, for programs: `version_conflict`, `network`, `canceled`, `bad_answer`. */
+  /** Stable, for programs: `version_conflict`, `network`, `timeout`, `canceled`, `bad_answer`. */
   code: string;
   /** For people. */
   message: string;
@@ -60,7 +60,7 @@ export const errorOfAnswer = (status: number, body: unknown, retryAfter?: string
 };
 
 /** The error of a call without an answer. */
-export const errorWithoutAnswer = (code: 'network' | 'canceled'): CallError =>
+export const errorWithoutAnswer = (code: 'network' | 'timeout' | 'canceled'): CallError =>
   new CallError({ status: 0, code, message: messages[code] });
 
 /** The words for any failure: a call's own, or the catalogue's fallback. */

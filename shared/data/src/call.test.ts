@@ -94,6 +94,26 @@ test('a network failure is passed on as a rejection', async () => {
   expect(error).toMatchObject({ status: 0, code: 'network' });
 });
 
+test('a call without a file waits for its answer only so long, one with a file as long as it takes', async () => {
+  answer(200, { success: true, data: { changed: 1 }, message: '' });
+  await call(notificationsApi.readAll);
+  expect(sent?.timeout).toBe(30_000);
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  await call(usersApi.uploadAvatar, { params: { _id } }, { file }).catch(() => undefined);
+  expect(sent?.timeout).toBe(0);
+});
+
+test('what was sent and not answered in time may have arrived; what was only asked for is asked for again', async () => {
+  http.defaults.adapter = () => Promise.reject(new AxiosError('timeout of 30000ms exceeded', 'ECONNABORTED'));
+  await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
+    ...{ status: 0, code: 'timeout' },
+    message: 'No answer came in time. Look whether it is done before you try again.',
+  });
+  await expect(call(authApi.checkReset, { params: { token: 'a' } })).rejects.toMatchObject({
+    code: 'network',
+  });
+});
+
 test('an aborted call is told from a failed one', async () => {
   delete http.defaults.adapter;
   await expect(call(notificationsApi.readAll, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({

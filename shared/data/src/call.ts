@@ -1,9 +1,9 @@
 import { successOf } from '@backlot/contracts/envelope';
 import type { Endpoint, Request, Response } from '@backlot/contracts/endpoint';
-import axios, { type AxiosResponse } from 'axios';
+import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
 import { emit } from './events.ts';
-import { http } from './http.ts';
+import { http, withFile } from './http.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export type CallArgs<E extends Endpoint> =
 /**
  * Calls one endpoint and parses the answer, so that a drifting API fails here and not in a table cell.
  * Shows nothing itself.
- * @throws CallError on every failure: status 0 with code `network` or `canceled` when no answer came.
+ * @throws CallError on every failure: status 0 with code `network`, `timeout` or `canceled` when no answer came.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
@@ -68,12 +68,19 @@ const request = async (
       params,
       data,
       ...(options.signal && { signal: options.signal }),
+      ...(options.file && withFile),
       onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
     });
   } catch (error) {
-    throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
+    throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : whyNone(endpoint, error));
   }
 };
+
+/** What was only asked for is as good as never sent; anything else may have arrived. `ECONNABORTED` is how the client names a timeout. */
+const whyNone = ({ method }: Endpoint, error: unknown) =>
+  method !== 'GET' && axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
+    ? 'timeout'
+    : 'network';
 
 const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
   const retryAfter: unknown = headers['retry-after'];

@@ -1,4 +1,7 @@
-import { saveBlob } from './save-file.ts';
+import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { InternalAxiosRequestConfig } from 'axios';
+import { http } from './http.ts';
+import { saveBlob, saveFile } from './save-file.ts';
 
 test('the browser has time to read the bytes before their address is taken back', () => {
   jest.useFakeTimers();
@@ -10,4 +13,17 @@ test('the browser has time to read the bytes before their address is taken back'
   expect(revoke).not.toHaveBeenCalled();
   jest.advanceTimersByTime(60_000);
   expect(revoke).toHaveBeenCalledWith('blob:1');
+});
+
+test('a file comes as slowly as it must', async () => {
+  const asked: InternalAxiosRequestConfig[] = [];
+  http.defaults.adapter = async (config) => {
+    asked.push(config);
+    return { status: 502, data: new Blob(['']), headers: {}, config, statusText: '' };
+  };
+  const params = { _id: '0197a0c0-0000-7000-8000-000000000001' };
+  await expect(saveFile(paymentsApi.receiptFile, { params }, 'R-1.pdf')).rejects.toMatchObject({
+    status: 502,
+  });
+  expect(asked.map(({ timeout }) => timeout)).toEqual([0]);
 });

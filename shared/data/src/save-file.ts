@@ -1,7 +1,7 @@
 import type { Endpoint, Request } from '@backlot/contracts/endpoint';
 import axios from 'axios';
 import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
-import { http } from './http.ts';
+import { http, withFile } from './http.ts';
 
 /**
  * Fetches the file of a `bytes` endpoint and hands it to the browser, which saves it.
@@ -15,7 +15,7 @@ export const saveFile = async <E extends Endpoint>(
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }; // files have no query
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await http
-    .request<Blob>({ method: endpoint.method, url, data: body, responseType: 'blob' })
+    .request<Blob>({ method: endpoint.method, url, data: body, responseType: 'blob', ...withFile })
     .catch((error: unknown) => {
       throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
     });
