@@ -1,4 +1,4 @@
-import { exponentOf, moneyWords } from './currency-digits.ts';
+import { exponentOf, moneyWords, sameFigureIn } from './currency-digits.ts';
 import { chargeStep, gatewayMinimums } from './movies.prices.minimums.ts';
 
 it.each([
@@ -16,6 +16,15 @@ it.each([
 
 it('what is no code of a currency is written as it came', () => {
   expect(moneyWords(10_000_000_000, 'A1')).toBe('A1 100000000.00');
+});
+
+it.each([
+  [1_000, 'EUR', 'JPY', 10],
+  [10, 'JPY', 'EUR', 1_000],
+  [1_500, 'KWD', 'USD', 150],
+  [null, 'EUR', 'JPY', null],
+])('%s of %s in %s is %s, the same figure', (minor, from, to, same) => {
+  expect(sameFigureIn(minor, from, to)).toBe(same);
 });
 
 it('every currency with a minimum is counted in two digits, but for those that are known to have none or three', () => {

@@ -11,6 +11,13 @@ const exponents = new Map(
 /** Digits behind the point: 0 for JPY, 2 for EUR, 3 for KWD. All amounts are counted in the smallest unit by this. */
 export const exponentOf = (currency: string): number => exponents.get(currency) ?? 2;
 
+/** An amount that keeps its figure in another currency, rounded to what that one counts: EUR 10.00 becomes JPY 10. */
+export function sameFigureIn(minor: number, from: string, to: string): number;
+export function sameFigureIn(minor: number | null, from: string, to: string): number | null;
+export function sameFigureIn(minor: number | null, from: string, to: string): number | null {
+  return minor === null ? null : Math.round(minor * 10 ** (exponentOf(to) - exponentOf(from)));
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** `moneyWords(123450, 'EUR')` → `EUR 1,234.50`. `minor` is in integer minor units of its currency. */

@@ -1,5 +1,6 @@
 import { ActionIcon, IconChevronRight, IconTrash, UnstyledButton } from '@backlot/ui';
 import { MoneyInput, Select } from '@backlot/ui/form';
+import { sameFigureIn } from '@backlot/contracts/currency-digits';
 import type { PriceInput } from '@backlot/contracts/movies.prices';
 import { useState } from 'react';
 import type { Choice } from '../movie-choices.ts';
@@ -55,7 +56,7 @@ export function PriceFields({ price, isOnly, choices, errors, isEditable, onChan
           data={choices.currencies}
           value={price.currency}
           allowDeselect={false}
-          onChange={(value) => value && set({ currency: value })}
+          onChange={(value) => value && onChange(inCurrency(price, value))}
         />
         <Select
           label={m.country}
@@ -102,4 +103,16 @@ export function PriceFields({ price, isOnly, choices, errors, isEditable, onChan
       </fieldset>
     </li>
   );
+}
+
+/** All of its amounts keep their figures. */
+function inCurrency(price: PriceInput, currency: string): PriceInput {
+  const { amountMinor, subscriberAmountMinor, promo } = price;
+  return {
+    ...price,
+    currency,
+    amountMinor: sameFigureIn(amountMinor, price.currency, currency),
+    subscriberAmountMinor: sameFigureIn(subscriberAmountMinor, price.currency, currency),
+    promo: promo && { ...promo, amountMinor: sameFigureIn(promo.amountMinor, price.currency, currency) },
+  };
 }

@@ -23,6 +23,25 @@ test('a price is added and saved in minor units, with the version that was seen'
   });
 });
 
+test('all amounts of a price keep their figures in another currency', async () => {
+  const promo = {
+    amountMinor: 20_000,
+    from: new Date('2036-01-01T00:00:00Z'),
+    to: new Date('2036-02-01T00:00:00Z'),
+  };
+  const api = apiWith(aPrice({ amountMinor: 50_000, subscriberAmountMinor: 30_000, promo }));
+  api.on(moviePricesApi.put, () => ({ version: 4, prices: [aPrice()] }));
+  const { user } = openMovies(pricesPath);
+  const prices = await section();
+  await user.click(await prices.findByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: /^JPY/ }));
+  await user.click(saveButton());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(api.calls(moviePricesApi.put)[0]?.body.prices).toMatchObject([
+    { currency: 'JPY', amountMinor: 500, subscriberAmountMinor: 300, promo: { amountMinor: 200 } },
+  ]);
+});
+
 test('a closed price opens when something in it is wrong, and stays open when it is mended', async () => {
   const api = apiWith(aPrice(), aPrice({ _id: uuid(2, 7), currency: 'USD', subscriberAmountMinor: 399 }));
   const { user } = openMovies(pricesPath);

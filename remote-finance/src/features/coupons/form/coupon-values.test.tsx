@@ -47,16 +47,19 @@ test.each([
   expect(api.calls(couponsApi.create)[0]?.body).toMatchObject({ percentBasisPoints });
 });
 
-test('an amount is asked for again in another currency, as it would be another amount', async () => {
+test('amounts keep their figures in another currency, and go with the currency', async () => {
   const api = couponsApiFake(coupon({ ...fixed, minAmountMinor: 2_000 }));
+  api.on(couponsApi.replace, () => coupon());
   const { user } = openCoupons(`/${couponId}/edit`);
   await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
   await user.click(await screen.findByRole('option', { name: /^JPY/ }));
-  for (const amount of [/^Amount off/, /^Price at least/])
-    expect(screen.getByLabelText(amount)).toHaveValue('');
+  expect(screen.getByLabelText(/^Amount off/)).toHaveValue('10');
+  expect(screen.getByLabelText(/^Price at least/)).toHaveValue('20');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Say how much');
-  expect(api.calls(couponsApi.replace)).toEqual([]);
+  await waitFor(() => expect(api.calls(couponsApi.replace)).toHaveLength(1));
+  expect(api.calls(couponsApi.replace)[0]?.body).toMatchObject({
+    ...{ currency: 'JPY', amountMinor: 10, minAmountMinor: 20 },
+  });
 });
 
 test('a history tells amounts in the currency of their time, and targets by name', async () => {

@@ -1,5 +1,6 @@
 import type { Form } from '@backlot/ui/record-form';
 import { Select } from '@backlot/ui/form';
+import { sameFigureIn } from '@backlot/contracts/currency-digits';
 import { currencyChoices } from '../../../options/currency-choices.ts';
 import { formMessages as m } from '../form.messages.ts';
 import type { CouponDraft } from './coupon-draft.ts';
@@ -19,7 +20,16 @@ export const CurrencySelect = ({ form, disabled = false }: Props) => (
     clearButtonProps={{ 'aria-label': m.clear(m.fields.currency) }}
     nothingFoundMessage={m.nothingFound}
     {...form.getInputProps('currency')}
-    // An amount is in minor units of its currency: in another one it would be another amount.
-    onChange={(currency) => form.setValues({ currency, amountMinor: null, minAmountMinor: null })}
+    onChange={(currency) => form.setValues(inCurrency(form.getValues(), currency))}
   />
 );
+
+/** Amounts keep their figures; without a currency there are none. */
+function inCurrency({ currency: from, amountMinor, minAmountMinor }: CouponDraft, currency: string | null) {
+  if (!from || !currency) return { currency, amountMinor: null, minAmountMinor: null };
+  return {
+    currency,
+    amountMinor: sameFigureIn(amountMinor, from, currency),
+    minAmountMinor: sameFigureIn(minAmountMinor, from, currency),
+  };
+}

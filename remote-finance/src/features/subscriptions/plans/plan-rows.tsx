@@ -3,6 +3,7 @@ import { MoneyInput, Select, TextInput } from '@backlot/ui/form';
 import { FieldRows, type Form } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
 import { countriesApi } from '@backlot/contracts/countries';
+import { sameFigureIn } from '@backlot/contracts/currency-digits';
 import { useQuery } from '@tanstack/react-query';
 import { currencyChoices } from '../../../options/currency-choices.ts';
 import own from '../subscriptions.module.css';
@@ -36,11 +37,11 @@ export function PriceRows({ form }: Props) {
             allowDeselect={false}
             data={currencyChoices}
             {...form.getInputProps(`prices.${index}.currency`)}
-            // An amount is in minor units of its currency: in another one it would be another amount.
             onChange={(currency) => {
-              if (!currency) return;
-              form.setFieldValue(`prices.${index}.currency`, currency);
-              form.setFieldValue(`prices.${index}.amountMinor`, null);
+              const price = form.getValues().prices[index];
+              if (!currency || !price) return;
+              const amountMinor = sameFigureIn(price.amountMinor, price.currency, currency);
+              form.setFieldValue(`prices.${index}`, { ...price, currency, amountMinor });
             }}
           />
           <MoneyInput

@@ -7,12 +7,12 @@ import {
   Switch,
   TextInput,
 } from '@backlot/ui/form';
+import { sameFigureIn } from '@backlot/contracts/currency-digits';
 import { choicesFrom, useCountries, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
 import { type Form, formClasses as classes } from '@backlot/ui/record-form';
-import { sameFigureIn } from '../money.ts';
 import { type ContractDraft, hasFee, hasShare } from './contract-draft.ts';
 import { contractsMessages as m, modelLabels, termLabels as labels } from './contracts.messages.ts';
 

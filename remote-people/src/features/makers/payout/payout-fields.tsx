@@ -1,12 +1,12 @@
 import { Text } from '@backlot/ui';
 import { FormSection, MoneyInput, PercentInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
+import { sameFigureIn } from '@backlot/contracts/currency-digits';
 import type { Payout } from '@backlot/contracts/makers.payout';
 import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';
 import { formMessages } from '../form/form.messages.ts';
 import { type Form, formClasses as classes } from '@backlot/ui/record-form';
-import { sameFigureIn } from '../money.ts';
 import type { PayoutDraft } from './payout-draft.ts';
 import {
   kycLabels,
