@@ -58,14 +58,18 @@ test('a filter is added, changed at once, said in words and taken away', async (
 
 test('what the address says and nobody knows is said, with its filter’s name, and taken away', async () => {
   const onChange = jest.fn();
-  const refused = { status: 'foo', yearTo: 'late', makerId: '7' };
+  const refused = { status: 'foo', yearTo: 'late', makerId: '7', page: '-1', sort: 'x' };
   const { user } = draw(<ListToolbar values={{}} onChange={onChange} filters={filters} refused={refused} />);
   expect(await screen.findByText('Status: “foo” is not known and left out')).toBeVisible();
   expect(screen.getByText('Year: “late” is not known and left out')).toBeVisible();
-  expect(screen.getByText('makerId: “7” is not known and left out')).toBeVisible();
+  expect(screen.getByText('A part of the address: “7” is not known and left out')).toBeVisible();
+  expect(screen.getByText('Page: “-1” is not known and left out')).toBeVisible();
+  expect(screen.getByText('Sort: “x” is not known and left out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove “-1” from the address' })).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Remove the filter Year' }));
-  expect(onChange.mock.calls).toEqual([[{ yearTo: undefined }]]);
+  await user.click(screen.getByRole('button', { name: 'Remove “-1” from the address' }));
+  expect(onChange.mock.calls).toEqual([[{ yearTo: undefined }], [{ page: undefined }]]);
 });
 
 test('a range is asked for when a field is left, and its end can be open', async () => {

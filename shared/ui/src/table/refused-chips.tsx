@@ -10,22 +10,25 @@ type Props = {
   onChange(patch: FilterPatch): void;
 };
 
-const labelOf = (filters: readonly Filter[], key: string): string =>
+const filterLabel = (filters: readonly Filter[], key: string): string | undefined =>
   filters.find(
     (filter) =>
       filter.key === key || (filter.kind === 'range' && [filter.fromKey, filter.toKey].includes(key)),
-  )?.label ?? key;
+  )?.label;
+
+const parts = new Map(Object.entries(messages.addressParts));
 
 /** What the address asks for and nobody knows: it narrows nothing, and says so until it is taken away. */
 export function RefusedChips({ refused, filters, onChange }: Props) {
   return Object.entries(refused).map(([key, value]) => {
-    const label = labelOf(filters, key);
+    const filter = filterLabel(filters, key);
+    const label = filter ?? parts.get(key) ?? messages.addressPart;
     return (
       <span key={key} className={classes.chip} data-refused role="status">
         <span className={classes.refused}>{messages.refusedFilter(label, value)}</span>
         <CloseButton
           size="xs"
-          aria-label={messages.removeFilter(label)}
+          aria-label={filter ? messages.removeFilter(filter) : messages.removeRefused(value)}
           onClick={() => onChange({ [key]: undefined })}
         />
       </span>

@@ -14,6 +14,17 @@ export const messages = {
   clearAll: 'Clear all',
   removeFilter: (label: string) => `Remove the filter ${label}`,
   filterChip: (label: string, value: string) => `${label}: ${value}`,
+  /** What of the address is no filter, by its key; and what is none of these. */
+  addressParts: {
+    page: 'Page',
+    limit: 'Rows per page',
+    sort: 'Sort',
+    columns: 'Columns',
+    from: 'From',
+    to: 'To',
+  },
+  addressPart: 'A part of the address',
+  removeRefused: (value: string) => `Remove “${value}” from the address`,
   refusedFilter: (label: string, value: string) => `${label}: “${value}” is not known and left out`,
   andMore: (first: string, more: number) => `${first} +${formatNumber(more)}`,
   from: 'From',
