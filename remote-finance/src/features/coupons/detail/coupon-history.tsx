@@ -11,13 +11,15 @@ import { currencyBefore, inWords, targetIdsIn } from './coupon-revisions.ts';
 export function CouponHistory({ coupon }: { coupon: Coupon }) {
   const [page, setPage] = useState(1);
   const { data, ...result } = useQuery(historyOf(coupon._id, page));
-  // Whoever is on a page has come through those before it: they say which currency it begins in.
-  const { data: newer = [] } = useQuery(newerThan(coupon._id, page));
+  // The pages before say which currency this one begins in: without them its amounts can't be told.
+  const { data: before, ...newer } = useQuery(newerThan(coupon._id, page));
+  const known = page === 1 ? [] : before;
   const nameOf = useTargetNames(targetIdsIn(data?.items ?? []));
-  const items = inWords(data?.items ?? [], currencyBefore(newer, coupon.currency), nameOf);
+  const shown = data &&
+    known && { ...data, items: inWords(data.items, currencyBefore(known, coupon.currency), nameOf) };
   return (
     <RevisionList
-      result={{ ...result, data: data && { ...data, items } }}
+      result={{ ...(known ? result : newer), data: shown }}
       page={page}
       onPage={setPage}
       words={{ field: fieldWords, value: (_field, words) => (typeof words === 'string' ? words : '') }}

@@ -62,11 +62,13 @@ test('amounts keep their figures in another currency, and go with the currency',
   });
 });
 
+const revision = (n: number, changes: { field: string; before: unknown; after: unknown }[]) => ({
+  ...{ _id: `0197a0c0-0000-7000-8000-00000000e00${n}`, action: 'update', actor: null },
+  ...{ at: new Date('2026-11-02T10:00:00Z'), restorable: false, changes },
+});
+const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
+
 test('a history tells amounts in the currency of their time, and targets by name', async () => {
-  const revision = (n: number, changes: { field: string; before: unknown; after: unknown }[]) => ({
-    ...{ _id: `0197a0c0-0000-7000-8000-00000000e00${n}`, action: 'update', actor: null },
-    ...{ at: new Date('2026-11-02T10:00:00Z'), restorable: false, changes },
-  });
   named(coupon({ ...fixed, currency: 'JPY' })).on(couponsApi.history, () => ({
     items: [
       revision(1, [{ field: 'targetIds', before: [movieA], after: [movieB] }]),
@@ -80,9 +82,31 @@ test('a history tells amounts in the currency of their time, and targets by name
   }));
   openCoupons(`/${couponId}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Which ones Aurora Borealis' })).toBeVisible();
-  const rowOf = (name: RegExp) => plain(screen.getByRole('row', { name }).textContent);
   expect(rowOf(/^Amount off/)).toBe('Amount offEUR 5.00JPY 1,000');
   expect(rowOf(/^Price at least/)).toBe('Price at leastemptyEUR 2.50');
+});
+
+test('the second page of a history waits for the first, which says in which currency it begins', async () => {
+  const currencyChanged = revision(1, [{ field: 'currency', before: 'EUR', after: 'JPY' }]);
+  const amountChanged = revision(2, [{ field: 'amountMinor', before: 500, after: 1_000 }]);
+  const total = { total: 2, totalIsCapped: false, limit: 1 };
+  const first = { ...total, items: [currencyChanged], page: 1 };
+  const api = named(coupon({ ...fixed, currency: 'JPY' })).on(couponsApi.history, () => first);
+  const { user } = openCoupons(`/${couponId}?tab=history`);
+  const older = await screen.findByRole('button', { name: 'Older' });
+  api.on(couponsApi.history, ({ query }) => {
+    if (query.page === 1) throw new Refusal(500, { errorId: 'e-9' });
+    return { ...total, items: [amountChanged], page: 2 };
+  });
+  await user.click(older);
+  expect(await screen.findByRole('alert')).toHaveTextContent('e-9');
+  expect(screen.queryByRole('row', { name: /^Amount off/ })).not.toBeInTheDocument();
+  api.on(couponsApi.history, ({ query }) =>
+    query.page === 1 ? first : { ...total, items: [amountChanged], page: 2 },
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /^Amount off/ })).toBeVisible();
+  expect(rowOf(/^Amount off/)).toBe('Amount offEUR 5.00EUR 10.00');
 });
 
 test('when somebody else saved first, both values stand side by side in words', async () => {
