@@ -7,11 +7,18 @@ import type { Request } from '@backlot/contracts/endpoint';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { plansApi } from '@backlot/contracts/plans.api';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Subscription } from '@backlot/contracts/subscriptions.detail';
 import { thenRefresh } from '../../sending/then-refresh.ts';
 
 const rarelyMs = 600_000;
+const lookEveryMs = 5_000;
 
-export const subscriptionOf = (_id: string) => queryOf(subscriptionsApi.get, { params: { _id } });
+/** Asked for again while a charge is on its way: nothing can be done until it has ended. */
+export const subscriptionOf = (_id: string) => ({
+  ...queryOf(subscriptionsApi.get, { params: { _id } }),
+  refetchInterval: ({ state }: { state: { data?: Subscription | undefined } }) =>
+    state.data?.chargingSince ? lookEveryMs : (false as const),
+});
 export const plansList = () => queryOf(plansApi.list, { query: {} });
 export const cancelReasons = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'cancelReason' } }),

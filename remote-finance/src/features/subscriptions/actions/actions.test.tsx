@@ -4,7 +4,7 @@ import { checkoutApi } from '@backlot/contracts/checkout';
 import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
 import { type Subscription, subscription } from '@backlot/contracts/subscriptions.detail';
 import { z } from '@backlot/contracts/z';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
 
@@ -159,11 +159,35 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('while a charge is on its way none is offered, and the page says why', async () => {
-  await show(aSubscription({ ...owing, chargingSince: since }));
-  expect(screen.getByRole('alert')).toHaveTextContent(/A charge is on its way since 22 Nov 2026/);
-  expect(screen.queryByRole('button', { name: 'Charge again' })).not.toBeInTheDocument();
-  await expectNoAxeViolations();
+test.each([
+  ['owes', owing],
+  ['is paused', paused],
+  ['is about to end', { cancelAtPeriodEnd: true }],
+])(
+  'while a charge of one that %s is on its way nothing is offered, and the page says why',
+  async (_, facts) => {
+    await show(aSubscription({ ...facts, chargingSince: since }));
+    expect(screen.getByText(/A charge is on its way since 22 Nov 2026/)).toBeVisible();
+    for (const name of ['Charge again', 'Resume', 'Take the cancellation back', 'More actions'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await expectNoAxeViolations();
+  },
+);
+
+test('what can be done is offered again when the charge has ended', async () => {
+  jest.useFakeTimers();
+  try {
+    const { api } = await show(aSubscription({ ...owing, chargingSince: since }));
+    api.on(subscriptionsApi.get, () => aSubscription());
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByText(/A charge is on its way/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
+    const asked = api.calls(subscriptionsApi.get).length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(api.calls(subscriptionsApi.get)).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('one that owes and is about to end says both', async () => {

@@ -56,38 +56,41 @@ export const useSubscriptionActions = (subscription: Subscription) => {
       else toast.error(m.retry.failed);
     });
 
-  const menu: MenuAction[] = isOver
-    ? []
-    : [
-        ...(isRunning
-          ? [
-              {
-                key: 'plan',
-                label: m.changePlan.action,
-                icon: IconList,
-                onSelect: () => setAsked('changePlan'),
-              },
-            ]
-          : []),
-        ...(isRunning && status === 'active'
-          ? [{ key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => setAsked('pause') }]
-          : []),
-        ...couponActions(subscription, setAsked),
-        { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => setAsked('edit') },
-        {
-          key: 'cancel',
-          label: m.cancel.action,
-          icon: IconX,
-          isDanger: true,
-          startsGroup: true,
-          onSelect: () => setAsked('cancel'),
-        },
-      ];
+  // Everything is refused until the gateway has answered.
+  const isCharging = chargingSince !== null;
+  const menu: MenuAction[] =
+    isOver || isCharging
+      ? []
+      : [
+          ...(isRunning
+            ? [
+                {
+                  key: 'plan',
+                  label: m.changePlan.action,
+                  icon: IconList,
+                  onSelect: () => setAsked('changePlan'),
+                },
+              ]
+            : []),
+          ...(isRunning && status === 'active'
+            ? [{ key: 'pause', label: m.pause.action, icon: IconClock, onSelect: () => setAsked('pause') }]
+            : []),
+          ...couponActions(subscription, setAsked),
+          { key: 'edit', label: m.edit.action, icon: IconEdit, onSelect: () => setAsked('edit') },
+          {
+            key: 'cancel',
+            label: m.cancel.action,
+            icon: IconX,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => setAsked('cancel'),
+          },
+        ];
   return {
     menu,
-    primary: (
+    primary: !isCharging && (
       <>
-        {owes && !isFree && !chargingSince && (
+        {owes && !isFree && (
           <Button loading={isSending} onClick={() => void retry()}>
             {m.retry.action}
           </Button>
