@@ -4,6 +4,8 @@ import { declined, lost, movieId, No, onSale, paid, payment, quote } from './che
 import { keepOrder, keepPaidOrder, newOrder, readOrder } from './kept-order.ts';
 import { openCheckout, payButton } from './open-checkout.fixture.tsx';
 
+afterEach(() => window.history.replaceState({}, '', '?'));
+
 const begin = () => keepOrder(movieId, { ...newOrder(quote()), paymentId: payment()._id });
 
 it('an order that was paid meanwhile ends with thanks', async () => {
@@ -45,7 +47,6 @@ it('the link of a receipt says that nothing is to be paid', async () => {
   onSale();
   openCheckout();
   expect(await screen.findByRole('alert')).toHaveTextContent(/link of a receipt/);
-  window.history.pushState({}, '', '?');
 });
 
 it('the way back from the bank does not say that an order is paid which it does not know', async () => {
@@ -55,7 +56,6 @@ it('the way back from the bank does not say that an order is paid which it does 
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(/if it worked, the receipt comes by e-mail/);
   expect(notice).not.toHaveTextContent(/is paid/);
-  window.history.pushState({}, '', '?');
 });
 
 it('an order that was refused at the bank says so, with the address filled in', async () => {
