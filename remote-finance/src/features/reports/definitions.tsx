@@ -1,6 +1,6 @@
 import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
 import { reportsMessages as m } from './reports.messages.ts';
-import classes from './reports.module.css';
+import classes from './definitions.module.css';
 
 /** What each figure means, in the words of the contract. */
 export function Definitions({
