@@ -1,4 +1,3 @@
-import { formatNumber } from '@backlot/ui';
 import { cardBrands } from '@backlot/contracts/card-brands';
 import type { OutsideMethod } from '@backlot/contracts/payments.add';
 import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/payments';
@@ -100,7 +99,7 @@ export const paymentsMessages = {
     retry: 'Try again',
     facts: (paid: number, count: number, refunded: string | null) =>
       [
-        `paid in ${paid === count ? '' : `${formatNumber(paid)} of `}${counted(count)}`,
+        `paid in ${paid === count ? '' : `${paid.toLocaleString('en')} of `}${counted(count)}`,
         ...(refunded === null ? [] : [`${refunded} refunded`]),
       ].join(', '),
   },
