@@ -81,7 +81,7 @@ test('chosen payouts are marked as paid with the reference of the bank', async (
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  expect(dialog.getByText('Give the reference of the bank.')).toBeVisible();
+  expect(dialog.getByText('Give the reference of the bank')).toBeVisible();
   await expectNoAxeViolations();
   await user.type(dialog.getByRole('textbox', { name: /reference/ }), 'TX-1');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));

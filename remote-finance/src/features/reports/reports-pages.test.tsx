@@ -69,7 +69,7 @@ test('days that end before they begin are told at their field, and nothing is as
   const api = reportsFake();
   const { container } = open('?from=2026-11-20&to=2026-11-01');
   expect(await screen.findByLabelText('Last day')).toHaveAccessibleDescription(
-    'The last day is before the first.',
+    'The last day is before the first',
   );
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   expect(screen.queryByRole('status', { name: 'Adding up' })).not.toBeInTheDocument();
@@ -192,7 +192,7 @@ test('days of one’s own are typed beside the period, and a range that cannot b
   const last = screen.getByLabelText('Last day');
   await user.clear(last);
   await user.type(last, '2026-02-10{Enter}');
-  expect(last).toHaveAccessibleDescription('The last day is before the first.');
+  expect(last).toHaveAccessibleDescription('The last day is before the first');
   expect(router.state.location.search).not.toContain('to=2026-02-10');
   await expectNoAxeViolations(container);
   await user.clear(last);

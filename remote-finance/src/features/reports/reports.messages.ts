@@ -82,9 +82,9 @@ export const reportsMessages = {
   ownDays: {
     from: 'First day',
     to: 'Last day',
-    missing: 'Fill in both days.',
-    order: 'The last day is before the first.',
-    tooLong: (days: number) => `At most ${days} days.`,
+    missing: 'Fill in both days',
+    order: 'The last day is before the first',
+    tooLong: (days: number) => `At most ${days} days`,
   },
   days: 'Days',
   compare: 'Compare with',

@@ -72,9 +72,9 @@ export const messages = {
   range: (from: number, to: number, total: string) => `${formatNumber(from)}–${formatNumber(to)} of ${total}`,
   noRows: 'No rows on this page',
   reversed: {
-    day: 'The last day is before the first.',
-    number: 'The most is less than the least.',
-    money: 'The most is less than the least.',
+    day: 'The last day is before the first',
+    number: 'The most is less than the least',
+    money: 'The most is less than the least',
   },
   noMatch: 'Nothing matches',
   noMatchText: 'Try another word, or take a filter away.',

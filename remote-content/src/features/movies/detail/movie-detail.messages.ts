@@ -68,7 +68,7 @@ export const detailMessages = {
   futureOnly: 'Choose a time in the future.',
   requestTitle: (title: string) => `Request changes to ${title}`,
   reasons: 'Reasons',
-  reasonNeeded: 'Choose at least one reason.',
+  reasonNeeded: 'Choose at least one reason',
   note: 'Note to the author',
   noteHelp: 'What to change, up to 500 characters.',
   request: 'Request changes',

@@ -13,7 +13,7 @@ export const formMessages = {
   },
   sectionNav: 'Sections of the form',
   required: 'Required',
-  slugTaken: 'Another movie has this slug.',
+  slugTaken: 'Another movie has this slug',
   slugFree: 'This slug is free.',
   created: 'Saved as a draft',
   saved: 'Saved',

@@ -87,7 +87,7 @@ test('nothing is handed in without a word', async () => {
   const dialog = await screen.findByRole('dialog', { name: /^Answer the dispute of/ });
   await user.clear(await within(dialog).findByRole('textbox', { name: 'Evidence' }));
   await user.click(within(dialog).getByRole('button', { name: 'Hand in' }));
-  expect(within(dialog).getByText('Say what speaks for us.')).toBeVisible();
+  expect(within(dialog).getByText('Say what speaks for us')).toBeVisible();
   expect(bodies(api)).toEqual([]);
 });
 

@@ -100,7 +100,7 @@ test('what the maker objects to has to be said', async () => {
   api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
   const dialog = await choose(user, 'Maker objects');
   await user.click(dialog.getByRole('button', { name: 'Maker objects' }));
-  expect(dialog.getByText('Say what is wrong.')).toBeVisible();
+  expect(dialog.getByText('Say what is wrong')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /What is wrong/ }), 'May is missing');
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('button', { name: 'Maker objects' }));

@@ -126,7 +126,7 @@ export const detailMessages = {
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}.`,
   reason: 'Reason',
   reasonHelp: 'Kept in the history.',
-  reasonNeeded: 'Say why.',
+  reasonNeeded: 'Say why',
   cancel: 'Cancel',
   close: 'Close',
   suspendTitle: (name: string) => `Suspend ${name}?`,

@@ -58,7 +58,7 @@ test('suspending says what stays published, and asks why', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Nitrate House?' });
   expect(within(dialog).getByText(/9 movies of this maker are published and stay published/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText('Say why.')).toBeVisible();
+  expect(await within(dialog).findByText('Say why')).toBeVisible();
   expect(steps(api)).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Rights are unclear');
   await expectNoAxeViolations();
