@@ -6,7 +6,8 @@ import { ReportChart } from './report-chart.tsx';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 
 const barsAtMost = 12;
-const wordAtMost = 22;
+/** Longer ones would reach beyond the first bar. */
+const wordAtMost = 20;
 const short = (text: string) => (text.length > wordAtMost ? `${text.slice(0, wordAtMost - 1)}…` : text);
 
 type Props = {

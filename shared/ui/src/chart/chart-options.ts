@@ -59,7 +59,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       // Names under a few bars lean over where they don't fit side by side; of many, and of days, some are left out.
       labels:
         isBar && !isCrowded
-          ? { rotate: -35, hideOverlappingLabels: false, trim: true, maxHeight: 96 }
+          ? { rotate: -45, hideOverlappingLabels: false, trim: false, maxHeight: 120 }
           : { rotate: 0, hideOverlappingLabels: true, trim: false },
       axisBorder: { color: look.line },
       axisTicks: { show: false },
