@@ -25,6 +25,12 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const places = colourPlaces(series);
   const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
   const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
+  const onPhone = () => {
+    if (!isBar) return { tickAmount: ticks(ticksOnPhone, points) };
+    if (isCrowded) return { categories: inOrder(spaced(ticksOnPhone, points)) };
+    // A whole name would begin outside of the drawing.
+    return { labels: { rotate: -35, trim: true, maxHeight: 96 } };
+  };
   return {
     chart: {
       type: kind,
@@ -73,18 +79,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       tickAmount: 4,
       labels: { formatter: (value) => formatAxis(value), maxWidth: 120 },
     },
-    ...((!isBar || isCrowded) && {
-      responsive: [
-        {
-          breakpoint: constants.breakpoints.phone,
-          options: {
-            xaxis: isBar
-              ? { categories: inOrder(spaced(ticksOnPhone, points)) }
-              : { tickAmount: ticks(ticksOnPhone, points) },
-          },
-        },
-      ],
-    }),
+    responsive: [{ breakpoint: constants.breakpoints.phone, options: { xaxis: onPhone() } }],
     tooltip: {
       shared: true,
       intersect: false,
