@@ -42,7 +42,7 @@ test('who confirms at the bank comes back to thanks', async ({ page }) => {
   await fillBuyer(page, '4000 0000 0000 3220');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
-  await expect(page).toHaveURL(/\/payment\/.+\?return=/);
+  await expect(page).toHaveURL(/\/payment\/.+\?return=.+&country=/);
   await expect(thanks(page)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { ShownMovie } from '@backlot/contracts/checkout';
 import type { Typed } from './buyer-form.ts';
 import classes from './checkout.module.css';
+import choices from './choices.module.css';
 import { messages } from './checkout.messages.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function Consent({ typed, terms, refundPolicyUrl, error, disabled, onType }: Props) {
   return (
     <div className={classes['field']}>
-      <label className={classes['consent']}>
+      <label className={choices['consent']}>
         <input
           type="checkbox"
           name="consent"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './checkout.module.css';
+import coupons from './coupon.module.css';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
 import type { Coupon } from './use-coupon.ts';
@@ -21,11 +22,11 @@ export function CouponField({ coupon, isDisabled }: Props) {
 
   if (code !== null && isGood)
     return (
-      <div className={classes['coupon']} data-applied>
+      <div className={coupons['coupon']} data-applied>
         <p role="status">{messages.couponApplied(code)}</p>
         <button
           type="button"
-          className={classes['quiet']}
+          className={coupons['quiet']}
           // The button that was pressed is gone: whoever works by keyboard goes on here.
           autoFocus={isOpen}
           disabled={isDisabled}
@@ -40,10 +41,10 @@ export function CouponField({ coupon, isDisabled }: Props) {
     );
   if (!isOpen && error === null)
     return (
-      <div className={classes['coupon']}>
+      <div className={coupons['coupon']}>
         <button
           type="button"
-          className={classes['quiet']}
+          className={coupons['quiet']}
           aria-expanded={false}
           disabled={isDisabled}
           onClick={() => setIsOpen(true)}
@@ -54,7 +55,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
     );
   return (
     <form
-      className={classes['coupon']}
+      className={coupons['coupon']}
       noValidate
       aria-busy={isChecked}
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import type { ShownMovie } from '@backlot/contracts/checkout';
-import classes from './checkout.module.css';
+import classes from './movie-head.module.css';
 import { messages } from './checkout.messages.ts';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

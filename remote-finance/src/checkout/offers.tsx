@@ -2,6 +2,7 @@ import type { ShownMovie } from '@backlot/contracts/checkout';
 import type { Offer } from '@backlot/contracts/movies.licences';
 import { amountInWords } from './amount.ts';
 import classes from './checkout.module.css';
+import choices from './choices.module.css';
 import { messages } from './checkout.messages.ts';
 
 export type ShownOffer = Extract<ShownMovie['sale'], { state: 'open' }>['offers'][number];
@@ -16,10 +17,10 @@ type Props = {
 /** Rent or buy, each with its price and what one gets for it. */
 export function Offers({ offers, chosen, disabled, onChoose }: Props) {
   return (
-    <fieldset className={classes['offers']} disabled={disabled}>
+    <fieldset className={choices['offers']} disabled={disabled}>
       <legend>{offers.length === 1 ? messages.oneOffer : messages.offers}</legend>
       {offers.map((one) => (
-        <label key={one.offer} className={classes['offer']} data-chosen={one.offer === chosen}>
+        <label key={one.offer} className={choices['offer']} data-chosen={one.offer === chosen}>
           <input
             type="radio"
             name="offer"
@@ -27,11 +28,11 @@ export function Offers({ offers, chosen, disabled, onChoose }: Props) {
             checked={one.offer === chosen}
             onChange={() => onChoose(one.offer)}
           />
-          <span className={classes['what']}>
+          <span className={choices['what']}>
             <strong>{messages.offer[one.offer]}</strong>
             <span className={classes['hint']}>{termsOf(one)}</span>
           </span>
-          <span className={classes['price']}>
+          <span className={choices['price']}>
             <strong>{amountInWords(one.amountMinor, one.currency)}</strong>
             <span className={classes['hint']}>
               {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}

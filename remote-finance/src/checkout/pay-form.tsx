@@ -6,6 +6,7 @@ import { CardFields } from './card-fields.tsx';
 import type { CardField } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import classes from './checkout.module.css';
+import choices from './choices.module.css';
 import { Consent } from './consent.tsx';
 import { CountryField, TextField } from './field.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -52,7 +53,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
         submit();
       }}
     >
-      <fieldset className={classes['group']} disabled={isPaying}>
+      <fieldset className={choices['group']} disabled={isPaying}>
         <legend>{messages.you}</legend>
         <TextField
           label={messages.email}
@@ -98,7 +99,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
         </label>
       </fieldset>
       {isFree ? null : (
-        <fieldset className={classes['group']} disabled={isPaying}>
+        <fieldset className={choices['group']} disabled={isPaying}>
           <legend>{messages.card}</legend>
           <NameField label={messages.name} typed={typed} wrong={wrong} onType={onType} />
           {gateway === 'stripe' && publishableKey ? (

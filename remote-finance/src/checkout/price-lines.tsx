@@ -1,6 +1,6 @@
 import type { Quote } from '@backlot/contracts/checkout';
 import { amountInWords } from './amount.ts';
-import classes from './checkout.module.css';
+import classes from './price-lines.module.css';
 import { messages } from './checkout.messages.ts';
 
 /** What the total is made of. */

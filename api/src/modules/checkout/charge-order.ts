@@ -47,7 +47,9 @@ export function chargeOrder(deps: Deps) {
   /** @throws ApiError 402 for a method that can't be charged, which is written down as a failure; 503 */
   async function charge(payment: Payment, attempt: number, methodId: string): Promise<void> {
     const intentId = await intentFor(payment);
-    const returnUrl = `${config.publicUrl}/payment/${payment.movieId}?return=${payment._id}`;
+    // With the country of the order, so that the page asks for the movie there at once.
+    const { _id, movieId, country } = payment;
+    const returnUrl = `${config.publicUrl}/payment/${movieId}?return=${_id}&country=${country}`;
     const idempotencyKey = `${payment.orderId}-${attempt}`;
     try {
       await hear(payment._id, await gateway.confirm(intentId, { methodId, returnUrl, idempotencyKey }));

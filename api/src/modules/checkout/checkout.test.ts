@@ -97,7 +97,10 @@ describe('a card whose bank asks', () => {
     const { payment, page } = await asked();
     expect((await test.app.inject(page.pathname + page.search)).body).toContain('4.99 EUR');
     const answer = await say(page, 'yes');
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(payment._id)]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`return=${payment._id}&country=[A-Z]{2}$`)),
+    ]);
     expect((await read(payment)).status).toBe('paid');
   });
 
