@@ -57,7 +57,11 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
     markers: { size: points.length === 1 ? 4 : 0, strokeWidth: 0, hover: { size: 4 } },
     legend: { show: false },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
-    grid: { borderColor: look.line, strokeDashArray: 3, padding: { left: 16, right: 16 } },
+    grid: {
+      borderColor: look.line,
+      strokeDashArray: 3,
+      padding: { left: isBar && !isCrowded ? roomForNames(look) : 16, right: 16 },
+    },
     xaxis: {
       type: 'category',
       categories: inOrder(isCrowded ? spaced(ticksAtMost, points) : points),
@@ -79,7 +83,12 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       tickAmount: 4,
       labels: { formatter: (value) => formatAxis(value), maxWidth: 120 },
     },
-    responsive: [{ breakpoint: constants.breakpoints.phone, options: { xaxis: onPhone() } }],
+    responsive: [
+      {
+        breakpoint: constants.breakpoints.phone,
+        options: { xaxis: onPhone(), grid: { padding: { left: 16 } } },
+      },
+    ],
     tooltip: {
       shared: true,
       intersect: false,
@@ -93,6 +102,9 @@ const spaced = (atMost: number, points: readonly string[]): string[] => {
   const step = Math.ceil(points.length / atMost);
   return points.map((point, index) => (index % step === 0 ? point : ''));
 };
+
+/** Names lean to the left of their bars: the first one needs more than the axis, which stands there or not. */
+const roomForNames = ({ isRtl }: ChartLook): number => (isRtl ? 64 : 40);
 
 const ticks = (atMost: number, points: readonly string[]): number =>
   Math.min(atMost, Math.max(1, points.length - 1));
