@@ -92,6 +92,8 @@ export const verbs: Readonly<Record<string, string | undefined>> = {
   expire: 'Taken off the screen at its end',
   // Subscriptions
   start: 'Started',
+  bill: 'Billed',
+  askAgain: 'Asked how a charge went',
   activateFirst: 'Paid for the first time',
   renew: 'Renewed',
   pay: 'Paid',

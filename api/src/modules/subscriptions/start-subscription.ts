@@ -94,7 +94,7 @@ async function begin(
   if (paymentId && !card.methodId)
     throw invalid(fieldProblem('methodId', 'required', 'A card is needed to charge'));
   guarded(paymentId, by);
-  return { subscription: await change(tx, subscription, changed, { ...by, action: 'update' }), paymentId };
+  return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
 }
 
 /** Of a subscription that has just begun. */

@@ -74,7 +74,7 @@ const steps: Record<Step, Work> = {
   ask_again: async (tx, held, by) => {
     const invoice = await openInvoiceOf(tx, held._id);
     const chargingSince = invoice?.paymentId ? by.at : null;
-    await change(tx, held, { chargingSince }, { ...by, action: 'update' });
+    await change(tx, held, { chargingSince }, { ...by, action: 'askAgain' });
     return invoice?.paymentId ?? null;
   },
 

@@ -62,6 +62,8 @@ export const fieldLabels: Readonly<Record<string, string | undefined>> = {
 /** After the name of who did it; what time brought was done by the product itself. */
 export const revisionActions: Readonly<Record<string, string>> = {
   start: 'started it',
+  bill: 'billed it',
+  askAgain: 'asked how a charge went',
   update: 'edited it',
   activateFirst: 'took the first payment',
   renew: 'renewed it',
