@@ -129,6 +129,6 @@ export const paymentsApi = {
     access: 'payment:refund',
     params: idParams,
     response: paymentDetail,
-    message: 'The order is cancelled',
+    message: 'The order is canceled',
   }),
 };

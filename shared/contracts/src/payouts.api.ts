@@ -66,7 +66,7 @@ export const payoutsApi = {
     params: idParams,
     body: z.strictObject({ version }),
     response: payoutRow,
-    message: 'The payout is cancelled',
+    message: 'The payout is canceled',
   }),
   batch: endpoint({
     name: 'payout.batch',

@@ -4,7 +4,7 @@ import { isIban, plainAccount } from './makers.account.ts';
 import { payoutMethod } from './makers.payout.ts';
 import { z } from './z.ts';
 
-/** Of one payout; that of an account is `payoutStatus`. A cancelled one leaves its statement free for another. */
+/** Of one payout; that of an account is `payoutStatus`. A canceled one leaves its statement free for another. */
 export const payoutState = z.enum(['scheduled', 'processing', 'paid', 'failed', 'canceled']);
 export type PayoutState = z.infer<typeof payoutState>;
 

@@ -108,7 +108,7 @@ export const subscriptionsApi = {
     params: idParams,
     body: cancelInput,
     response: subscription,
-    message: 'The subscription is cancelled',
+    message: 'The subscription is canceled',
   }),
   pause: endpoint({
     name: 'subscription.pause',

@@ -77,7 +77,7 @@ export const subscriptionFilters = {
   cardExpiresInDays: z.optional(queryInt(1, 90)),
   /** Active or past due, and neither free nor on trial: what the figures count. */
   paying: z.optional(z.stringbool()),
-  /** Cancelled to the end of what was paid. */
+  /** Canceled to the end of what was paid. */
   ending: z.optional(z.stringbool()),
 };
 /** `q` is a prefix of the number or of the watcher's e-mail. */

@@ -3,6 +3,6 @@ export const messages = {
   notFound: 'Page not found',
   network: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'No answer came in time. Look whether it is done before you try again.',
-  canceled: 'The request was cancelled.',
+  canceled: 'The request was canceled.',
   stepUpCanceled: 'Nothing was changed: the password was not confirmed.',
 };

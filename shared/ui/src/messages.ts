@@ -38,7 +38,7 @@ export const messages = {
   jobsRunning: (count: number) => (count === 1 ? '1 running' : `${formatNumber(count)} running`),
   jobsDone: 'All done',
   jobProgress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
-  jobStatus: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', canceled: 'Cancelled' },
+  jobStatus: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', canceled: 'Canceled' },
   jobCancel: (title: string) => `Cancel ${title}`,
   showJobs: 'Show the jobs',
   hideJobs: 'Hide the jobs',

@@ -170,5 +170,5 @@ const elsewhere: Record<ImportFile['status'], string> = {
   running: 'The rows are being imported.',
   done: 'This file is imported already.',
   failed: 'This import has failed. Upload the file again.',
-  canceled: 'This import was cancelled. Upload the file again.',
+  canceled: 'This import was canceled. Upload the file again.',
 };

@@ -108,7 +108,7 @@ export const subscriptionsService = (deps: Deps) => {
         }
         if (held.replacedById)
           throw conflict('replaced', 'Another subscription of this watcher goes on instead.');
-        if (!held.cancelAtPeriodEnd) throw conflict('not_paused', 'It is neither paused nor cancelled.');
+        if (!held.cancelAtPeriodEnd) throw conflict('not_paused', 'It is neither paused nor canceled.');
         const goesOn = { cancelAtPeriodEnd: false, canceledAt: null, cancelReason: null, cancelNote: null };
         await change(tx, held, goesOn, action);
         return null;

@@ -10,7 +10,7 @@ export const statusLabels: Record<PaymentRow['status'], string> = {
   processing: 'Processing',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
   expired: 'Expired',
   partially_refunded: 'Partially refunded',
   refunded: 'Refunded',

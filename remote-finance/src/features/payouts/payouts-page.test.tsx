@@ -151,7 +151,7 @@ test('one is canceled after a question; after a lost race the next click is for 
   await user.click(cancel);
   expect(await dialog.findByText('Somebody was faster')).toBeVisible();
   await user.click(cancel);
-  expect(await screen.findByText(/P-2026-000003 is cancelled/)).toBeVisible();
+  expect(await screen.findByText(/P-2026-000003 is canceled/)).toBeVisible();
   expect(api.calls(payoutsApi.cancel).map(({ body }) => body.version)).toEqual([1, 2]);
 });
 

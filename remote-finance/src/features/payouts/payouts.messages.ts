@@ -6,7 +6,7 @@ export const stateLabels: Record<PayoutState, string> = {
   processing: 'At the bank',
   paid: 'Paid',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
 };
 
 export const sortLabels: Record<(typeof payoutSorts)[number], string> = {
@@ -58,7 +58,7 @@ export const payoutsMessages = {
     retry: 'Schedule again',
     retried: (number: string) => `${number} is scheduled again`,
     cancel: 'Cancel…',
-    canceled: (number: string) => `${number} is cancelled`,
+    canceled: (number: string) => `${number} is canceled`,
   },
   cancel: {
     title: (number: string) => `Cancel ${number}?`,

@@ -16,7 +16,7 @@ export const messages = {
   next: 'Next',
   undone: (rows: string) => `Taken back for ${rows}`,
   stopped: {
-    canceled: (done: string) => `Cancelled before the end. ${done}.`,
+    canceled: (done: string) => `Canceled before the end. ${done}.`,
     failed: (done: string, reason: string | null) =>
       `Stopped before the end. ${done}. ${reason ?? ''}`.trim(),
   },

@@ -78,7 +78,7 @@ test('changes of different fields are merged and saved at once, with a notice an
   );
 });
 
-test('cancelling saves nothing', async () => {
+test('canceling saves nothing', async () => {
   const [resolve, close] = [jest.fn(), jest.fn()];
   const { user } = draw(dialog(resolve, start, close));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -52,7 +52,7 @@ export const messages = {
   unchanged: 'As they were',
   leftOutRows: 'Left out',
   failed: 'The import stopped',
-  canceled: 'The import was cancelled. Rows that were written stay.',
+  canceled: 'The import was canceled. Rows that were written stay.',
   again: 'Import another file',
   export: 'Export',
   exportTitle: (title: string) => `Export ${title}`,

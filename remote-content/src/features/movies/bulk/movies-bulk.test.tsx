@@ -164,7 +164,7 @@ test('many rows are work in the background, and its end is told', async () => {
 });
 
 test.each([
-  { status: 'canceled', error: null, words: 'Cancelled before the end. 700 movies submitted for review.' },
+  { status: 'canceled', error: null, words: 'Canceled before the end. 700 movies submitted for review.' },
   {
     status: 'failed',
     error: 'The disk is full.',
@@ -184,7 +184,7 @@ test.each([
 test('work that was canceled before it began says that nothing was changed', async () => {
   asJob({ status: 'canceled', done: 0, result: null, error: null });
   await submitAll();
-  expect(await screen.findByText('Cancelled before the end. Nothing was changed.')).toBeVisible();
+  expect(await screen.findByText('Canceled before the end. Nothing was changed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 

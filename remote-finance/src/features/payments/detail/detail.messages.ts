@@ -19,7 +19,7 @@ export const refundStatusLabels: Record<Refund['status'], string> = {
   pending: 'On its way',
   succeeded: 'Given back',
   failed: 'Failed',
-  canceled: 'Cancelled',
+  canceled: 'Canceled',
 };
 export const disputeStatusLabels: Record<Dispute['status'], string> = {
   needs_response: 'Needs an answer',
@@ -57,7 +57,7 @@ const disputeReasons: Readonly<Record<string, string>> = {
   product_unacceptable: 'The movie was not as described',
   credit_not_processed: 'A promised refund did not come',
   unrecognized: 'The owner of the card does not recognise it',
-  subscription_canceled: 'The subscription was cancelled before',
+  subscription_canceled: 'The subscription was canceled before',
 };
 /** Why the watcher’s bank takes the money back. */
 export const disputeReason = (code: string): string => disputeReasons[code] ?? plainWords(code);
@@ -151,7 +151,7 @@ export const detailMessages = {
     refundPending: (amount: string) => `The refund of ${amount} is on its way`,
     refunded: (amount: string) => `${amount} was given back`,
     refundFailed: (amount: string) => `The refund of ${amount} failed: the money is still here`,
-    refundCanceled: (amount: string) => `The refund of ${amount} was cancelled`,
+    refundCanceled: (amount: string) => `The refund of ${amount} was canceled`,
     disputed: (reason: string) => `The watcher’s bank disputes it: ${reason}`,
     disputeReviewed: 'The bank reviews the dispute',
     disputeWon: 'The dispute was won',

@@ -18,7 +18,7 @@ const declines: Readonly<Record<string, string | undefined>> = {
   authentication_required: 'the bank wants the watcher to confirm',
   fraudulent: 'the bank suspects fraud',
   no_card: 'no card is known',
-  canceled: 'the charge was cancelled',
+  canceled: 'the charge was canceled',
 };
 export const declineWords = (code: string): string => declines[code] ?? code.replaceAll('_', ' ');
 
@@ -44,7 +44,7 @@ export const fieldLabels: Readonly<Record<string, string | undefined>> = {
   pausedAt: 'Paused',
   pausedUntil: 'Paused until',
   cancelAtPeriodEnd: 'Ends with the period',
-  canceledAt: 'Cancelled',
+  canceledAt: 'Canceled',
   cancelReason: 'Reason',
   cancelNote: 'Note on leaving',
   endedAt: 'Ended',
@@ -78,8 +78,8 @@ export const revisionActions: Readonly<Record<string, string>> = {
   pause: 'paused it',
   resume: 'resumed it',
   end: 'ended it',
-  cancelNow: 'cancelled it at once',
-  cancelAtPeriodEnd: 'cancelled it from the end of the period on',
+  cancelNow: 'canceled it at once',
+  cancelAtPeriodEnd: 'canceled it from the end of the period on',
   changePlan: 'changed the plan',
   extendTrial: 'extended the trial',
   noticePrice: 'told of another price',
@@ -138,7 +138,7 @@ export const detailMessages = {
     renews: 'Renews automatically',
     paused: 'Paused until',
     pausedOpen: 'A card is given',
-    canceled: 'Cancelled',
+    canceled: 'Canceled',
     ended: 'Ended',
     reason: 'Reason',
     note: 'Note',
