@@ -98,8 +98,11 @@ it('an order that is on its way is followed, and told of by e-mail when it takes
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const now = within(container);
     expect(now.getByRole('heading', { name: 'Your payment is on its way' })).toBeInTheDocument();
+    const what = /^4\.99.EUR, order F-/;
+    expect(now.getByText(what)).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(now.getByText(/We will e-mail vera@viewers\.test/)).toBeInTheDocument();
+    expect(now.getByText(what)).toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }

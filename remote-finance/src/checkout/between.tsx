@@ -1,4 +1,4 @@
-import { checkoutApi } from '@backlot/contracts/checkout';
+import { type Checkout, checkoutApi } from '@backlot/contracts/checkout';
 import type { ReactNode } from 'react';
 import { amountInWords } from './amount.ts';
 import classes from './checkout.module.css';
@@ -34,7 +34,7 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
       return (
         <Message title={messages.askTitle} focused>
           <p>{messages.ask}</p>
-          <p>{messages.toConfirm(amountInWords(asked.totalMinor, asked.currency), asked.orderId)}</p>
+          <What checkout={asked} />
           <a className={classes['pay']} href={asked.nextActionUrl ?? ''}>
             {messages.toBank}
           </a>
@@ -46,12 +46,14 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
       return (
         <Message title={messages.processingTitle} focused busy>
           <p>{messages.processing}</p>
+          <What checkout={progress.checkout} />
         </Message>
       );
     case 'later':
       return (
         <Message title={messages.laterTitle} focused>
           <p>{messages.later(progress.checkout.email)}</p>
+          <What checkout={progress.checkout} />
         </Message>
       );
     case 'spent':
@@ -86,6 +88,11 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
       return <Paid checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
   }
 }
+
+/** How much is paid, by which order. */
+const What = ({ checkout: { totalMinor, currency, orderId } }: { checkout: Checkout }) => (
+  <p>{messages.what(amountInWords(totalMinor, currency), orderId)}</p>
+);
 
 const Button = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={classes['button']} onClick={onClick}>

@@ -103,7 +103,7 @@ export const messages = {
 
   askTitle: 'Your bank asks you to confirm',
   ask: 'The payment goes on as soon as you have confirmed it at your bank.',
-  toConfirm: (amount: string, order: string) => `${amount}, order ${order}`,
+  what: (amount: string, order: string) => `${amount}, order ${order}`,
   toBank: 'Go to your bank',
   otherCard: 'Use another card',
   processingTitle: 'Your payment is on its way',

@@ -57,6 +57,11 @@ export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onC
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
+      aside={
+        <Button variant="subtle" disabled={isSending} onClick={() => void answer('save', m.saved)}>
+          {m.save}
+        </Button>
+      }
     >
       <Text size="sm">{m.text}</Text>
       <Textarea
@@ -81,14 +86,6 @@ export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onC
           </Text>
         </div>
       )}
-      <Button
-        variant="subtle"
-        disabled={isSending}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => void answer('save', m.saved)}
-      >
-        {m.save}
-      </Button>
     </DialogForm>
   );
 }
