@@ -164,6 +164,26 @@ it('credits nothing that a bank took back, from the moment it does so, unless th
   expect(await creditOf('lost', 1_000)).toBe(0);
 });
 
+it('what the period before lost, or got back, is not settled with the one that a change began', async () => {
+  const begun = await world.started({ planId: basic });
+  const paymentId = await paymentOf(begun._id);
+  const dispute = { paymentId, gatewayDisputeId: begun._id, reason: 'fraudulent', amountMinor: 1_000 };
+  const statusAt = test.deps.now();
+  await test.deps.db.insert(disputeTable).values({ ...dispute, status: 'needs_response', statusAt });
+  const { at, dueNowMinor } = await preview(begun._id, yearly);
+  expect(dueNowMinor).toBe(9_000);
+  const input = { when: 'now', planId: yearly, version: begun.version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+  await test.deps.db.update(disputeTable).set({ status: 'won' }).where(eq(disputeTable.paymentId, paymentId));
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+  await test.deps.db.insert(refundTable).values({
+    ...{ paymentId, amountMinor: 1_000, reason: 'technical', status: 'succeeded' },
+    ...{ revokesAccess: false, sendsReceipt: false },
+  });
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+});
+
 it('what was given back before a bank took the whole is not taken off twice', async () => {
   const begun = await world.started({ planId: basic });
   const paymentId = await paymentOf(begun._id);

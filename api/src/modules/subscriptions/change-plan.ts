@@ -87,6 +87,7 @@ async function apply(
     balanceMinor: figures.balanceAfterMinor,
     refundsSettledMinor: refundedMinor,
     ...(isNewPeriod && {
+      refundsSettledMinor: 0,
       currentPeriodStart: figures.at,
       currentPeriodEnd: figures.periodEnd,
       periodAnchorAt: figures.at,
@@ -130,6 +131,6 @@ async function termsFor(db: Db, held: Subscription, planId: string): Promise<Ter
   const { country, currency } = held;
   const priceMinor = price.amountMinor;
   const discountMinor = await discountOfRest(db, held, { planId, country, currency, priceMinor });
-  const refundedMinor = await refundedOfPeriod(db, held._id);
+  const refundedMinor = await refundedOfPeriod(db, held);
   return { plan, priceMinor, discountMinor, refundedMinor, tax: await taxIn(db, country) };
 }

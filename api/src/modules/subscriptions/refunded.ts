@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
+import type { Subscription } from './subscription-status.ts';
 
 /**
- * What is not with us any more of the newest period that was paid for and of changes of plan since: what was given back,
- * or is on its way back, and what a bank took back, from the moment it does so and unless the dispute is won. As prices
- * are, without the tax that came on top, and never more than was paid. What earlier periods lost is not of this one.
+ * What is not with us any more of the newest period that was paid for, or that a change of plan began, and of changes
+ * since: what was given back, or is on its way back, and what a bank took back, from the moment it does so and unless the
+ * dispute is won. As prices are, without the tax that came on top, and never more than was paid. What earlier periods lost
+ * is not of this one.
  */
-export async function refundedOfPeriod(db: Db, subscriptionId: string): Promise<number> {
-  const id = sql`${subscriptionId}::uuid`;
+export async function refundedOfPeriod(
+  db: Db,
+  { _id, periodAnchorAt }: Pick<Subscription, '_id' | 'periodAnchorAt'>,
+): Promise<number> {
+  const id = sql`${_id}::uuid`;
   const [row] = await rowsOf<{ minor: number }>(
     db,
     sql`select coalesce(sum(round(
@@ -21,7 +26,7 @@ export async function refundedOfPeriod(db: Db, subscriptionId: string): Promise<
           (select coalesce(sum(d.amount_minor), 0)::numeric from dispute d
             where d.payment_id = p.id and d.status <> 'won') as minor) lost
       where p.subscription_id = ${id} and i.created_at >= (
-        select max(n.created_at) from invoice n
+        select greatest(max(n.created_at), ${periodAnchorAt?.toISOString() ?? null}::timestamptz) from invoice n
         where n.subscription_id = ${id} and n.kind = 'period' and n.status = 'paid')`,
   );
   return row?.minor ?? 0;
