@@ -179,7 +179,8 @@ export function checkoutService(deps: Deps) {
    */
   async function closeOthers(_id: string, secret: string): Promise<void> {
     const payment = await db.transaction((tx) => own(tx, _id, secret));
-    if (payment.status === 'paid') return;
+    // It can't be confirmed itself.
+    if (!goesOn.some((status) => status === payment.status) || payment.attempts >= triesAtMost) return;
     try {
       for (const other of await ordersOfBrowser(db, payment)) await cancelOrder(deps, other, viewer);
     } catch (error) {

@@ -50,6 +50,30 @@ describe('of two orders of one browser for one movie', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment_closed']);
   });
 
+  it('the other is left alone by one that can’t be charged itself', async () => {
+    const { orders } = await two({ secret: newToken() });
+    const [asked, closed] = orders;
+    await world.confirmed(asked, cards.asks);
+    await test.deps.db
+      .update(paymentTable)
+      .set({ status: 'canceled' })
+      .where(eq(paymentTable._id, closed._id));
+    expect((await world.confirmed(closed, cards.good)).json().code).toBe('payment_closed');
+    const spent = { status: 'failed', attempts: 5 } as const;
+    await test.deps.db.update(paymentTable).set(spent).where(eq(paymentTable._id, closed._id));
+    expect((await world.confirmed(closed, cards.good)).json().code).toBe('no_more_tries');
+    expect(await statusOf(asked)).toBe('requires_action');
+  });
+
+  it('the other is closed also where it was begun with a gateway that is not in charge any more', async () => {
+    const { orders } = await two({ secret: newToken() });
+    const [old, now] = orders;
+    const unknown = { gatewayIntentId: `pi_of_another_${old._id}` };
+    await test.deps.db.update(paymentTable).set(unknown).where(eq(paymentTable._id, old._id));
+    expect((await world.confirmed(now, cards.good)).json().data.status).toBe('paid');
+    expect(await statusOf(old)).toBe('canceled');
+  });
+
   it('at most one is charged when both are confirmed at once', async () => {
     const { orders } = await two({ secret: newToken() });
     const answers = await Promise.all(orders.map((order) => world.confirmed(order, cards.good)));

@@ -26,18 +26,21 @@ export async function cancelOrder(
   await deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, eq(t._id, _id));
     if (!held) return;
-    // An order that never reached the gateway has no intent to hear of: it is closed all the same.
+    // An order that the gateway has never heard of can't be charged: it is closed all the same.
     await applyIntent(tx, deps, held, intent ?? ownWord(held, 'canceled', at), at, source);
     await alsoWrite?.(tx);
   });
 }
 
-/** @throws GatewayDown */
-async function cancelIntent({ gateway }: Pick<Deps, 'gateway'>, intentId: string): Promise<Intent> {
+/**
+ * What the gateway says after it; null where it knows no such order, as another one was in charge when that began.
+ * @throws GatewayDown
+ */
+async function cancelIntent({ gateway }: Pick<Deps, 'gateway'>, intentId: string): Promise<Intent | null> {
   try {
     return await gateway.cancel(intentId);
   } catch (error) {
-    if (error instanceof GatewayRefusal) return gateway.retrieve(intentId);
-    throw error;
+    if (!(error instanceof GatewayRefusal)) throw error;
+    return error.code === 'resource_missing' ? null : gateway.retrieve(intentId);
   }
 }
