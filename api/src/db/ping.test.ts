@@ -28,7 +28,12 @@ it('waits 2 s for the embedded database, which serves one transaction after the 
   const database = pgliteDatabase(client);
   await database.ping();
   const gate = new EventEmitter();
-  const busy = client.transaction(() => once(gate, 'open'));
+  const begun = once(gate, 'begun');
+  const busy = client.transaction(() => {
+    gate.emit('begun');
+    return once(gate, 'open');
+  });
+  await begun; // else the gate might open before anybody waits for it
   await expectPatienceOf2s(database);
   gate.emit('open');
   await busy;
