@@ -18,10 +18,21 @@ it('an order that was paid meanwhile ends with thanks', async () => {
 
 it('an order that was charged while another bought the same says that the money comes back', async () => {
   begin();
-  onSale().on(checkoutApi.get, payment({ status: 'refunded', isGivenBack: true }));
+  onSale().on(checkoutApi.get, payment({ status: 'refunded', paidTwice: 'given_back' }));
   openCheckout();
   expect(await screen.findByRole('heading', { name: 'You have this movie already' })).toBeInTheDocument();
   expect(screen.getByText(/All of .*4[.,]99.* is given back/)).toBeInTheDocument();
+  expect(readOrder(movieId)).toBeNull();
+});
+
+it('an order that was charged twice and could not be given back says whom to write to', async () => {
+  begin();
+  onSale().on(checkoutApi.get, payment({ status: 'paid', paidTwice: 'kept' }));
+  openCheckout();
+  expect(
+    await screen.findByText(/did not take back the .*4[.,]99.*name order F-2026-000123/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/is given back by itself/)).toBeNull();
   expect(readOrder(movieId)).toBeNull();
 });
 

@@ -76,10 +76,15 @@ export function Between({ progress, movieId, email, onForm, onRetry }: Props): R
         </Message>
       );
     case 'twice': {
-      const { totalMinor, currency, email: owner } = progress.checkout;
+      const { totalMinor, currency, email: owner, orderId, paidTwice } = progress.checkout;
+      const amount = amountInWords(totalMinor, currency);
       return (
         <Message title={messages.ownedTitle} focused>
-          <p>{messages.paidTwice(amountInWords(totalMinor, currency), owner)}</p>
+          <p>
+            {paidTwice === 'kept'
+              ? messages.paidTwiceKept(amount, owner, orderId)
+              : messages.paidTwice(amount, owner)}
+          </p>
           <Button onClick={onForm}>{messages.otherAddress}</Button>
         </Message>
       );

@@ -78,7 +78,7 @@ export const payment = (over: Partial<Checkout> = {}): Checkout => ({
   failure: null,
   method: null,
   access: null,
-  isGivenBack: false,
+  paidTwice: null,
   ...over,
 });
 export const paid = (): Checkout =>

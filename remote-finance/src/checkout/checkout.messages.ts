@@ -119,6 +119,8 @@ export const messages = {
   owned: (email: string) => `Nothing was charged. Sign in with ${email} to watch it.`,
   paidTwice: (amount: string, email: string) =>
     `It was bought for ${email} while this payment was on its way. All of ${amount} is given back by itself and reaches your account in 3 to 5 business days.`,
+  paidTwiceKept: (amount: string, email: string, order: string) =>
+    `It was bought for ${email} while this payment was on its way. Your bank did not take back the ${amount} of this payment. Answer the e-mail with your receipt and name order ${order}: we will give it back another way.`,
   otherAddress: 'Pay with another address',
   boughtElsewhere:
     'This is the link of a receipt. What it is about is paid: sign in with the address that it was sent to.',

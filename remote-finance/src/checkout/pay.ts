@@ -96,8 +96,8 @@ async function openOrder(
   return start(newOrder(quote, secret), quote, buyer);
 }
 
-const isCharged = ({ status, isGivenBack }: Checkout): boolean =>
-  status === 'paid' || status === 'processing' || isGivenBack;
+const isCharged = ({ status, paidTwice }: Checkout): boolean =>
+  status === 'paid' || status === 'processing' || paidTwice !== null;
 
 async function start(order: Order, { quoteId, movieId, country }: Quote, { website, ...buyer }: Buyer) {
   keepOrder(movieId, { ...order, quoteId }); // before it is sent: a lost answer must not make a second order

@@ -18,7 +18,7 @@ export type Progress =
 
 /** What an answer about a payment means for its viewer. */
 export function progressOf(order: Order, checkout: Checkout): Progress {
-  if (checkout.isGivenBack) return { at: 'twice', checkout };
+  if (checkout.paidTwice) return { at: 'twice', checkout };
   if (checkout.status === 'paid') return { at: 'paid', checkout, order };
   if (checkout.status === 'processing') return { at: 'processing', checkout };
   if (checkout.status === 'requires_action' && checkout.nextActionUrl) return { at: 'ask', checkout };

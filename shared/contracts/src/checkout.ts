@@ -98,8 +98,8 @@ export const checkout = z.object({
   ),
   method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   access: z.nullable(z.object({ startBy: z.nullable(instant), endAt: z.nullable(instant) })),
-  /** Charged while another order bought the same: all of it comes back by itself. */
-  isGivenBack: z.boolean(),
+  /** Charged while another order bought the same: all of it comes back by itself, unless the bank has refused that. */
+  paidTwice: z.nullable(z.enum(['given_back', 'kept'])),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -3,8 +3,11 @@ import type { Payment } from '../payments/apply-intent.service.ts';
 
 export const triesAtMost = 5;
 
+/** What else there is to say of a payment: what was bought, and whether all of it is given back. */
+type Known = { access: Checkout['access']; isGivenBack: boolean };
+
 /** A payment as its viewer sees it. What a thief could learn from a refusal is not told. */
-export const checkoutOf = (payment: Payment, access: Checkout['access'] = null): Checkout => ({
+export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Checkout => ({
   _id: payment._id,
   orderId: payment.orderId,
   status: payment.status,
@@ -26,11 +29,11 @@ export const checkoutOf = (payment: Payment, access: Checkout['access'] = null):
       ? { brand: payment.methodBrand, last4: payment.methodLast4 }
       : null,
   access,
-  isGivenBack: isDuplicate(payment),
+  paidTwice: isDuplicate(payment) ? (isGivenBack ? 'given_back' : 'kept') : null,
 });
 
 /** Charged, and given nothing for: another order had bought it. */
-const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
+export const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
   intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
 
 /** Source: docs.stripe.com/declines/codes: these are shown as a generic decline. */

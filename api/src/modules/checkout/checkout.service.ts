@@ -14,7 +14,7 @@ import { nextOrderId } from '../payments/order-number.service.ts';
 import { ownWord } from '../payments/own-word.service.ts';
 import { noteEvent } from '../payments/payment-events.service.ts';
 import { reconcileOne } from '../payments/reconcile.service.ts';
-import { alreadyOwned, goesOn, ordersOfBrowser } from '../payments/other-orders.service.ts';
+import { alreadyOwned, goesOn, isGivenBack, ordersOfBrowser } from '../payments/other-orders.service.ts';
 import { paymentTable as t } from '../payments/payments.table.ts';
 import { maySendMailTo } from '../limits/budgets.service.ts';
 import { sendReceipt } from '../payments/receipt-mail.service.ts';
@@ -22,7 +22,7 @@ import { hashToken } from '../sessions/sessions.service.ts';
 import { boughtAccess, ownedBy } from '../watchers/entitlements.service.ts';
 import { chargeOrder, gatewayDown } from './charge-order.ts';
 import { checkPrice } from './check-price.ts';
-import { checkoutOf, triesAtMost } from './checkout-view.ts';
+import { checkoutOf, isDuplicate, triesAtMost } from './checkout-view.ts';
 import { readOffer, usableQuote } from './quotes.ts';
 
 const viewer = { source: 'viewer' } as const;
@@ -191,7 +191,10 @@ export function checkoutService(deps: Deps) {
 
   async function viewed(_id: string): Promise<Checkout> {
     const payment = await read(_id);
-    return checkoutOf(payment, payment.entitlementId ? await boughtAccess(db, _id) : null);
+    return checkoutOf(payment, {
+      access: payment.entitlementId ? await boughtAccess(db, _id) : null,
+      isGivenBack: isDuplicate(payment) && (await isGivenBack(db, payment)),
+    });
   }
 
   async function read(_id: string): Promise<Payment> {

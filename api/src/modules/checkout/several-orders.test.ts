@@ -113,7 +113,7 @@ describe('of two orders of two browsers for one movie and address', () => {
     await world.confirmed(second, cards.good);
     await sayYes(nextActionUrl); // at the bank, before the order could be given up
     await world.deliver();
-    expect(await read(first)).toMatchObject({ isGivenBack: true, access: null });
+    expect(await read(first)).toMatchObject({ paidTwice: 'given_back', access: null });
     const admin = await test.signedIn('admin');
     const attention = async (what: string) =>
       (await admin(`/api/payment?limit=25&attention=${what}`)).json().data.items.length;
@@ -133,6 +133,20 @@ describe('of two orders of two browsers for one movie and address', () => {
       .map(({ payload }) => JSON.stringify(payload))
       .filter((mail) => mail.includes(first.email));
     expect(told).toHaveLength(2); // a receipt for one, a credit note for the other
+  });
+
+  it('what the bank would not give back is not said to come back', async () => {
+    const { orders } = await two();
+    const [first, second] = orders;
+    const { nextActionUrl } = (await world.confirmed(first, cards.asks)).json().data;
+    expect(await read(second)).toMatchObject({ paidTwice: null });
+    await world.confirmed(second, cards.good);
+    await sayYes(nextActionUrl);
+    await world.deliver();
+    const { db } = test.deps;
+    await db.update(refundTable).set({ status: 'failed' }).where(eq(refundTable.paymentId, first._id));
+    expect(await read(first)).toMatchObject({ status: 'paid', paidTwice: 'kept', access: null });
+    expect(await read(second)).toMatchObject({ status: 'paid', paidTwice: null });
   });
 
   it('one is paid for, however the two race', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { ownedBy } from '../watchers/entitlements.service.ts';
 import type { Payment } from './apply-intent.service.ts';
-import { paymentTable as t } from './payments.table.ts';
+import { paymentTable as t, refundTable } from './payments.table.ts';
 
 export const alreadyOwned = () =>
   conflict('already_owned', 'You have this movie already. Sign in, or have the link sent again.');
@@ -31,6 +31,23 @@ export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
     payment,
     sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
   );
+
+/** Whether all of a payment is given back, or on its way: a refund that the bank refuses leaves it with us. */
+export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boolean> {
+  if (status === 'refunded') return true;
+  const [open] = await db
+    .select({ _id: refundTable._id })
+    .from(refundTable)
+    .where(
+      and(
+        eq(refundTable.paymentId, _id),
+        eq(refundTable.reason, 'duplicate'),
+        inArray(refundTable.status, ['pending', 'succeeded']),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
 
 /** Whether what was paid is owned already; until the transaction ends nobody else finds out for this address and movie. */
 export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
