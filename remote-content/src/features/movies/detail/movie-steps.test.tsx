@@ -52,6 +52,39 @@ test('to take a published movie off stays at hand, but is not the filled button'
   );
 });
 
+test('a refusal is told in the dialog that asked, until it is opened anew', async () => {
+  moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
+    .refuse(moviesApi.transition, 409, { code: 'version_conflict' });
+  const { user } = openMovies(path);
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Request changes…' }));
+    return screen.findByRole('dialog');
+  };
+  const dialog = await open();
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Reasons' }));
+  await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed this movie meanwhile/);
+  expect(within(dialog).getByText('Poor artwork')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(within(await open()).queryByRole('alert')).toBeNull();
+});
+
+test('a refusal to schedule is told in its dialog', async () => {
+  const publishAt = new Date(Date.now() + 864e5);
+  moviesApiFake()
+    .on(moviesApi.get, () => aMovie({ status: 'approved', publishAt }))
+    .refuse(moviesApi.transition, 503);
+  const { user } = openMovies(path);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Metropolis' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Schedule' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+});
+
 test('a person who may not take the next step edits', async () => {
   moviesApiFake().on(moviesApi.get, () => aMovie({ status: 'archived' }));
   openMovies(path, 'admin');

@@ -7,12 +7,14 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 type RequestChangesProps = {
   title: string;
   isBusy: boolean;
+  failure: string | null;
   onSubmit: (review: { reasons: string[]; note?: string }) => void;
   onClose: () => void;
 };
 
 /** Asks why a movie goes back to its author. */
-export default function RequestChangesDialog({ title, isBusy, onSubmit, onClose }: RequestChangesProps) {
+export default function RequestChangesDialog(props: RequestChangesProps) {
+  const { title, isBusy, failure, onSubmit, onClose } = props;
   const choices = useMovieLookups().byKey('rejectReason');
   const [reasons, setReasons] = useState<string[]>([]);
   const [note, setNote] = useState('');
@@ -28,8 +30,7 @@ export default function RequestChangesDialog({ title, isBusy, onSubmit, onClose 
       title={m.requestTitle(title)}
       verb={m.request}
       isSending={isBusy}
-      // Told by the page, which shows the movie as it is then.
-      failure={null}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >

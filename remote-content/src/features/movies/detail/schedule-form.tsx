@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@backlot/ui';
+import { Button, Group, Stack, Text } from '@backlot/ui';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { useState } from 'react';
 import { detailMessages as m } from './movie-detail.messages.ts';
@@ -6,12 +6,14 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 type ScheduleProps = {
   initial?: Date | null;
   isBusy: boolean;
+  /** What the API said no with. */
+  failure?: string | null;
   onSubmit: (publishAt: Date) => void;
   onClose: () => void;
 };
 
 /** Asks when to publish, in the person's time zone. */
-export default function ScheduleForm({ initial, isBusy, onSubmit, onClose }: ScheduleProps) {
+export default function ScheduleForm({ initial, isBusy, failure, onSubmit, onClose }: ScheduleProps) {
   const [publishAt, setPublishAt] = useState(() => (initial && initial > new Date() ? initial : null));
   const [error, setError] = useState<string | null>(null);
 
@@ -41,6 +43,11 @@ export default function ScheduleForm({ initial, isBusy, onSubmit, onClose }: Sch
             setError(null);
           }}
         />
+        {failure && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {failure}
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {m.cancel}

@@ -12,7 +12,7 @@ type DialogsProps = { movie: Movie; actions: MovieActions };
 
 /** What a step asks for before it runs: a time, reasons, or what is missing. */
 export function TransitionDialogs({ movie, actions }: DialogsProps) {
-  const { asked, close, take, isBusy } = actions;
+  const { asked, close, take, isBusy, failure } = actions;
   const { asking } = asked ?? {};
   return (
     <>
@@ -48,6 +48,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           {asked && (
             <ScheduleForm
               isBusy={isBusy}
+              failure={failure}
               onClose={close}
               initial={movie.publishAt}
               onSubmit={(publishAt) => void take(asked.transition, { publishAt: publishAt.toISOString() })}
@@ -60,6 +61,7 @@ export function TransitionDialogs({ movie, actions }: DialogsProps) {
           <RequestChangesDialog
             title={movie.title}
             isBusy={isBusy}
+            failure={failure}
             onClose={close}
             onSubmit={(reasons) => void take(asked.transition, reasons)}
           />

@@ -39,14 +39,22 @@ export const useMovieActions = (movie: Movie) => {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ asking: Asking; transition: Transition } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ask = (next: typeof asked) => {
+    setAsked(next);
+    setFailure(null);
+  };
 
-  /** Runs one change; a failure is told and leaves everything as it was. */
+  /** Runs one change; a failure is told where it was begun and leaves everything as it was. */
   const attempt = async <T>(change: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
+    setFailure(null);
     try {
       return await change();
     } catch (error) {
-      await refused(error, movie);
+      if (asked) setFailure(refusedWith(error));
+      else toast.error(refusedWith(error));
+      if (isStale(error)) await moviesChanged([movie._id]);
       return null;
     } finally {
       setBusy(false);
@@ -58,13 +66,13 @@ export const useMovieActions = (movie: Movie) => {
     const body = { to: transition.to, version, ...extras };
     const moved = await attempt(() => transitionMovie({ params: { _id }, body }));
     if (!moved) return;
-    setAsked(null);
+    ask(null);
     toast.success(transitionDone[moved.status]);
   };
 
   const begin = (transition: Transition) => {
     const asking = askingFor(movie, transition);
-    if (asking) setAsked({ asking, transition });
+    if (asking) ask({ asking, transition });
     else void take(transition);
   };
 
@@ -129,14 +137,14 @@ export const useMovieActions = (movie: Movie) => {
     isBusy,
     asked,
     take,
-    close: () => setAsked(null),
+    failure,
+    close: () => ask(null),
   };
 };
 export type MovieActions = ReturnType<typeof useMovieActions>;
 
-/** Says why a change was refused; after a lost race the page shows the movie as it is now. */
-const refused = async (error: unknown, movie: Movie) => {
-  const isStale = error instanceof CallError && error.status === 409;
-  toast.error(isStale && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error));
-  if (isStale) await moviesChanged([movie._id]);
-};
+/** After a lost race the page shows the movie as it is now. */
+const isStale = (error: unknown): error is CallError => error instanceof CallError && error.status === 409;
+
+const refusedWith = (error: unknown): string =>
+  isStale(error) && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error);
