@@ -29,7 +29,7 @@ export const actionsMessages = {
     nothingLeft: 'Somebody has given back everything meanwhile. Nothing was refunded now.',
     done: (amount: string) => `${amount} is given back`,
     onItsWay: (amount: string) => `The refund of ${amount} is on its way`,
-    failed: (reason: string) => `The gateway refused the refund: ${reason}`,
+    failed: (reason: string) => `The gateway refused the refund. ${reason}`,
     effect: {
       loading: 'Working out the maker’s share',
       failed: 'What it takes of the maker’s share could not be worked out.',

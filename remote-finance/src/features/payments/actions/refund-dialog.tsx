@@ -4,7 +4,7 @@ import { minorUnits } from '@backlot/contracts/fields';
 import type { PaymentDetail } from '@backlot/contracts/payments.detail';
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
-import { plainWords } from '../detail/detail.messages.ts';
+import { refundProblem } from '../detail/detail.messages.ts';
 import { paymentChanged, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
@@ -80,6 +80,6 @@ export default function RefundDialog({ payment, onClose }: Props) {
 /** The answer has all refunds, the new one last. It may have failed, or wait for the bank. */
 const tell = ({ refunds }: PaymentDetail, amount: string) => {
   const refund = refunds.at(-1);
-  if (refund?.status === 'failed') toast.error(m.failed(plainWords(refund.failureReason ?? '')));
+  if (refund?.status === 'failed') toast.error(m.failed(refundProblem(refund.failureReason ?? 'unknown')));
   else toast.success(refund?.status === 'succeeded' ? m.done(amount) : m.onItsWay(amount));
 };

@@ -28,7 +28,7 @@ export const disputeStatusLabels: Record<Dispute['status'], string> = {
   lost: 'Lost',
 };
 
-/** A code that has no words of its own: `charge_pending` is `charge pending`. */
+/** A code that has no words of its own: `refund.made` is `refund made`. */
 export const plainWords = (code: string): string => code.replaceAll(/[._]/g, ' ');
 
 const declines: Readonly<Record<string, string>> = {
@@ -61,6 +61,25 @@ const disputeReasons: Readonly<Record<string, string>> = {
 };
 /** Why the watcher’s bank takes the money back. */
 export const disputeReason = (code: string): string => disputeReasons[code] ?? plainWords(code);
+
+/** Source: docs.stripe.com/refunds, `failure_reason` and `pending_reason`, and the codes of a refused call. */
+const refundProblems: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  charge_for_pending_refund_disputed: 'The watcher disputed the payment meanwhile.',
+  charge_disputed: 'The watcher disputes this payment.',
+  refund_disputed_payment: 'The watcher disputes this payment.',
+  charge_already_refunded: 'The gateway has given all of it back already.',
+  insufficient_funds: 'There is not enough money in our account with the gateway.',
+  balance_insufficient: 'There is not enough money in our account with the gateway.',
+  declined: 'The watcher’s bank declined it.',
+  merchant_request: 'It was called back at our request.',
+  unknown: 'The watcher’s bank does not say why.',
+  processing: 'The bank is working on it.',
+  charge_pending: 'The payment itself is not settled yet.',
+};
+/** Why a refund failed or has to wait. */
+export const refundProblem = (code: string): string => refundProblems[code] ?? plainWords(code);
 
 const sources: Record<PaymentEvent['source'], string> = {
   viewer: 'by the watcher',
@@ -121,7 +140,6 @@ export const detailMessages = {
       'This payment came past the gateway. Give the money back the way it came; a refund here writes that down.',
     by: (name: string) => `by ${name}`,
     revokesAccess: 'ends the access',
-    problem: (reason: string) => `Reason: ${reason}`,
     creditNote: 'Credit note',
     creditNoteOf: (number: string) => `Download the credit note ${number}`,
   },

@@ -137,7 +137,7 @@ test('a refund that failed says why, and one that arrived has its credit note', 
   paymentsApiFake(paymentDetail({ refunds: [aRefund(), failed] }));
   openPayment();
   await heading(/EUR/);
-  expect(screen.getByText('Reason: expired or canceled card')).toBeVisible();
+  expect(screen.getByText('The card has expired or was canceled.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /credit note/ })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Download the credit note C-2026-000001' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Moment } from '../../../facts/moment.tsx';
 import { saveCreditNote } from '../payments.data.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { DetailCard } from '../../../facts/detail-card.tsx';
-import { detailMessages, plainWords, refundStatusLabels } from './detail.messages.ts';
+import { detailMessages, refundProblem, refundStatusLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.refunds;
@@ -67,7 +67,7 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
             .filter(Boolean)
             .map((fact) => ` · ${fact}`)}
         </Text>
-        {problem && <Text size="sm">{m.problem(plainWords(problem))}</Text>}
+        {problem && <Text size="sm">{refundProblem(problem)}</Text>}
       </div>
       <StatusBadge tone={tones[status]} label={refundStatusLabels[status]} />
       {creditNoteNo && (
