@@ -102,6 +102,13 @@ it('a part of it is given back the way it came, and written down', async () => {
   });
 });
 
+it('what no gateway would charge came all the same, and all of it is given back', async () => {
+  const payment = await added({ currency: 'KWD', amountTotalMinor: 1_505 });
+  const whole = { amountMinor: 1_505, expectedRefundableMinor: 1_505 };
+  const answer = await world.refundAs(superadmin, payment._id, whole);
+  expect(answer.json().data).toMatchObject({ status: 'refunded', amountRefundedMinor: 1_505 });
+});
+
 it.each([
   ['watcherId', { watcherId: '0197a0c0-0000-7000-8000-0000000000aa' }],
   ['movieId', { movieId: '0197a0c0-0000-7000-8000-0000000000aa' }],

@@ -50,7 +50,7 @@ export const refundsService = (deps: Deps) => {
         });
       if (input.amountMinor > left)
         throw invalid(fieldProblem('amountMinor', 'too_much', 'More than is left of this payment'));
-      const problem = stepProblem(input.amountMinor, payment.currency);
+      const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
       if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged_so', problem));
       const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
       if (input.amountMinor > mayRefundMinor) throw aboveLimit();
