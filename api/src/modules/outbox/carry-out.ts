@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { FinalFailure } from './outbox.service.ts';
 import { type OutboxHandler, outboxHandlers } from './outbox-handlers.ts';
-import { type Claimed, claim, markDone, markFailed } from './outbox-queue.ts';
+import { bury, type Claimed, claim, markDone, markFailed } from './outbox-queue.ts';
 import { type OutboxKind, outboxPayloads } from './outbox.service.ts';
 
 /** Carries out what is due, one after the other, until nothing is or `isStopped`. */
 export async function drainOutbox(deps: Deps, isStopped: () => boolean = () => false): Promise<void> {
+  await bury(deps);
   while (!isStopped()) {
     const row = await claim(deps);
     if (!row) return;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { outboxTable as t } from './outbox.table.ts';
@@ -25,6 +25,7 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
       and(
         isNull(t.doneAt),
         isNull(t.failedAt),
+        lt(t.attempts, maxAttempts),
         // Rows get the database's time, which may be a little ahead of ours.
         lte(t.dueAt, sql`greatest(${at.toISOString()}::timestamptz, now())`),
       ),
@@ -42,6 +43,15 @@ export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Clai
 
 /** What a row is left with once nobody will send it: a mail's text and link may open an account, its file holds figures. */
 const withoutText = sql`${t.payload} - '{text,link,file}'::text[]`;
+
+/** Gives up rows whose process died with them in every attempt; nothing else would ever end them. */
+export async function bury({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await db
+    .update(t)
+    .set({ error: 'Stopped unexpectedly each time it was tried.', failedAt: at, payload: withoutText })
+    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxAttempts)));
+}
 
 /** Says whether it was still open: a lease that ran out may have let another one finish it. */
 export async function markDone(

@@ -209,6 +209,19 @@ it('a row whose worker died is taken over after its lease', async () => {
   expect((await rows())[0]?.doneAt).not.toBeNull();
 });
 
+it('a row that took its worker with it each time is given up, and nothing of it can be read', async () => {
+  await send();
+  const lease = new Date(test.deps.now().getTime() + 60_000);
+  await test.deps.db.update(outboxTable).set({ attempts: maxAttempts, dueAt: lease });
+  await drainOutbox(test.deps);
+  expect((await rows())[0]?.failedAt).toBeNull();
+  test.advance(61_000);
+  await drainOutbox(test.deps);
+  const [row] = await rows();
+  expect(row).toMatchObject({ attempts: maxAttempts, doneAt: null, failedAt: expect.any(Date) });
+  expectNoText(row);
+});
+
 it('an unknown kind is given up and does not stop the rest', async () => {
   await test.deps.db.insert(outboxTable).values({ kind: 'telegram', payload: {} });
   await send();
