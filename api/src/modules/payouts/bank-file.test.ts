@@ -82,6 +82,8 @@ it('a SEPA file holds what is in euro and goes to an IBAN, whole, and sums to th
   const rest = await csv(batchId);
   expect(rest.body).toContain(',us_bank,021000021 123456789,5.60,USD,');
   expect(rest.body.split('\r\n')).toHaveLength(3);
+  const again = await sepa(batchId, true);
+  expect([again.statusCode, again.body.match(/<NbOfTxs>\d+/)?.[0]]).toEqual([200, '<NbOfTxs>2']);
 });
 
 it('what is at the bank is in no second file, but the last one can be had again', async () => {

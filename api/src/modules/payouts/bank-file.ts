@@ -16,6 +16,8 @@ import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
 import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
 import { sepaFile } from './sepa-file.ts';
 
+/** Whether a kind of file can hold a payout. */
+type Fits = (payout: { currency: string }, method: string | null) => boolean;
 type File = { name: string; type: string; body: string };
 
 /** Whom a payout goes to, whole. */
@@ -43,7 +45,7 @@ export async function makeBankFile(
   by: By,
 ): Promise<File> {
   const { open } = await accountSeal(deps);
-  const fits = ({ currency }: { currency: string }, method: string | null): boolean =>
+  const fits: Fits = ({ currency }, method) =>
     request.format === 'csv' || fitsSepa(currency, method);
   return deps.db.transaction(async (tx) => {
     const [batch] = await tx
@@ -52,7 +54,7 @@ export async function makeBankFile(
       .where(eq(payoutBatchTable._id, batchId))
       .for('update');
     if (!batch) throw notFound();
-    const sent = request.again ? await lastSent(tx, batchId) : await sendFree(tx, batchId, by, fits);
+    const sent = request.again ? await lastSent(tx, batchId, fits) : await sendFree(tx, batchId, by, fits);
     const chosen = sent.filter((payout) => fits(payout, payout.method));
     if (chosen.length === 0)
       throw conflict('nothing_for_file', request.again ? words.nothingAgain : words.nothingForFile);
@@ -75,7 +77,7 @@ async function sendFree(
   tx: Db,
   batchId: string,
   by: By,
-  fits: (payout: { currency: string }, method: string) => boolean,
+  fits: Fits,
 ): Promise<Payout[]> {
   const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
   const accounts = await tx
@@ -95,13 +97,14 @@ async function sendFree(
   return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
 }
 
-/** Those at the bank that went there together, the last time. */
-async function lastSent(tx: Db, batchId: string): Promise<Payout[]> {
-  const rows = await tx
+/** Those at the bank, of this kind of file, that went there together, the last time. */
+async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> {
+  const sent = await tx
     .select()
     .from(t)
     .where(and(eq(t.batchId, batchId), eq(t.status, 'processing')))
     .orderBy(asc(t.number));
+  const rows = sent.filter((payout) => fits(payout, payout.method));
   const last = Math.max(...rows.map(({ processingAt }) => processingAt?.getTime() ?? 0));
   return rows.filter(({ processingAt }) => processingAt?.getTime() === last);
 }
