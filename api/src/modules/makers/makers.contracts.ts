@@ -4,6 +4,7 @@ import { type Contract, contractTerms, type ContractTerms } from '@backlot/contr
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
+import { holdMoney } from '../earnings/periods.service.ts';
 import type { FieldChange } from '../history/history.table.ts';
 import type { By } from '../history/records.service.ts';
 import { findOffered } from '../lookups/lookups.service.ts';
@@ -11,6 +12,7 @@ import { mediaService } from '../media/media.service.ts';
 import { refreshContractEnd } from './makers.contract-end.ts';
 import { words } from './makers.messages.ts';
 import { makerContractTable as t, makerTable } from './makers.table.ts';
+import { statedProblems } from './stated-terms.ts';
 import { asTaken, lockMaker, writeRevision } from './makers.write.ts';
 
 type Row = typeof t.$inferSelect;
@@ -26,7 +28,7 @@ export const makersContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
     file: row.fileKey === null ? null : { name: row.fileName ?? '', bytes: row.fileBytes ?? 0 },
   });
 
-  /** The maker is held first, whatever changes: so numbers and ends are judged one change after the other. */
+  /** Money and maker are held first, whatever changes: so terms, numbers and ends are judged one change after the other. */
   const changing = async (
     makerId: string,
     by: By,
@@ -35,6 +37,7 @@ export const makersContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
   ): Promise<Contract> => {
     try {
       return await db.transaction(async (tx) => {
+        await holdMoney(tx, makerId);
         const maker = await lockMaker(tx, makerId, undefined);
         const { before, after } = await write(tx);
         const change: FieldChange = {
@@ -89,6 +92,8 @@ export const makersContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 
     replace: (makerId: string, contractId: string, { version, ...terms }: Put, by: By): Promise<Contract> =>
       changing(makerId, by, 'updateContract', async (tx) => {
         const before = await find(tx, makerId, contractId, version);
+        const problems = await statedProblems(tx, before, terms);
+        if (problems.length > 0) throw invalid(...problems);
         await checkLicenceTypes(
           tx,
           terms.licenceTypes.filter((key) => !before.licenceTypes.includes(key)),

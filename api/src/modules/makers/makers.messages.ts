@@ -20,6 +20,7 @@ export const words = {
     `Money is open between this maker and us: ${amounts.join(', ')}. Pay it out or correct the statement first.`,
   notInvited: 'Only a maker that is invited or onboarding can be invited again.',
   signed: 'A signed contract is not deleted. Give it a last day instead.',
+  stated: 'A statement gives this already. Correct the statement, change this, then draw it up again.',
   accountNeeded: 'An account is needed',
   otherCount: (matched: number) => `The choice now matches ${makers(matched)}.`,
   tooManyStatements: (most: number) =>

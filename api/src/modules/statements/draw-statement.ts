@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { LineKind } from '@backlot/contracts/statements';
 import type { Db } from '../../db/database.ts';
 import type { By } from '../history/records.service.ts';
 import { periodAfter } from '../earnings/periods.service.ts';
@@ -10,7 +11,7 @@ import { insertStatement, removeStatement, updateStatement } from './statements.
 
 export type Refusal = 'issued_already' | 'later_exists' | 'earlier_not_issued';
 type Drawn = { lines: (Line & { withheldMinor: number })[]; sums: Sums };
-type Others = { current?: Statement; before?: Statement; refusal?: Refusal };
+type Others = { current?: Statement; before?: Statement; hasLater?: boolean; refusal?: Refusal };
 
 const linesAtOnce = 500;
 /** Those a person has put there: they stay when the rest is drawn up again. */
@@ -24,9 +25,10 @@ type Foreseen =
 
 /** What drawing up a month would come to; nothing is written. */
 export async function foreseeStatement(tx: Db, place: Place): Promise<Foreseen> {
-  const { current, before, refusal } = await standing(tx, place);
+  const { current, before, hasLater, refusal } = await standing(tx, place);
   if (refusal) return { outcome: refusal };
   const drawn = await figures(tx, place, before, current);
+  if (current && hasLater && !(await keepsLater(tx, current, drawn))) return { outcome: 'later_exists' };
   const isQuiet = hasNothing(drawn);
   // A correction stands in the place of another, also with nothing.
   if (current && (!isQuiet || current.correctsId)) return { outcome: 'drawn_up_again', drawn, current };
@@ -63,9 +65,11 @@ export async function drawStatement(
 
 /** Whether nothing was booked for a statement since it was drawn up. */
 export async function isUpToDate(tx: Db, statement: Statement): Promise<boolean> {
-  const { before, refusal } = await standing(tx, statement);
+  const { before, hasLater, refusal } = await standing(tx, statement);
   if (refusal) return false;
-  const { sums } = await figures(tx, statement, before, statement);
+  const drawn = await figures(tx, statement, before, statement);
+  if (hasLater && !(await keepsLater(tx, statement, drawn))) return false;
+  const { sums } = drawn;
   return (Object.keys(sums) as (keyof Sums)[]).every((name) => sums[name] === statement[name]);
 }
 
@@ -83,9 +87,31 @@ async function standing(tx: Db, { makerId, currency, period }: Place): Promise<O
   const before = rows.findLast((row) => row.period < period);
   const others = { ...(current && { current }), ...(before && { before }) };
   if (current?.issuedAt) return { ...others, refusal: 'issued_already' };
-  if (rows.some((row) => row.period > period)) return { ...others, refusal: 'later_exists' };
-  return before && !before.issuedAt ? { ...others, refusal: 'earlier_not_issued' } : others;
+  const hasLater = rows.some((row) => row.period > period);
+  if (hasLater && !current?.correctsId) return { ...others, refusal: 'later_exists' };
+  return { ...others, hasLater, ...(before && !before.issuedAt && { refusal: 'earlier_not_issued' }) };
 }
+
+/**
+ * Whether later statements stand as they are beside a correction: it carries nothing on to them, as the one before it, and
+ * says the same of what contracts give once and earn back. What was sold in a month that was closed is what it was.
+ */
+async function keepsLater(tx: Db, { correctsId }: Statement, { lines, sums }: Drawn): Promise<boolean> {
+  if (!correctsId) return false;
+  const [corrected] = await tx.select().from(t).where(eq(t._id, correctsId));
+  const earlier = await tx.select().from(lineTable).where(eq(lineTable.statementId, correctsId));
+  return (
+    corrected?.carriedMinor === 0 && sums.carriedMinor === 0 && ofContracts(earlier) === ofContracts(lines)
+  );
+}
+
+const onceKinds: ReadonlySet<LineKind> = new Set(['fixed_fee', 'guarantee', 'recoupment']);
+const ofContracts = (lines: readonly Pick<Line, 'kind' | 'contractId' | 'payableMinor'>[]): string =>
+  lines
+    .filter(({ kind }) => onceKinds.has(kind))
+    .map(({ kind, contractId, payableMinor }) => `${kind} ${contractId} ${payableMinor}`)
+    .sort()
+    .join();
 
 async function figures(
   tx: Db,

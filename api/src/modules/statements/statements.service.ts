@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Statement, StatementStatus } from '@backlot/contracts/statements';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ import { beside, type Statement as Record } from './gather-lines.ts';
 import { statementMail, words } from './statements.messages.ts';
 import { readStatement } from './statements.read.ts';
 import { statementLineTable, statementTable as t } from './statements.table.ts';
-import { insertStatement, lockStatement, updateStatement } from './statements.write.ts';
+import { insertStatement, lockStatement, removeStatement, updateStatement } from './statements.write.ts';
 
 /** What becomes of a statement once it is drawn up. */
 export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
@@ -79,7 +79,8 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
     ): Promise<Statement> =>
       changing(_id, version, ['issued', 'approved', 'disputed', 'paid'], async (tx, before) => {
         if (before.status !== 'paid') await refusePayout(tx, _id);
-        await refuseLater(tx, before);
+        const asItWas = await readStatement(tx, _id);
+        await clearLater(tx, before, by);
         const unpaidMinor = -(await besideSales(tx, _id));
         await changeBalance(tx, before, { unpaidMinor });
         await updateStatement(tx, before, { status: 'corrected', reason }, { ...by, action: 'correct' });
@@ -102,7 +103,8 @@ export const statementsService = ({ db }: Pick<Deps, 'db'>) => {
               withheldMinor: 0,
             })),
           );
-        await drawStatement(tx, { makerId, makerName, currency, period }, by);
+        const outcome = await drawStatement(tx, { makerId, makerName, currency, period }, by);
+        if (outcome === 'later_exists') throw conflict('later_statement', words.laterExists, asItWas);
         return made._id;
       }),
   };
@@ -140,15 +142,15 @@ async function refusePayout(tx: Db, statementId: string): Promise<void> {
     throw conflict('has_payout', words.hasPayout, await readStatement(tx, statementId));
 }
 
-async function refuseLater(tx: Db, { _id, makerId, currency, period }: Record): Promise<void> {
-  const later = and(
-    eq(t.makerId, makerId),
-    eq(t.currency, currency),
-    gt(t.period, period),
-    ne(t.status, 'corrected'),
-  );
-  if ((await tx.$count(t, later)) > 0)
+/** Later months that were not issued are drawn up anew after this one: nothing in them is but reckoned. */
+async function clearLater(tx: Db, { _id, makerId, currency, period }: Record, by: By): Promise<void> {
+  const later = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.makerId, makerId), eq(t.currency, currency), gt(t.period, period), isNull(t.issuedAt)));
+  if (later.some(({ correctsId }) => correctsId))
     throw conflict('later_statement', words.laterExists, await readStatement(tx, _id));
+  for (const statement of later) await removeStatement(tx, statement, by);
 }
 
 async function tellMaker(tx: Db, statement: Record & { number: string }): Promise<void> {

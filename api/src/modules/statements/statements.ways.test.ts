@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Statement } from '@backlot/contracts/statements';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
+import { termsOf } from '../makers/makers.contracts.ts';
 import { auditTable } from '../audit/audit.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
 
@@ -16,6 +17,8 @@ const dispute = ({ _id, version }: Statement) =>
   on.world.post(`statement/${_id}/dispute`, { version, reason: 'The rental of May is missing' });
 const correct = ({ _id, version }: Statement, adjustmentMinor: number) =>
   on.world.post(`statement/${_id}/correct`, { version, reason: 'A sale was left out', adjustmentMinor });
+const statementsOf = async (makerId: string, period: string): Promise<Statement[]> =>
+  (await on.ask(`/api/statement?makerId=${makerId}&period=${period}`)).json().data.items;
 const unpaid = async ({ makerId }: Statement) =>
   (await on.test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0]
     ?.unpaidMinor;
@@ -59,11 +62,57 @@ it('a correction is a new statement in the place of the old one', async () => {
   expect(await unpaid(old)).toBe(560);
 });
 
-it('a month that a later statement builds on is not corrected', async () => {
+it('a later month that was not issued is drawn up anew after a correction', async () => {
   const old = await issued();
   await on.world.sold(old.makerId);
   await on.world.generate(on.world.month(), [old.makerId]);
-  expect((await correct(old, 1)).json().code).toBe('later_statement');
+  const [later] = await statementsOf(old.makerId, on.world.month());
+  const made = (await correct(old, -700)).json().data;
+  expect(made).toMatchObject({ status: 'calculated', dueMinor: -140, carriedMinor: -140 });
+  expect(await statementsOf(old.makerId, on.world.month())).toEqual([]);
+  await on.world.issue(made);
+  await on.world.generate(on.world.month(), [old.makerId]);
+  expect(await statementsOf(old.makerId, on.world.month())).toMatchObject([{ dueMinor: 560 - 140 }]);
+  expect(later).toMatchObject({ dueMinor: 560 });
+});
+
+it('a month is corrected before one that was issued, unless that builds on it', async () => {
+  const old = await issued();
+  await on.world.sold(old.makerId);
+  const next = (await on.world.issue(await on.world.drawn(old.makerId, await on.monthEnds()))).json().data;
+  expect(next).toMatchObject({ status: 'issued', dueMinor: 560 });
+  const refused = await correct(old, -700);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'later_statement']);
+  expect(refused.json().data).toMatchObject({ status: 'issued', version: old.version });
+  expect(await unpaid(old)).toBe(1_120);
+  await on.world.account(old.makerId, { withholdingBasisPoints: 1_000 });
+  const made = (await correct(old, 0)).json().data;
+  expect(made).toMatchObject({ dueMinor: 560, withheldMinor: 56, payoutMinor: 504 });
+  expect((await on.world.issue(made)).json().data).toMatchObject({ status: 'issued', payoutMinor: 504 });
+  expect(await on.world.read(next._id)).toMatchObject({ status: 'issued', dueMinor: 560 });
+  expect(await unpaid(old)).toBe(1_120);
+});
+
+it('what a statement has given of a contract is changed by correcting that statement first', async () => {
+  const makerId = await on.world.maker({ model: 'hybrid', currency: 'EUR', fixedFeeMinor: 250 });
+  const given = (await on.world.issue(await on.world.drawn(makerId, await on.monthEnds()))).json().data;
+  expect(given.dueMinor).toBe(250);
+  const contracts = `/api/maker/${makerId}/contract`;
+  const change = async (over: object) => {
+    const [contract] = (await on.ask(contracts)).json().data;
+    const payload = { ...termsOf(contract), ...over, version: contract.version };
+    return on.ask({ method: 'PUT', url: `${contracts}/${contract._id}`, payload });
+  };
+  const fields = async (over: object) =>
+    (await change(over)).json().errors.map(({ path }: { path: string }) => path);
+  expect(await fields({ currency: 'USD' })).toEqual(['currency']);
+  expect(await fields({ fixedFeeMinor: 300, signedAt: null })).toEqual(['fixedFeeMinor', 'signedAt']);
+  expect((await change({ endAt: '2030-12-31' })).statusCode).toBe(200);
+  const made = (await correct(given, 0)).json().data;
+  expect((await change({ fixedFeeMinor: 300 })).statusCode).toBe(200);
+  expect((await on.world.issue(made)).json().code).toBe('figures_changed');
+  await on.world.generate(made.period, [makerId]);
+  expect(await on.world.read(made._id)).toMatchObject({ status: 'calculated', dueMinor: 300 });
 });
 
 it('a correction without an amount is drawn up by the papers of today', async () => {
