@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditTable } from '../audit/audit.table.ts';
+import { disputeTable } from '../payments/payments.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
 
 const on = statementsSuite();
@@ -34,9 +35,19 @@ it('sales that no contract covers make no statement, and stand on none', async (
   expect(statement).toMatchObject({ grossMinor: 1_000, dueMinor: 560 });
 });
 
-it('movies that were given away stand on none', async () => {
+it('a movie of which a bank took the money and gave it back within a month does not stand on its statement', async () => {
   const makerId = await on.world.maker();
-  await on.world.sold(makerId, { amountTotalMinor: 0, amountTaxMinor: 0, amountFeeMinor: 0 });
+  const paymentId = await on.world.sold(makerId);
+  await on.world.issue(await on.world.drawn(makerId, await on.monthEnds()));
+  const told = (status: 'needs_response' | 'won') => ({ status, statusAt: on.test.deps.now() });
+  const dispute = { paymentId, gatewayDisputeId: paymentId, reason: 'fraudulent', amountMinor: 1_000 };
+  await on.test.deps.db.insert(disputeTable).values({ ...dispute, ...told('needs_response') });
+  await on.world.book(paymentId);
+  expect((await on.world.drawn(makerId, on.world.month())).lines).toMatchObject([
+    { territory: 'DE', chargebacksMinor: 1_000, payableMinor: -560 },
+  ]);
+  await on.test.deps.db.update(disputeTable).set(told('won')).where(eq(disputeTable.paymentId, paymentId));
+  await on.world.book(paymentId);
   await on.world.sold(makerId, { country: 'AT' });
   const { lines } = await on.world.drawn(makerId, await on.monthEnds());
   expect(lines.map(({ territory }) => territory)).toEqual(['AT']);
