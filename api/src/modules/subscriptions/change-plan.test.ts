@@ -1,6 +1,5 @@
 import { countryTable } from '../countries/countries.table.ts';
 import { eq } from 'drizzle-orm';
-import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { previewChange } from './change-plan.ts';
 import { subscriptionWorld } from './subscriptions.fixture.ts';
@@ -112,94 +111,6 @@ it('credits only what is left after a pause', async () => {
   expect(creditMinor).toBeLessThan(400);
   expect(Math.abs(chargeMinor - 2 * creditMinor)).toBeLessThanOrEqual(1);
   expect((await preview(begun._id, yearly)).creditMinor).toBe(creditMinor);
-});
-
-const paymentOf = async (subscriptionId: string): Promise<string> => {
-  const [payment] = await test.deps.db
-    .select({ _id: paymentTable._id })
-    .from(paymentTable)
-    .where(eq(paymentTable.subscriptionId, subscriptionId));
-  if (!payment) throw new Error('Nothing was charged');
-  return payment._id;
-};
-
-it('credits no period that was given back', async () => {
-  const begun = await world.started({ planId: basic });
-  const refundHalf = async () => {
-    const paymentId = await paymentOf(begun._id);
-    const what = { reason: 'technical', note: null, revokesAccess: false, sendsReceipt: false } as const;
-    await test.deps.db
-      .insert(refundTable)
-      .values({ ...what, paymentId, amountMinor: 500, status: 'succeeded' });
-  };
-  await refundHalf();
-  expect((await preview(begun._id, premium)).creditMinor).toBe(500);
-  await refundHalf();
-  const { at, dueNowMinor, creditMinor } = await preview(begun._id, premium);
-  expect([creditMinor, dueNowMinor]).toEqual([0, 2_000]);
-  const { version } = begun;
-  const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
-  // All of that was paid.
-  expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
-});
-
-it('credits nothing that a bank took back, from the moment it does so, unless the dispute is won', async () => {
-  const begun = await world.started({ planId: basic });
-  const creditOf = async (
-    status: 'needs_response' | 'under_review' | 'lost' | 'won',
-    amountMinor: number,
-  ) => {
-    const paymentId = await paymentOf(begun._id);
-    const told = { status, statusAt: test.deps.now(), reason: 'fraudulent', amountMinor };
-    await test.deps.db
-      .insert(disputeTable)
-      .values({ ...told, paymentId, gatewayDisputeId: begun._id })
-      .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: told });
-    return (await preview(begun._id, premium)).creditMinor;
-  };
-  expect(await creditOf('needs_response', 400)).toBe(600);
-  expect(await creditOf('under_review', 400)).toBe(600);
-  expect(await creditOf('won', 400)).toBe(1_000);
-  expect(await creditOf('lost', 1_000)).toBe(0);
-});
-
-it('what the period before lost, or got back, is not settled with the one that a change began', async () => {
-  const begun = await world.started({ planId: basic });
-  const paymentId = await paymentOf(begun._id);
-  const dispute = { paymentId, gatewayDisputeId: begun._id, reason: 'fraudulent', amountMinor: 1_000 };
-  const statusAt = test.deps.now();
-  await test.deps.db.insert(disputeTable).values({ ...dispute, status: 'needs_response', statusAt });
-  const { at, dueNowMinor } = await preview(begun._id, yearly);
-  expect(dueNowMinor).toBe(9_000);
-  const input = { when: 'now', planId: yearly, version: begun.version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
-  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
-  await test.deps.db.update(disputeTable).set({ status: 'won' }).where(eq(disputeTable.paymentId, paymentId));
-  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
-  await test.deps.db.insert(refundTable).values({
-    ...{ paymentId, amountMinor: 1_000, reason: 'technical', status: 'succeeded' },
-    ...{ revokesAccess: false, sendsReceipt: false },
-  });
-  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
-});
-
-it('what was given back before a bank took the whole is not taken off twice', async () => {
-  const begun = await world.started({ planId: basic });
-  const paymentId = await paymentOf(begun._id);
-  await test.deps.db.insert(refundTable).values({
-    ...{ paymentId, amountMinor: 500, reason: 'technical', status: 'succeeded' },
-    ...{ revokesAccess: false, sendsReceipt: false },
-  });
-  await test.deps.db.insert(disputeTable).values({
-    ...{ paymentId, gatewayDisputeId: begun._id, status: 'lost', reason: 'fraudulent', amountMinor: 1_000 },
-    statusAt: test.deps.now(),
-  });
-  const { at, dueNowMinor } = await preview(begun._id, premium);
-  expect(dueNowMinor).toBe(2_000);
-  const input = { when: 'now', planId: premium, version: begun.version, at, dueNowMinor } as const;
-  await world.service.changePlan(begun._id, input, world.by());
-  expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
 });
 
 it('takes another plan at the renewal, with nothing to settle', async () => {

@@ -7,17 +7,23 @@ import type { Subscription } from './subscription-status.ts';
  * What is not with us any more of the newest period that was paid for, or that a change of plan began, and of changes
  * since: what was given back, or is on its way back, and what a bank took back, from the moment it does so and unless the
  * dispute is won. As prices are, without the tax that came on top, and never more than was paid. What earlier periods lost
- * is not of this one.
+ * is not of this one. The sum is for a whole period, as a price is: what a change charged for the rest alone weighs as
+ * much more as the period is longer.
  */
 export async function refundedOfPeriod(
   db: Db,
-  { _id, periodAnchorAt }: Pick<Subscription, '_id' | 'periodAnchorAt'>,
+  held: Pick<Subscription, '_id' | 'periodAnchorAt' | 'currentPeriodStart' | 'currentPeriodEnd'>,
 ): Promise<number> {
+  const { _id, periodAnchorAt, currentPeriodStart: start, currentPeriodEnd: end } = held;
   const id = sql`${_id}::uuid`;
+  const periodS = sql`${(end.getTime() - start.getTime()) / 1000}::numeric`;
   const [row] = await rowsOf<{ minor: number }>(
     db,
     sql`select coalesce(sum(round(
-        least(i.total_minor, lost.minor) * (i.subtotal_minor - i.discount_minor) / i.total_minor)), 0)::float8 as minor
+        least(i.total_minor, lost.minor) * (i.subtotal_minor - i.discount_minor) / i.total_minor
+        * case when i.kind = 'change'
+            then coalesce(${periodS} / nullif(extract(epoch from i.period_end - i.period_start), 0), 1)
+            else 1 end)), 0)::float8 as minor
       from payment p
         join invoice i on i.id = p.invoice_id and i.status = 'paid' and i.total_minor > 0
         cross join lateral (select
