@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
+import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
 import type { CouponRefusal } from './coupon-refusals.service.ts';
 import {
   closedBecause,
@@ -108,8 +109,9 @@ type Moved = { couponId: string; taken: number; redeemed: number };
 /**
  * Brings what coupons count in line with held subscriptions: redeemed once an invoice with the coupon is paid; reserved
  * while one is open, or may follow; given back when none is left that could be paid.
+ * @returns those that are taken more often now
  */
-export async function followCoupons(tx: Db, subscriptionIds: readonly string[], at: Date): Promise<void> {
+export async function followCoupons(tx: Db, subscriptionIds: readonly string[], at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const moved = await rowsOf<Moved>(
     tx,
@@ -142,6 +144,7 @@ export async function followCoupons(tx: Db, subscriptionIds: readonly string[], 
     from judged where state <> before group by coupon_id order by coupon_id`,
   );
   for (const { couponId, taken, redeemed } of moved) await count(tx, couponId, { taken, redeemed }, now);
+  return moved.filter(({ taken }) => taken > 0).map(({ couponId }) => couponId);
 }
 
 async function count(
@@ -160,31 +163,19 @@ async function count(
     .where(eq(t._id, couponId));
 }
 
-/** Why the subscription `s` can't be given a coupon, as `fits` and `couponToGive` have it, for rules of bulk changes. */
+/** Why the subscription `s` can't be given a coupon, as `couponToGive` has it, for rules of bulk changes. */
 export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
-  const id = sql`${couponId}::uuid`;
+  const someOf = (condition: SQL) =>
+    sql`exists (select from coupon where coupon.id = ${couponId}::uuid and ${condition})`;
+  const facts = {
+    ...{ planId: sql`s.plan_id`, country: sql`s.country` },
+    ...{ currency: sql`s.currency`, priceMinor: sql`s.price_minor` },
+  };
   return {
-    isNotFor: sql`not exists (select from coupon c where c.id = ${id}
-      and (c.applies_to = 'all' or (c.applies_to = 'plans' and s.plan_id = any(c.target_ids)))
-      and (cardinality(c.countries) = 0 or s.country = any(c.countries))
-      and (c.currency is null or c.currency = s.currency)
-      and (c.min_amount_minor is null or s.price_minor >= c.min_amount_minor))`,
-    isUsed: sql`(exists (select from coupon_redemption r
-        where r.subscription_id = s.id and r.coupon_id = ${id} and r.state <> 'released')
-      or (select c.per_watcher from coupon c where c.id = ${id}) <= ${usesOf(id)})`,
+    isNotFor: sql`not ${someOf(sql.join(fitting(facts), sql` and `))}`,
+    isUsed: someOf(sql`(${isGivenTo(sql`s.id`)} or coupon.per_watcher <= ${usesOf(sql`s.watcher_id`)})`),
   };
 }
-
-/** How often the watcher of the subscription `s` uses a coupon, as `usedBy` has it. */
-const usesOf = (id: SQL): SQL => sql`((
-    select count(*) from subscription other
-      join coupon_redemption r on r.subscription_id = other.id and r.coupon_id = ${id} and r.state <> 'released'
-    where other.watcher_id = s.watcher_id
-  ) + (
-    select count(*) from watcher w
-      join payment p on lower(p.watcher_email) = lower(w.email)
-      join coupon_redemption r on r.payment_id = p.id and r.coupon_id = ${id} and r.state <> 'released'
-    where w.id = s.watcher_id))`;
 
 /**
  * Whether a coupon is used more often than it may be, all in all or by a watcher of these subscriptions. Asked after
@@ -195,13 +186,13 @@ export async function isOverused(
   couponId: string,
   subscriptionIds: readonly string[],
 ): Promise<'coupon' | 'watcher' | null> {
-  const id = sql`${couponId}::uuid`;
   const [row] = await rowsOf<{ all: boolean; own: boolean }>(
     tx,
-    sql`select coalesce(c.taken > c.max_redemptions, false) as "all", exists (
+    sql`select coalesce(coupon.taken > coupon.max_redemptions, false) as "all", exists (
         select from subscription s
-        where s.id = any(${sql.param([...subscriptionIds])}::uuid[]) and ${usesOf(id)} > c.per_watcher) as "own"
-      from coupon c where c.id = ${id}`,
+        where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
+          and ${usesOf(sql`s.watcher_id`)} > coupon.per_watcher) as "own"
+      from coupon where coupon.id = ${couponId}::uuid`,
   );
   if (row?.all) return 'coupon';
   return row?.own ? 'watcher' : null;

@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
 import { beginsWith } from './coupons.list.ts';
 import { couponStateSql } from './coupon-state.ts';
 import { couponTable as t } from './coupons.table.ts';
@@ -26,38 +27,21 @@ export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =
         isNull(t.deletedAt),
         sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
         beginsWith(q),
-        ...fitting(known),
+        ...conditions(known),
       ),
     )
     .orderBy(asc(t.code))
     .limit(shown);
 
-function fitting({ planId, country, price, watcherId, subscriptionId }: CouponChoice): SQL[] {
-  const isFor = planId
-    ? sql`(${t.appliesTo} = 'all' or (${t.appliesTo} = 'plans' and ${planId}::uuid = any(${t.targetIds})))`
-    : inArray(t.appliesTo, ['all', 'plans']);
+function conditions({ planId, country, price, watcherId, subscriptionId }: CouponChoice): SQL[] {
+  const facts = {
+    ...(planId && { planId: sql`${planId}::uuid` }),
+    ...(country && { country: sql`${country}::text` }),
+    ...(price && { currency: sql`${price.currency}::text`, priceMinor: sql`${price.amountMinor}::bigint` }),
+  };
   return [
-    isFor,
-    ...(country ? [sql`(cardinality(${t.countries}) = 0 or ${country}::text = any(${t.countries}))`] : []),
-    ...(price
-      ? [
-          sql`coalesce(${t.currency} = ${price.currency}::text, true)`,
-          sql`coalesce(${price.amountMinor}::bigint >= ${t.minAmountMinor}, true)`,
-        ]
-      : []),
-    ...(watcherId ? [sql`${usesOf(watcherId)} < ${t.perWatcher}`] : []),
-    ...(subscriptionId
-      ? [
-          sql`not exists (select from coupon_redemption r where r.coupon_id = coupon.id
-            and r.subscription_id = ${subscriptionId}::uuid and r.state <> 'released')`,
-        ]
-      : []),
+    ...fitting(facts),
+    ...(watcherId ? [sql`${usesOf(sql`${watcherId}::uuid`)} < ${t.perWatcher}`] : []),
+    ...(subscriptionId ? [sql`not ${isGivenTo(sql`${subscriptionId}::uuid`)}`] : []),
   ];
 }
-
-/** How often a watcher uses the coupon of the row, as `usedBy` has it. */
-const usesOf = (watcherId: string): SQL => sql`(
-  select count(*) from coupon_redemption r where r.coupon_id = coupon.id and r.state <> 'released' and (
-    r.subscription_id in (select s.id from subscription s where s.watcher_id = ${watcherId}::uuid)
-    or r.payment_id in (select p.id from payment p join watcher w on lower(w.email) = lower(p.watcher_email)
-      where w.id = ${watcherId}::uuid)))`;

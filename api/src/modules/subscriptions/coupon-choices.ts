@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { usableCoupons } from '../coupons/usable-coupons.service.ts';
 import { planTable } from '../plans/plans.table.ts';
-import { priceIn, taxIn } from './price-of.ts';
+import { priceToBegin, taxIn } from './price-of.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 
 type Query = Parsed<typeof subscriptionsApi.coupons>['query'];
@@ -28,6 +28,5 @@ export async function couponChoices({ db, now }: Pick<Deps, 'db' | 'now'>, query
 async function priceFor(db: Db, planId: string, country: string) {
   const [plan] = await db.select().from(planTable).where(eq(planTable._id, planId));
   if (!plan) throw notFound();
-  const own = plan.prices.find((price) => price.country === country);
-  return own ?? priceIn(plan.prices, country, (await taxIn(db, country)).currency);
+  return priceToBegin(plan.prices, country, (await taxIn(db, country)).currency);
 }

@@ -14,6 +14,10 @@ export const priceIn = (
   prices.find((price) => price.country === country && (currency === null || price.currency === currency)) ??
   prices.find((price) => price.country === null && price.currency === currency);
 
+/** What a plan costs whoever begins in a country: its own price in whatever currency, else that of the country's currency. */
+export const priceToBegin = (prices: readonly PlanPrice[], country: string, currency: string | null) =>
+  priceIn(prices, country, null) ?? priceIn(prices, country, currency);
+
 /** The tax that a country puts on a subscription now. */
 export async function taxIn(db: Db, code: string): Promise<Tax & { currency: string | null }> {
   const [country] = await db.select().from(countryTable).where(eq(countryTable.code, code));

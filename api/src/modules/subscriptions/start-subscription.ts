@@ -14,7 +14,7 @@ import { givenCoupon } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charging-by.ts';
 import { keptCard, noCard } from './kept-card.ts';
 import type { Plan } from './plan-of.ts';
-import { priceIn, taxIn } from './price-of.ts';
+import { priceToBegin, taxIn } from './price-of.ts';
 import { dayMs, type Subscription } from './subscription-status.ts';
 import { subscriptionTable as t } from './subscriptions.table.ts';
 import { change, insertSubscription } from './subscriptions.write.ts';
@@ -159,8 +159,7 @@ async function termsOf(
   country: string,
 ): Promise<Pick<Subscription, 'currency' | 'priceVersion' | 'priceMinor' | 'monthlyMinor'>> {
   const tax = await taxIn(tx, country);
-  const own = plan.prices.find((price) => price.country === country);
-  const price = own ?? priceIn(plan.prices, country, tax.currency);
+  const price = priceToBegin(plan.prices, country, tax.currency);
   if (!price) throw invalid(fieldProblem('country', 'no_price', 'This plan has no price for this country'));
   const { currency, amountMinor } = price;
   return {
