@@ -8,7 +8,7 @@ import type { Subscription } from './subscription-status.ts';
 export type Terms = {
   plan: Every;
   priceMinor: number;
-  /** What a coupon takes off the rest of the period. */
+  /** What a coupon takes off the rest of the period, or off the one that begins. */
   discountMinor: number;
   /** What was given back, or taken back by a bank, of the price of the current period. */
   refundedMinor: number;
@@ -22,16 +22,24 @@ type Held = Every &
     | ('currentPeriodStart' | 'currentPeriodEnd' | 'balanceMinor')
   >;
 
-/** The preview of a plan, in minor units of the subscription's currency. A trial or a free one settles nothing. */
+type Settling = Every & Pick<Subscription, 'isFree' | 'inTrial'>;
+
+/** A trial or a free one settles nothing. */
+const settles = ({ isFree, inTrial }: Settling): boolean => !isFree && !inTrial;
+
+/** A plan of another length does not go on with what was paid for: its first period begins with the change. */
+export const beginsPeriod = (held: Settling, plan: Every): boolean =>
+  settles(held) && (held.interval !== plan.interval || held.intervalCount !== plan.intervalCount);
+
+/** The preview of a plan, in minor units of the subscription's currency. */
 export function figuresOfChange(
   held: Held,
   { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms,
   at: Date,
 ): PlanChange {
   const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
-  const isSettled = !held.isFree && !held.inTrial;
-  const isSamePeriod = held.interval === plan.interval && held.intervalCount === plan.intervalCount;
-  const keepsEnd = isSamePeriod || !isSettled;
+  const isSettled = settles(held);
+  const keepsEnd = !beginsPeriod(held, plan);
   const rest = { start: at, end };
   // Below nothing when a dispute was won, or a refund failed, after a change of plan had left it out.
   const givenBackMinor = refundedMinor - held.refundsSettledMinor;

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../http/errors.ts';
 import type { By } from '../history/records.service.ts';
 import { titleFor, worthOf } from './billing.ts';
-import { figuresOfChange, type Terms } from './change-figures.ts';
-import { discountOfRest } from './coupon-terms.ts';
+import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
+import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
 import { type ChargingBy, guarded } from './charging-by.ts';
 import { openInvoice, openTry, words } from './invoices.ts';
 import { type Plan, planName, planOf } from './plan-of.ts';
@@ -29,7 +29,8 @@ export async function previewChange(
   const [held] = await db.select().from(t).where(eq(t._id, _id));
   if (!held) throw notFound();
   checkChangeable(held);
-  return figuresOfChange(held, await termsFor(db, held, planId), now());
+  const at = now();
+  return figuresOfChange(held, await termsFor(db, held, planId, at), at);
 }
 
 /**
@@ -45,7 +46,7 @@ export const changePlan = (
   db.transaction(async (tx) => {
     const held = await lockSubscription(tx, _id, input.version);
     checkChangeable(held);
-    const terms = await termsFor(tx, held, input.planId);
+    const terms = await termsFor(tx, held, input.planId, now());
     const change_ = { ...by, action: 'changePlan' };
     if (input.when === 'period_end') {
       await change(tx, held, { nextPlanId: input.planId }, change_);
@@ -65,14 +66,14 @@ export const changePlan = (
 async function apply(
   tx: Db,
   held: Subscription,
-  { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms & { plan: Plan },
+  { plan, priceMinor, discountMinor, refundedMinor, tax, coupon }: ChangeTerms,
   figures: PlanChange,
   gateway: string,
   by: By & { action: string },
 ): Promise<string | null> {
   const { interval, intervalCount, priceVersion } = plan;
   const { currency } = held;
-  const isNewPeriod = figures.periodEnd.getTime() !== held.currentPeriodEnd.getTime();
+  const isNewPeriod = beginsPeriod(held, plan);
   const changed: Changed = {
     planId: plan._id,
     priceVersion,
@@ -87,6 +88,7 @@ async function apply(
     balanceMinor: figures.balanceAfterMinor,
     refundsSettledMinor: refundedMinor,
     ...(isNewPeriod && {
+      ...coupon?.changed,
       refundsSettledMinor: 0,
       currentPeriodStart: figures.at,
       currentPeriodEnd: figures.periodEnd,
@@ -100,11 +102,20 @@ async function apply(
   const oldPlan = await planOf(tx, held.planId);
   const title = await titleFor(tx, { planId: plan._id, watcherId: held.watcherId });
   const lines = [
-    { title: isNewPeriod ? title : words.rest(title), amountMinor: figures.chargeMinor },
+    {
+      title: isNewPeriod ? title : words.rest(title),
+      amountMinor: figures.chargeMinor + (coupon?.discountMinor ?? 0),
+    },
     { title: words.unused(planName(oldPlan, null)), amountMinor: -figures.creditMinor },
   ];
-  const period = { periodStart: figures.at, periodEnd: figures.periodEnd };
-  const { invoice } = await openInvoice(tx, held, { kind: 'change', ...period, lines }, by.at);
+  const what = {
+    kind: 'change',
+    periodStart: figures.at,
+    periodEnd: figures.periodEnd,
+    lines,
+    ...(coupon && { coupon }),
+  } as const;
+  const { invoice } = await openInvoice(tx, held, what, by.at);
   const after = await change(tx, held, { ...changed, chargingSince: by.at }, by);
   return openTry(tx, after, invoice, gateway, by.at);
 }
@@ -117,8 +128,11 @@ function checkChangeable(held: Subscription): void {
   if (held.chargingSince) throw conflict('charging', 'A charge is on its way. Try again in a moment.');
 }
 
+/** With the use of a coupon by a period that begins: the rest of one has the use that its period has. */
+type ChangeTerms = Terms & { plan: Plan; coupon: PeriodCoupon | null };
+
 /** @throws ApiError 422 */
-async function termsFor(db: Db, held: Subscription, planId: string): Promise<Terms & { plan: Plan }> {
+async function termsFor(db: Db, held: Subscription, planId: string, at: Date): Promise<ChangeTerms> {
   if (planId === held.planId) throw invalid(fieldProblem('planId', 'same', 'It is on this plan already'));
   const plan = await planOf(db, planId).catch(() => undefined);
   if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
@@ -130,7 +144,11 @@ async function termsFor(db: Db, held: Subscription, planId: string): Promise<Ter
     throw invalid(fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}`));
   const { country, currency } = held;
   const priceMinor = price.amountMinor;
-  const discountMinor = await discountOfRest(db, held, { planId, country, currency, priceMinor });
+  const coupon = beginsPeriod(held, plan)
+    ? await couponOfPeriod(db, { ...held, planId, priceMinor }, at)
+    : null;
+  const discountMinor =
+    coupon?.discountMinor ?? (await discountOfRest(db, held, { planId, country, currency, priceMinor }));
   const refundedMinor = await refundedOfPeriod(db, held);
-  return { plan, priceMinor, discountMinor, refundedMinor, tax: await taxIn(db, country) };
+  return { plan, priceMinor, discountMinor, refundedMinor, coupon, tax: await taxIn(db, country) };
 }

@@ -63,6 +63,9 @@ export async function discountAhead(db: Db, subscription: Has): Promise<number> 
   return takenOff(subscription, found?.discount ?? null);
 }
 
+/** What a coupon does to an invoice, and to the subscription that has it. */
+export type PeriodCoupon = Awaited<ReturnType<typeof couponOfPeriod>>;
+
 /** Of another plan for the rest of a period: lowered where the period is, and where the coupon is for that plan too. */
 export async function discountOfRest(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { couponTable } from '../coupons/coupons.table.ts';
 import { moneyInWords } from '../mail/money-in-words.service.ts';
-import { figuresPdf } from '../payments/figures-pdf.service.ts';
+import { type FiguresPage, figuresPdf } from '../payments/figures-pdf.service.ts';
 import { paymentTable } from '../payments/payments.table.ts';
 import { watcherTable } from '../watchers/watchers.table.ts';
 import { invoiceTable as t } from './invoices.table.ts';
@@ -20,6 +20,12 @@ const states: Record<InvoiceStatus, string> = {
 
 /** An invoice as a PDF. @throws ApiError 404 */
 export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; bytes: Buffer }> {
+  const page = await invoicePage(db, _id);
+  return { name: `${page.number}.pdf`, bytes: await figuresPdf(page) };
+}
+
+/** What stands on it. @throws ApiError 404 */
+export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
   const [row] = await db
     .select({
       invoice: t,
@@ -40,7 +46,7 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
   const { invoice } = row;
   const money = (amountMinor: number) => moneyInWords(amountMinor, invoice.currency);
   const tax = `${invoice.taxRateBasisPoints / 100}%${invoice.taxIncluded ? ', included' : ''}`;
-  const bytes = await figuresPdf({
+  return {
     title: 'Invoice',
     number: invoice.number,
     facts: [
@@ -62,6 +68,5 @@ export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; 
       ['Total', money(invoice.totalMinor)],
     ],
     note: 'This invoice was made by a computer and is valid without a signature.',
-  });
-  return { name: `${invoice.number}.pdf`, bytes };
+  };
 }

@@ -69,3 +69,9 @@ export async function nextPriceOf(
     from: movesAt(row.movesFrom, priceNoticeAt),
   };
 }
+
+/** A subscription as its next period will have it. */
+export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
+  ...held,
+  ...(await arranged(tx, held, held.currentPeriodEnd)),
+});

@@ -7,7 +7,7 @@ import { billPeriod, periodFrom } from './billing.ts';
 import { chargeTry } from './charge.ts';
 import { discountAhead } from './coupon-terms.ts';
 import { closeInvoice, openInvoiceOf, openTry } from './invoices.ts';
-import { arranged } from './renewal-terms.ts';
+import { arranged, renewedTo } from './renewal-terms.ts';
 import { tellWatcher } from './subscription-mails.ts';
 import { ended, pausedForCard, resumed } from './subscription-steps.ts';
 import { nextStep, type Step, type Subscription } from './subscription-status.ts';
@@ -85,12 +85,13 @@ const steps: Record<Step, Work> = {
 
   remind: async (tx, held, by) => {
     await change(tx, held, { trialRemindedAt: by.at }, { ...by, action: 'remindTrial' });
-    const discountMinor = await discountAhead(tx, held);
+    const next = await renewedTo(tx, held);
+    const discountMinor = await discountAhead(tx, next);
     await tellWatcher(tx, held, (texts, words) =>
       texts.trialEnds({
         ...words,
         endsAt: held.currentPeriodEnd,
-        priceMinor: held.priceMinor - discountMinor,
+        priceMinor: next.priceMinor - discountMinor,
         hasCard: held.methodId !== null,
       }),
     );
@@ -108,7 +109,8 @@ const steps: Record<Step, Work> = {
 
   pause_for_card: async (tx, held, by, deps) => {
     // With a coupon it may cost nothing: then no card is needed.
-    if ((await discountAhead(tx, held)) === held.priceMinor && held.balanceMinor <= 0)
+    const next = await renewedTo(tx, held);
+    if ((await discountAhead(tx, next)) === next.priceMinor && held.balanceMinor <= 0)
       return steps.renew(tx, held, by, deps);
     await change(tx, held, pausedForCard(by.at), { ...by, action: 'pauseForCard' });
     await tellWatcher(tx, held, (texts, words) => texts.pausedForCard(words));

@@ -137,7 +137,10 @@ describe('a coupon for many', () => {
 
   it('the trial says whom it fits, and why not the others', async () => {
     const other = await world.plan({ name: 'Other', family: 'sport' });
-    const couponId = await world.coupon({ appliesTo: 'plans', targetIds: [plan._id], periods: null });
+    const couponId = await world.coupon({
+      ...{ appliesTo: 'plans', targetIds: [plan._id], countries: ['DE'], periods: null },
+      ...{ currency: 'EUR', minAmountMinor: 1_000 },
+    });
     const fitting = await world.started({ planId: plan._id });
     const free = await world.started({ planId: plan._id, start: 'free' }, null);
     const ofOther = await world.started({ planId: other._id });
@@ -187,6 +190,17 @@ describe('a coupon for many', () => {
     expect(await undo(done.undoToken)).toMatchObject({ changed: 2 });
     expect(await taken()).toBe(0);
     expect(await couponOf(two[0]?._id ?? '')).toBeNull();
+  });
+
+  it('is not taken back to one that somebody else was given meanwhile', async () => {
+    const [one, other] = [await world.coupon({ maxRedemptions: 1 }), await world.coupon()];
+    const trial = { planId: plan._id, start: 'trial' } as const;
+    const begun = await world.started({ ...trial, couponId: one });
+    const done = await bulk(actionOf(other), [begun._id]);
+    expect(done).toMatchObject({ changed: 1 });
+    await world.started({ ...trial, couponId: one });
+    expect(await undo(done.undoToken)).toBeNull();
+    expect(await couponOf(begun._id)).toBe(other);
   });
 
   it('is refused when fewer are left than are chosen, in the trial already', async () => {

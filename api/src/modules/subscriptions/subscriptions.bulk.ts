@@ -8,7 +8,7 @@ import {
 } from '@backlot/contracts/subscriptions.bulk';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { fieldProblem, invalid } from '../../http/errors.ts';
+import { conflict, fieldProblem, invalid } from '../../http/errors.ts';
 import type { BulkSource } from '../bulk/bulk-rule.service.ts';
 import { staffWords } from '../coupons/coupon-refusals.service.ts';
 import {
@@ -58,7 +58,11 @@ export const subscriptionsBulk = (
         await followFacts(tx, ids, at);
         if (action.type === 'applyCoupon') await checkUses(tx, action.couponId, ids);
       },
-      afterUndo: (tx, _bulkId, ids, { at }) => followFacts(tx, ids, at),
+      afterUndo: async (tx, _bulkId, ids, { at }) => {
+        // Somebody else may have been given meanwhile what these had before.
+        for (const couponId of await followFacts(tx, ids, at))
+          if (await isOverused(tx, couponId, ids)) throw conflict('coupon_used', couponGone);
+      },
     },
     deps,
   );
@@ -114,8 +118,14 @@ async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Prom
       );
 }
 
-/** Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is. */
-async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<void> {
+const couponGone =
+  'A coupon that they had before can’t be redeemed that often any more. Give them another one instead.';
+
+/**
+ * Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is.
+ * @returns coupons that are taken more often now
+ */
+async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<string[]> {
   const rows = await tx
     .select()
     .from(t)
@@ -136,5 +146,5 @@ async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
       as n (id uuid, status text, status_at timestamptz, lost_at timestamptz, due_at timestamptz)
     where n.id = s.id`);
-  await followCoupons(tx, ids, at);
+  return followCoupons(tx, ids, at);
 }
