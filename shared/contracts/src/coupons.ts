@@ -73,7 +73,7 @@ const terms = {
   disabled: z.boolean(),
 };
 
-/** What a person edits. Code and value stand still once somebody has redeemed it. */
+/** What a person edits. Code and value stand still once somebody has it. */
 export const couponInput = z.strictObject({ code: couponCode, ...terms });
 export type CouponInput = z.infer<typeof couponInput>;
 /** As it travels and as forms hold it: instants as text. */
@@ -199,7 +199,7 @@ export const coupon = z.object({
   ...recordFields,
   ...couponInput.shape,
   ...facts,
-  /** Somebody has redeemed it: code and value stand still. */
+  /** Somebody has redeemed it, or a subscription has it: code and value stand still. */
   isUsed: z.boolean(),
   targets: z.array(reference),
   /** Of payments with it that have arrived, by currency. */

@@ -6,6 +6,7 @@ import { conflict, fieldProblem, gone, invalid } from '../../http/errors.ts';
 import { snapshotAfter } from '../history/history.service.ts';
 import type { By } from '../history/records.service.ts';
 import { restorableSince } from '../history/restorable.service.ts';
+import { isHeld, narrowed } from './coupon-held.ts';
 import { readCoupon } from './coupons.read.ts';
 import { checkTargets } from './coupons.targets.ts';
 import { asTaken, type CouponRecord, couponRecords } from './coupons.write.ts';
@@ -21,7 +22,7 @@ export const couponsEdit = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   };
 
   const writeInput = async (tx: Db, before: CouponRecord, input: CouponInput, by: By, action: string) => {
-    checkValue(before, input);
+    await checkAgreed(tx, before, input);
     const targetsChange =
       before.appliesTo !== input.appliesTo || !isDeepStrictEqual(before.targetIds, input.targetIds);
     if (targetsChange) await checkTargets(tx, input);
@@ -64,12 +65,18 @@ export const couponsEdit = ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   };
 };
 
-/** @throws ApiError 422 on each part of the value of a coupon that somebody has redeemed */
-function checkValue(before: CouponRecord, input: CouponInput): void {
-  if (before.firstRedeemedAt === null) return;
-  const changed = couponValue.filter((key) => before[key] !== input[key]);
-  if (changed.length > 0)
-    throw invalid(
-      ...changed.map((key) => fieldProblem(key, 'fixed', 'It was redeemed: code and value stay as they are')),
-    );
+/** @throws ApiError 422 on each part of what was agreed to with those who have redeemed a coupon, or will with an invoice */
+async function checkAgreed(tx: Db, before: CouponRecord, input: CouponInput): Promise<void> {
+  const hasHolders = await isHeld(tx, before._id);
+  const fixed =
+    hasHolders || before.firstRedeemedAt !== null
+      ? couponValue.filter((key) => before[key] !== input[key])
+      : [];
+  const problems = [
+    ...fixed.map((key) => fieldProblem(key, 'fixed', 'It is in use: code and value stay as they are')),
+    ...(hasHolders ? narrowed(before, input) : []).map((key) =>
+      fieldProblem(key, 'narrowed', 'Subscriptions have it: add what you like, take nothing away'),
+    ),
+  ];
+  if (problems.length > 0) throw invalid(...problems);
 }

@@ -3,6 +3,7 @@ import { type Coupon, couponStateAt } from '@backlot/contracts/coupons';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { paymentTable as p } from '../payments/payments.table.ts';
+import { isHeld } from './coupon-held.ts';
 import { couponTable as t } from './coupons.table.ts';
 import { targetsOf } from './coupons.targets.ts';
 
@@ -16,7 +17,7 @@ export async function readCoupon(db: Db, _id: string, at: Date): Promise<Coupon>
   return {
     ...row,
     state: couponStateAt(row, at),
-    isUsed: row.firstRedeemedAt !== null,
+    isUsed: row.firstRedeemedAt !== null || (await isHeld(db, _id)),
     targets: await targetsOf(db, row),
     revenue: await revenueOf(db, _id),
   };

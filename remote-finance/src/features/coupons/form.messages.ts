@@ -14,7 +14,7 @@ export const formMessages = {
   codeHelp: '3 to 32 letters and digits. Watchers may type it in any way.',
   prefixHelp: 'Each code begins with it. Twelve more letters and digits follow that nobody can guess.',
   countHelp: 'At most 1,000. You get a file with all of them.',
-  stands: 'It was redeemed: code and value can no longer be changed.',
+  stands: 'It is in use: code and value can no longer be changed.',
   percentHelp: 'At most 100. What would be left below the least that can be charged is raised to that.',
   currencyHelp: 'The code is good for prices in this currency alone.',
   scopeHelp: 'Search by the beginning of the name.',
