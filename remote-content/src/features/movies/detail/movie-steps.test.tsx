@@ -53,7 +53,7 @@ test('to take a published movie off stays at hand, but is not the filled button'
 });
 
 test('a refusal is told in the dialog that asked, until it is opened anew', async () => {
-  moviesApiFake()
+  const api = moviesApiFake()
     .on(moviesApi.get, () => aMovie({ status: 'in_review' }))
     .refuse(moviesApi.transition, 409, { code: 'version_conflict' });
   const { user } = openMovies(path);
@@ -67,7 +67,13 @@ test('a refusal is told in the dialog that asked, until it is opened anew', asyn
   await user.click(await screen.findByRole('option', { name: 'Poor artwork' }));
   await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed this movie meanwhile/);
-  expect(within(dialog).getByText('Poor artwork')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Request changes' }));
+  await waitFor(() =>
+    expect(api.calls(moviesApi.transition).map(({ body }) => body.reasons)).toEqual([
+      ['poor-artwork'],
+      ['poor-artwork'],
+    ]),
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(within(await open()).queryByRole('alert')).toBeNull();
 });
