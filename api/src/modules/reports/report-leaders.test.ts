@@ -56,6 +56,20 @@ it('a long report has the order of its own days, whatever was watched before and
   expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
 });
 
+it('movies that were sold are counted by what each view brought in only where they were watched', async () => {
+  for (const movie of [0, 1, 2]) await world.paid(movie, '2026-05-03');
+  await world.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
+  await fold();
+  const whole = { ...asked, days: may, currency: 'EUR' };
+  const many = (sort: '-gross' | '-perView', count: number) =>
+    hasManyMovies(test.deps.db, whole, sort, count);
+  expect([await many('-gross', 2), await many('-perView', 2), await many('-perView', 1)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 it('one month with more movies than are counted is enough to know', async () => {
   await world.watched(
     ...[0, 1, 2].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })),

@@ -8,18 +8,24 @@ import type { Asked } from './report-figures.ts';
 import { isOfAllMovies } from './report-sources.ts';
 import { measureOf } from './report-values.ts';
 
-/** Sums of all time by movie, which an index holds in order. No period has more of these than all time. */
-const ofAllTime: Partial<Record<ReportMeasure, { table: SQL; column: SQL; isOfCurrency: boolean }>> = {
+type Kept = { table: SQL; column: SQL; isOfCurrency: boolean };
+const gross: Kept = { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true };
+
+/** Sums of all time by movie, which an index holds in order, and which no period has more of than all time. */
+const ofAllTime: Partial<Record<ReportMeasure, Kept>> = {
   views: { table: sql`watch_movie`, column: sql`views`, isOfCurrency: false },
   watchers: { table: sql`watch_movie`, column: sql`watchers`, isOfCurrency: false },
   minutes: { table: sql`watch_movie`, column: sql`watched_sec`, isOfCurrency: false },
-  gross: { table: sql`sale_movie`, column: sql`gross_minor`, isOfCurrency: true },
+  gross,
+  // What is left of it, and what it is by view, of which there is one at least, is no more.
+  net: gross,
+  perView: gross,
 };
 
 /** Shorter periods have few movies: to add them all up is quicker. */
 const daysAtLeast = 92;
 const firstAtMost = 100;
-const triedFor = 4;
+const triedFor = 8;
 const leadersAtMost = 5_000;
 
 /**
@@ -51,7 +57,7 @@ export async function leadersOf(
   );
   if (least === null) return null;
   const leaders = await idsOf(sql`
-    (select movie_id ${rows} and folded and ${column} >= ${least}::bigint limit ${leadersAtMost + 1})
+    (select movie_id ${rows} and folded and ${column} >= floor(${least}::numeric)::bigint limit ${leadersAtMost + 1})
     union (select movie_id ${rows} and not folded limit ${leadersAtMost + 1})`);
   return leaders.length > leadersAtMost ? null : leaders;
 }
@@ -69,12 +75,19 @@ export async function hasManyMovies(
   const stretches = stretchesOf(days, ['y', 'm', 'd']);
   const widest = stretches.find(({ span }) => span === 'y') ?? stretches.find(({ span }) => span === 'm');
   if (!widest || !isOfAllMovies(cut)) return false;
-  const some = isMoneyMeasure(measureOf(sort))
-    ? sql`sale_movie where currency = ${currency} and rentals + purchases > 0`
-    : sql`watch_movie where views > 0`;
+  const measure = measureOf(sort);
+  const some = isMoneyMeasure(measure)
+    ? sql`sale_movie k where currency = ${currency} and rentals + purchases > 0`
+    : sql`watch_movie k where views > 0`;
+  const isSeen =
+    measure === 'perView'
+      ? sql`and exists (select from watch_movie w
+          where w.folded and w.span = k.span and w.start = k.start and w.movie_id = k.movie_id and w.views > 0)`
+      : sql``;
   const rows = await rowsOf(
     db,
-    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date offset ${many} limit 1`,
+    sql`select from ${some} and folded and span = ${widest.span} and start = ${widest.from}::date ${isSeen}
+      offset ${many} limit 1`,
   );
   return rows.length > 0;
 }

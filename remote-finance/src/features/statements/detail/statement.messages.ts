@@ -87,7 +87,7 @@ export const statementMessages = {
     correct: {
       action: 'Correct',
       title: 'Correct this statement',
-      text: 'A new statement takes the place of this one. What was paid already is taken off.',
+      text: 'A new statement takes the place of this one. What was paid already is taken off. Later months that are not issued yet are drawn up anew after it.',
       way: 'Correction',
       add: 'The maker gets more',
       take: 'The maker gets less',
