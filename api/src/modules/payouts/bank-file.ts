@@ -45,8 +45,7 @@ export async function makeBankFile(
   by: By,
 ): Promise<File> {
   const { open } = await accountSeal(deps);
-  const fits: Fits = ({ currency }, method) =>
-    request.format === 'csv' || fitsSepa(currency, method);
+  const fits: Fits = ({ currency }, method) => request.format === 'csv' || fitsSepa(currency, method);
   return deps.db.transaction(async (tx) => {
     const [batch] = await tx
       .select()
@@ -73,12 +72,7 @@ export async function makeBankFile(
 }
 
 /** Marks those that may go and fit into the file as being at the bank. */
-async function sendFree(
-  tx: Db,
-  batchId: string,
-  by: By,
-  fits: Fits,
-): Promise<Payout[]> {
+async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Payout[]> {
   const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
   const accounts = await tx
     .select({ _id: t._id, currency: t.currency, method: makerPayoutTable.method })

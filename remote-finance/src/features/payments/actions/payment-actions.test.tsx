@@ -171,7 +171,9 @@ test('a refund that the gateway refuses is told as a failure', async () => {
   const dialog = await openRefund(user);
   await choose(user, dialog, 'Fraud');
   await user.click(confirm(dialog));
-  expect(await screen.findByText('The gateway refused the refund. The card was reported lost or stolen.')).toBeVisible();
+  expect(
+    await screen.findByText('The gateway refused the refund. The card was reported lost or stolen.'),
+  ).toBeVisible();
 });
 
 test('the receipt goes to the watcher again, or to another address', async () => {
