@@ -2,12 +2,14 @@ import { moviesApi } from '@backlot/contracts/movies.api';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { openShell, pathOf } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
 jest.mock('./leave.ts');
+
+const idOf = (index: number) => `0197a0c0-0000-7000-8000-0000000000a${index}`;
 
 afterEach(() => {
   signOut();
@@ -17,11 +19,32 @@ afterEach(() => {
 describe('palette', () => {
   test('Ctrl K finds places and movies', async () => {
     const page = openShell();
-    page.api.on(moviesApi.all, () => [{ _id: '0197a0c0-0000-7000-8000-0000000000a1', name: 'Metropolis' }]);
+    page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByPlaceholderText('Search places and records'), 'me');
     await page.user.click(await screen.findByText('Metropolis'));
-    expect(pathOf(page)).toBe('/admin/movies/0197a0c0-0000-7000-8000-0000000000a1');
+    expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`);
+  });
+
+  test('what was found stays until the next letter is answered', async () => {
+    const page = openShell();
+    const answers: ((names: string[]) => void)[] = [];
+    page.api.on(moviesApi.all, async () => {
+      const names = await new Promise<string[]>((answer) => answers.push(answer));
+      return names.map((name, index) => ({ _id: idOf(index), name }));
+    });
+    await page.user.keyboard('{Control>}k{/Control}');
+    const search = await screen.findByPlaceholderText('Search places and records');
+    await page.user.type(search, 'm');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(['Metropolis', 'Modern Times']);
+    await screen.findByText('Modern Times');
+    await page.user.type(search, 'e');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(screen.getByText('Modern Times')).toBeVisible();
+    answers[1]?.(['Metropolis']);
+    await waitForElementToBeRemoved(() => screen.queryByText('Modern Times'));
+    expect(screen.getByText('Metropolis')).toBeVisible();
   });
 });
 

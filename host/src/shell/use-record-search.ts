@@ -1,6 +1,7 @@
 import { canAtom } from '@backlot/data/session';
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { type FoundRecord, searchRecords } from './record-search.ts';
 import { descriptors } from './use-places.ts';
 
@@ -12,12 +13,18 @@ type Found = { label: string; items: readonly FoundRecord[]; isSearching: boolea
 export const useRecordSearch = (typed: string): Found[] => {
   const can = useAtomValue(canAtom);
   const allowed = entries.filter(({ access }) => can(access));
+  const [former] = useState(() => new Map<string, FoundRecord[]>());
   return useQueries({
     queries: allowed.map((entry) => ({
       queryKey: [entry.type, 'search', typed],
-      queryFn: ({ signal }: { signal: AbortSignal }) => searchRecords(entry, typed, signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const found = await searchRecords(entry, typed, signal);
+        former.set(entry.type, found);
+        return found;
+      },
       enabled: typed !== '',
-      placeholderData: (former: FoundRecord[] | undefined) => (typed === '' ? [] : former),
+      // useQueries hands no former data to a new key, so the answers are kept here.
+      placeholderData: () => former.get(entry.type),
     })),
     combine: (results) =>
       results.map(({ data, isFetching, isError }, index) => ({
