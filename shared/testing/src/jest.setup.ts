@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
-// A busy machine draws a page more slowly than the default second.
+// Whole pages in a browser made of JavaScript: a busy machine draws them more slowly than the default second.
+jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 12_000 });
 afterEach(failOnUnexpectedCalls);

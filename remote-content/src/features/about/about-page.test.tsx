@@ -3,12 +3,9 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { aboutApi, type AboutVersion } from '@backlot/contracts/about';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aboutFake, anAboutPage, aVersion, section, versionId } from './about.fixture.ts';
 import routes from './about.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (path = '') => {
   signInAs('superadmin');

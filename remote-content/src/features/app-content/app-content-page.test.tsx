@@ -7,12 +7,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anEntry, aRelease, aRow, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const path = '/admin/pages/app_content';
 const open = (rest = '') => {

@@ -3,12 +3,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBanner, bannersFake, movie, uuid } from './banners.fixture.ts';
 import routes from './banners.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const path = '/admin/pages/banners';
 const open = (rest = `/${uuid(1)}`) => {

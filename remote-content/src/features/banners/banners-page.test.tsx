@@ -6,12 +6,9 @@ import { renderPage } from '@backlot/testing/render';
 import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
 import { store } from '@backlot/data/store';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBanner, aRow, bannersFake, uuid } from './banners.fixture.ts';
 import routes from './banners.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const path = '/admin/pages/banners';
 const open = (search = '') => {

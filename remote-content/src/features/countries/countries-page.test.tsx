@@ -4,13 +4,9 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { countriesApi } from '@backlot/contracts/countries';
 import type { z } from '@backlot/contracts/z';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCountry, aPage, countriesApiFake, countryId } from './countries.fixture.ts';
 import routes from './countries.routes.tsx';
-
-// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (path = '') => {
   localStorage.clear();

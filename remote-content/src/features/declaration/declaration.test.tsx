@@ -2,12 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { type Declaration, declarationsApi } from '@backlot/contracts/declarations';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDeclaration, declarationFake, textId } from './declaration.fixture.ts';
 import routes from './declaration.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const base = '/admin/pages/declaration';
 const open = (path = '') => {

@@ -2,12 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { faqApi } from '@backlot/contracts/faq';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFaq, aRow, faqFake, payment, uuid } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (search = '') => {
   signInAs('superadmin');

@@ -3,13 +3,10 @@ import { viewsApi } from '@backlot/contracts/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keeping } from '../../ordered-list/keeping.fixture.ts';
 import { faqFake, payment } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A visit in a browser that remembers nothing. */
 const open = (search = '') => {

@@ -4,13 +4,10 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { queryClient } from '@backlot/data/query-client';
 import { lookupsApi } from '@backlot/contracts/lookups';
 import { lookupEditApi } from '@backlot/contracts/lookups.edit';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aLookup, genres, lookupId, lookupsApiFake } from './lookups.fixture.ts';
 import routes from './lookups.routes.tsx';
 
-// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => jest.restoreAllMocks());
 
 const open = (search = '') => {

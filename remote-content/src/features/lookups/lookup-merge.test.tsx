@@ -2,13 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { lookupEditApi } from '@backlot/contracts/lookups.edit';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { lookupsApiFake } from './lookups.fixture.ts';
 import routes from './lookups.routes.tsx';
-
-// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = () => {
   signInAs('superadmin');

@@ -2,13 +2,10 @@ import { viewsApi } from '@backlot/contracts/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keeping } from '../../ordered-list/keeping.fixture.ts';
 import { aLookup, genres, lookupId, lookupsApiFake } from './lookups.fixture.ts';
 import routes from './lookups.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const lists = {
   genre: genres,

@@ -4,12 +4,9 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { payoutsApi } from '@backlot/contracts/payouts.api';
 import type { PayoutRow } from '@backlot/contracts/payouts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { batch, moneyApiFake, pageOf, payoutRow, uuid } from '../../maker-money/maker-money.fixture.ts';
 import routes from './payouts.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (row: Partial<PayoutRow> = {}, search = '') => {
   signInAs('superadmin');

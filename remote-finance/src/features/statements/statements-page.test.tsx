@@ -5,12 +5,9 @@ import { signInAs } from '@backlot/testing/sign-in-as';
 import { jobsApi } from '@backlot/contracts/jobs';
 import { payoutsApi } from '@backlot/contracts/payouts.api';
 import { statementsApi } from '@backlot/contracts/statements.api';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { batch, moneyApiFake, pageOf, statementRow, uuid } from '../../maker-money/maker-money.fixture.ts';
 import routes from './statements.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (search = '') => {
   signInAs('superadmin');

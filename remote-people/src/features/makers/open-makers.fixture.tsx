@@ -2,12 +2,7 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Role } from '@backlot/contracts/access';
 import { signOut } from '@backlot/data/session';
-import { configure } from '@testing-library/react';
 import routes from './makers.routes.tsx';
-
-// Whole pages in a browser made of JavaScript: a busy machine needs more than the usual second for an answer.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address of the maker area as somebody of that role; null holds no key at all. */
 export const openMakers = (path = '', role: Role | null = 'superadmin') => {

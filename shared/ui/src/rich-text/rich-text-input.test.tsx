@@ -5,8 +5,6 @@ import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
 import { RichTextInput } from './rich-text-input.tsx';
 
-jest.setTimeout(60_000);
-
 function Form({ start = '<p>Hello</p>', error }: { start?: string; error?: string }) {
   const [value, setValue] = useState(start);
   return (

@@ -2,12 +2,10 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Role } from '@backlot/contracts/access';
 import { earningsApi } from '@backlot/contracts/earnings';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { paymentsApiFake, uuid } from '../payments.fixture.ts';
 import { RefundEffect } from './refund-effect.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (role: Role = 'superadmin') => {
   signInAs(role);

@@ -4,12 +4,9 @@ import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import type { Statement } from '@backlot/contracts/statements';
 import { statementsApi } from '@backlot/contracts/statements.api';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { moneyApiFake, statement, statementLine, uuid } from '../../../maker-money/maker-money.fixture.ts';
 import routes from '../statements.routes.tsx';
-
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
 
 const open = (one: Statement = statement(), api = moneyApiFake(one)) => {
   signInAs('superadmin');
