@@ -6,8 +6,17 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Finding = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] };
 
-/** WCAG 2.2 AA and best practices on the whole page; says what is wrong and where. */
+/** Whether something is on its way in or out: half seen, its colours are not yet its own. A loader's turning never ends. */
+const isMoving = (): boolean =>
+  document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+
+/** WCAG 2.2 AA and best practices on the whole page, once it stands still; says what is wrong and where. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isMoving), { message: 'the page stands still' }).toBe(false);
   await page.evaluate(axe); // through the debugger: the page's policy lets no script in
   const findings = await page.evaluate(async (): Promise<Finding[]> => {
     const { axe: loaded } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }; // the line above put it there

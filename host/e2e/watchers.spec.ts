@@ -92,4 +92,5 @@ async function chooseMoment(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: /^28 / }).first().click();
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Use this time' }).click();
+  await expect(admin.getByRole('button', { name: 'Next month' })).toBeHidden();
 }
