@@ -28,12 +28,16 @@ const zodLocale = {
   '^zod/v4/locales/en\\.js$': '<rootDir>/shared/contracts/node_modules/zod/v4/locales/en.cjs',
 };
 
+/** Kept from run to run: temporary files are not. */
+const cacheDirectory = '<rootDir>/node_modules/.cache/jest';
+
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000, // of a project it would not count
+  testTimeout: 120_000, // against what hangs, also on a busy machine; of a project it would not count
   projects: [
     {
       displayName: 'web',
+      cacheDirectory,
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/host/src',
@@ -57,6 +61,7 @@ export default {
     },
     {
       displayName: 'api',
+      cacheDirectory,
       testEnvironment: 'node',
       roots: ['<rootDir>/api/src'],
       transform: { '\\.m?[tj]s$': swc(false) },

@@ -5,6 +5,7 @@ import { install } from './lib/install.mjs';
 import { run, runBin, stopWith } from './lib/run.mjs';
 import { withChromium } from './lib/chromium.mjs';
 import { withPostgres } from './lib/postgres.mjs';
+import { keepScratchInMemory } from './lib/scratch.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const jest = (project, env = {}) =>
@@ -58,6 +59,7 @@ try {
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   await install();
+  keepScratchInMemory();
   for (const [name, step] of Object.entries(steps)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const start = Date.now();
