@@ -67,6 +67,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   });
-  for (const register of modules) await app.register(register, deps);
+  for (const register of modules) await app.register(named(register), deps);
   return app;
 }
+
+/** A plugin that says its name: for one that does not, Fastify looks through every file that was loaded, twice. */
+const named = <Plugin extends { name: string }>(plugin: Plugin): Plugin =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name });
