@@ -15,7 +15,7 @@ export type Fault = {
 
 /** A second on a machine with nothing else to do. Told apart here from the faces that wait for the timeout. */
 export const soonMs = 3000;
-const afterTimeoutMs = 6000;
+const afterTimeoutMs = 5000 + soonMs;
 /** What a tampered file would do. */
 const crime = '\n;globalThis.tampered = true;';
 

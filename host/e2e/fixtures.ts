@@ -22,6 +22,12 @@ export async function signIn(page: Page, account: Account = 'superadmin'): Promi
   await page.waitForURL('**/admin**');
 }
 
+/** The page has its title, and nothing in it is loading any more. */
+export async function untilFilled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
+}
+
 type Stored = { session: Record<string, string>; cookies: Awaited<ReturnType<BrowserContext['cookies']>> };
 const stored = new Map<Account, Promise<Stored>>();
 

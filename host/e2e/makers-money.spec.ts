@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { givePassword, later, signInAt, withOwnProduct } from './own-product.ts';
+import { later, reloadUntilSeen, signInAt, withOwnProduct, withPassword } from './own-product.ts';
 import { fillBuyer, payButton, thanks } from './pay.ts';
 
 /** Of the demo: paid each month from the first cent on, nothing withheld, all papers there, no statement yet. */
@@ -18,7 +18,7 @@ const euros = (text: string | null): number => {
 test('a sale, given back in part, comes to its maker’s statement, and the payout of that is paid', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   page.setDefaultTimeout(20_000);
   await withOwnProduct(async (url) => {
     await signInAt(page, url);
@@ -40,8 +40,9 @@ test('a sale, given back in part, comes to its maker’s statement, and the payo
     await page.getByRole('button', { name: 'Schedule payout' }).click();
     const dialog = page.getByRole('dialog', { name: /^Schedule a payout of/ });
     expect(euros(await dialog.textContent())).toBe(dueMinor);
-    await dialog.getByRole('button', { name: 'Schedule payout' }).click();
-    await givePassword(page);
+    await withPassword(page, '/api/payout', () =>
+      dialog.getByRole('button', { name: 'Schedule payout' }).click(),
+    );
     await expect(page.getByText('The payout is scheduled')).toBeVisible();
     await markPaid(page, url, dueMinor);
     await page.goto(statement);
@@ -93,13 +94,11 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
   // That of the whole stands there until what was typed is worked out.
   await expect.poll(async () => euros(await effect.textContent())).toBeLessThan(shareMinor);
   const takenMinor = euros(await effect.textContent());
-  await dialog.getByRole('button', { name: 'Refund EUR 1.00' }).click();
-  await givePassword(page);
+  await withPassword(page, '/api/payment/', () =>
+    dialog.getByRole('button', { name: 'Refund EUR 1.00' }).click(),
+  );
   await expect(dialog).toBeHidden();
-  await expect(async () => {
-    await page.reload();
-    await expect(entry('Refund, in')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+  await reloadUntilSeen(page, entry('Refund, in'));
   expect(euros(await entry('Refund, in').textContent())).toBe(-takenMinor);
 }
 
@@ -179,8 +178,7 @@ async function markPaid(page: Page, url: string, dueMinor: number): Promise<void
     const dialog = page.getByRole('dialog');
     const reference = dialog.getByRole('textbox', { name: 'Bank’s reference' });
     if (step === 'Mark as paid') await reference.fill('TRX 4711');
-    await dialog.getByRole('button', { name: step }).click();
-    await givePassword(page);
+    await withPassword(page, '/api/payout', () => dialog.getByRole('button', { name: step }).click());
     await expect(row.getByText(state, { exact: true })).toBeVisible();
   }
 }

@@ -4,7 +4,6 @@ import { expect, type Page, password, test } from './fixtures.ts';
 test('a maker is added, invited, onboarded with a contract and an account, activated and suspended', async ({
   admin,
 }) => {
-  test.setTimeout(120_000);
   const name = `House ${Date.now()}`;
   await addMaker(admin, name);
   for (const step of ['Invite', 'Start onboarding', 'Submit for review'])

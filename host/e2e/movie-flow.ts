@@ -47,7 +47,7 @@ export async function publish(page: Page): Promise<void> {
   const media = page.getByRole('region', { name: 'Media' });
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: mp4() };
   await media.getByLabel('Upload the film').and(media.locator('input')).setInputFiles(film);
-  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   for (const step of ['Submit for review', 'Approve', 'Publish'])
     await page.getByRole('button', { name: step, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();

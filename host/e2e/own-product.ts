@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, password } from './fixtures.ts';
+import { expect, password, untilFilled } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 /** A product of the test's own, whose clock it may move. */
@@ -35,14 +35,26 @@ export async function later(page: Page, url: string, days: number, address: stri
   await page.goto(address);
 }
 
-/** Some steps want the password once more, unless it was given shortly before. */
-export async function givePassword(page: Page): Promise<void> {
-  const asked = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
-  const isAsked = await asked.waitFor({ timeout: 1_500 }).then(
-    () => true,
-    () => false,
+/** What a worker of the API does comes about within seconds: a page shows it once it is loaded anew. */
+export async function reloadUntilSeen(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await untilFilled(page);
+    await expect(what).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+}
+
+/**
+ * Does a step that wants the password once more, unless it was given shortly before: the API's answer says which.
+ * @param path what the step writes to, for example `/api/payout`
+ */
+export async function withPassword(page: Page, path: string, step: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && new URL(answer.url()).pathname.startsWith(path),
   );
-  if (!isAsked) return;
+  await step();
+  if ((await answered).ok()) return;
+  const asked = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
   await asked.getByLabel('Password', { exact: true }).fill(password);
   await asked.getByRole('button', { name: 'Confirm' }).click();
 }

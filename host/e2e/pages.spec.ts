@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, untilFilled } from './fixtures.ts';
 
 const publicPages = {
   '/': 'Sign in',
@@ -115,7 +115,7 @@ function firstRecord(page: Page, list: string): Promise<string> {
   return found;
 }
 
-/** Opens a page once for each look, in one browser that has its files from then on. */
+/** Opens a page once for each look, the first of which is that of a new browser, which has its files from then on. */
 async function inEachLook(
   page: Page,
   path: string,
@@ -125,19 +125,18 @@ async function inEachLook(
   for (const name of names)
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      if (page.url() === 'about:blank') await page.goto(path);
-      await page.evaluate(
-        (layout) => localStorage.setItem('backlot.layout', layout),
-        JSON.stringify(looks[name]),
-      );
+      if (page.url() !== 'about:blank')
+        await page.evaluate(
+          (layout) => localStorage.setItem('backlot.layout', layout),
+          JSON.stringify(looks[name]),
+        );
       await page.goto(path);
       await check();
     });
 }
 
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
+  await untilFilled(page);
   await expectAccessible(page);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './product.setup.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000, // against what hangs, also on a busy machine
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -10,14 +10,14 @@ import { startProduct } from './product.ts';
 test('what was published on the embedded database is there after a restart, and a password is recovered by mail', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await publishRestartAndRecover(browser, {});
 });
 
 test('what was published on PostgreSQL is there after a restart, and a password is recovered by mail', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL');
   await withOwnDatabase(server, (url) => publishRestartAndRecover(browser, { DATABASE_URL: url }));

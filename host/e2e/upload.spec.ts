@@ -29,7 +29,6 @@ const progressOf = (page: Page) =>
 test('a film is uploaded, stopped by a reload in the middle, gone on with by the same file, and ready', async ({
   admin,
 }, info) => {
-  test.setTimeout(120_000);
   const film = await writeFilm(info.outputPath('film.mp4'), filmBytes);
   await createMovie(admin, `Sent in two halves ${Date.now()}`);
   await slowDown(admin, slowBytesPerSecond);
@@ -61,7 +60,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await admin.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(admin.getByRole('region', { name: 'Background work' })).toContainText('film.mp4');
   await admin.goBack();
-  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(media).toContainText('1920 × 1080');
   await expect(admin.getByRole('listitem').filter({ hasText: 'Done: The main film' })).toBeVisible();
 });

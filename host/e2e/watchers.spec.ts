@@ -4,7 +4,6 @@ import { expect, type Page, test } from './fixtures.ts';
 test('a watcher is found by a part of the name, blocked with a reason and an end, and unblocked', async ({
   admin,
 }) => {
-  test.setTimeout(120_000);
   const name = `Zephyrine Q${Date.now()}`;
   await addWatcher(admin, name);
 
