@@ -14,7 +14,7 @@ it('makes a cluster once and opens the same again', async () => {
   const again = await openCluster(dataDir);
   expect((await again.query('select * from kept')).rows).toEqual([]);
   await again.close();
-}, 120_000);
+});
 
 it('begins anew where the first start was cut off', async () => {
   await mkdir(join(dataDir, 'db'));
@@ -23,4 +23,4 @@ it('begins anew where the first start was cut off', async () => {
   const client = await openCluster(dataDir);
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.close();
-}, 120_000);
+});

@@ -38,7 +38,7 @@ it('waits 2 s for the embedded database, which serves one transaction after the 
   gate.emit('open');
   await busy;
   await database.close();
-}, 30_000);
+});
 
 it('waits 2 s for a server that takes the connection and then says nothing', async () => {
   const server = await silentServer();

@@ -83,4 +83,4 @@ it('fills an empty database once, and leaves one with accounts alone', async () 
     ),
   );
   expect(devices).toEqual(expect.arrayContaining([0, 1, 2]));
-}, 90_000); // on a machine that does other things too
+});

@@ -4,6 +4,5 @@ import { configure } from '@testing-library/react';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
 // Whole pages in a browser made of JavaScript: a busy machine draws them more slowly than the default second.
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 12_000 });
 afterEach(failOnUnexpectedCalls);

@@ -120,7 +120,7 @@ it('10,000 events that are repeated, shuffled and cut short by kills leave each 
     .from(paymentEventTable)
     .where(inArray(paymentEventTable.paymentId, ids));
   expect(paid.filter(({ type }) => type === 'intent.succeeded')).toHaveLength(ids.length);
-}, 300_000);
+}, 900_000);
 
 const fail = (): never => {
   throw new Error('There is no such event');

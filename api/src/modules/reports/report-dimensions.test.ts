@@ -101,7 +101,7 @@ it('reports by movie, month and dimension say what the views say, folded or not,
     ),
     { numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+});
 
 it('movies are in the order of what was paid for each view, as payments and views say', async () => {
   await fc.assert(
@@ -129,4 +129,4 @@ it('movies are in the order of what was paid for each view, as payments and view
     ),
     { numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+});

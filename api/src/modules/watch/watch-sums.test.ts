@@ -155,7 +155,7 @@ it('sums equal the raw events, whatever comes how often, in what order, at once,
     }),
     { numRuns: 20, endOnFailure: true },
   );
-}, 120_000);
+});
 
 it('rows that are alike become one', async () => {
   await clear();
