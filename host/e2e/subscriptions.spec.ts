@@ -13,7 +13,6 @@ const status = (page: Page, words: string) =>
 test('a subscription renews, fails, is dunned and recovers as time goes by', async ({ page, violations }) => {
   test.setTimeout(600_000);
   await withOwnProduct(async (url) => {
-    await page.goto(url);
     const address = await begin(page, url);
     await status(page, 'On trial');
 
@@ -42,7 +41,6 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
 
 /** Starts one with a trial for somebody of the demo; answers its address. */
 async function begin(page: Page, url: string): Promise<string> {
-  await page.goto(url);
   await signInAt(page, url);
   await page.goto(`${url}/admin/subscriptions`);
   await page.getByRole('button', { name: 'Start a subscription' }).click();
