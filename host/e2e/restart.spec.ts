@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, signIn, test } from './fixtures.ts';
+import { linkMailed } from './mail.ts';
 import { createMovie, publish } from './movie-flow.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { startProduct } from './product.ts';
@@ -59,15 +60,7 @@ async function recoverPassword(context: BrowserContext, url: string): Promise<vo
   await page.getByLabel('E-mail').fill('admin@backlot.test');
   await page.getByRole('button').first().click();
   await expect(page.getByRole('alert').getByText('a recovery link is on its way')).toBeVisible();
-  const mail = await context.newPage();
-  await expect(async () => {
-    await mail.goto('/dev/mail');
-    await mail.getByRole('link').first().click({ timeout: 1_000 });
-  }).toPass();
-  const link =
-    /https?:\/\/\S+\/recoverypassword\/[\w-]{43}/.exec((await mail.locator('body').innerText()) ?? '')?.[0] ??
-    '';
-  await page.goto(new URL(link).pathname);
+  await page.goto(await linkMailed(context, 'admin@backlot.test', 'Reset your Backlot password'));
   await page.getByLabel('New password', { exact: true }).fill('a longer one than before');
   await page.getByLabel(/again|confirm/i).fill('a longer one than before');
   await page

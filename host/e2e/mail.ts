@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/**
+ * The path of the link in the newest mail to an address, once that is there.
+ * @param subject tells the mail from others to the same address
+ */
+export async function linkMailed(context: BrowserContext, to: string, subject: string): Promise<string> {
+  const page = await context.newPage();
+  const newest = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: to, exact: true }) })
+    .getByRole('link', { name: subject, exact: true })
+    .first();
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(newest).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
+  await newest.click();
+  const link = await page.getByRole('link', { name: /^https?:/ }).getAttribute('href');
+  await page.close();
+  if (!link) throw new Error('The mail holds no link');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
