@@ -5,7 +5,7 @@ import { createMovie } from './movie-flow.ts';
 
 const filmBytes = 14 * 2 ** 20;
 /** Slow enough to be stopped in the middle of the film's four pieces. */
-const slowBytesPerSecond = 3 * 2 ** 20;
+const slowBytesPerSecond = 1.5 * 2 ** 20;
 
 /** From now on the page sends no faster. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
