@@ -1,3 +1,5 @@
+import { layers } from './.dependency-cruiser.layers.mjs';
+
 const product = '^(host|remote-[^/]+|api)/';
 const notTest = '\\.(test|fixture)\\.tsx?$|/testing/|/e2e/|/bench/';
 
@@ -9,7 +11,7 @@ export default {
       name: 'no-cycle',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'products-are-islands',
@@ -54,16 +56,7 @@ export default {
       from: { path: '^api/' },
       to: { path: '^shared/(?!contracts/)' },
     },
-    {
-      name: 'modules-meet-through-services',
-      comment: 'tables too, because SQL joins them',
-      severity: 'error',
-      from: { path: '^api/src/modules/([^/]+)/', pathNot: notTest },
-      to: {
-        path: '^api/src/modules/',
-        pathNot: '^api/src/modules/($1/|[^/]+/[^/]+\\.(service|table)\\.ts$)',
-      },
-    },
+    ...layers,
     {
       name: 'no-test-in-product',
       severity: 'error',

@@ -11,22 +11,8 @@ const swc = (react) => [
 ];
 
 /** Packages that ship ES modules only: jest gets them as CommonJS. */
-const esmOnly = [
-  'cookie',
-  'jotai',
-  'jotai-tanstack-query',
-  'uuid',
-  'fastify-type-provider-zod',
-  'content-disposition',
-  '@tus\\+\\w+(-\\w+)?',
-  'srvx',
-];
+const esmOnly = ['uuid', 'fastify-type-provider-zod', '@tus\\+\\w+(-\\w+)?', 'srvx'];
 const transformIgnorePatterns = [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`];
-
-/** The same file in the form that jest can load. */
-const zodLocale = {
-  '^zod/v4/locales/en\\.js$': '<rootDir>/shared/contracts/node_modules/zod/v4/locales/en.cjs',
-};
 
 /** Kept from run to run: temporary files are not. */
 const cacheDirectory = '<rootDir>/node_modules/.cache/jest';
@@ -51,7 +37,6 @@ export default {
       transform: { '\\.m?[tj]sx?$': swc(true) },
       transformIgnorePatterns,
       moduleNameMapper: {
-        ...zodLocale,
         // As in a browser: the form for Node asks for a package without a licence, which isn't installed.
         '^tus-js-client$': '<rootDir>/shared/data/node_modules/tus-js-client/lib.es5/browser/index.js',
         '\\.module\\.css$': '<rootDir>/shared/testing/src/css-module.ts',
@@ -66,7 +51,6 @@ export default {
       roots: ['<rootDir>/api/src'],
       transform: { '\\.m?[tj]s$': swc(false) },
       transformIgnorePatterns,
-      moduleNameMapper: zodLocale,
       globalSetup: '<rootDir>/api/src/testing/test-global.ts',
       globalTeardown: '<rootDir>/api/src/testing/test-global-end.ts',
     },

@@ -16,9 +16,9 @@ const { metafile } = await build({
     'admin-create': './src/commands/admin-create.ts',
     'make-cluster': './src/commands/make-cluster.ts',
     'draw-posters': './src/commands/draw-posters.ts',
-    'image-worker': './src/modules/media/image-worker.ts',
-    'sheet-worker': './src/modules/imports/sheet-worker.ts',
-    'film-worker': './src/modules/uploads/film/film-worker.ts',
+    'image-worker': './src/platform/files/images/image-worker.ts',
+    'sheet-worker': './src/platform/imports/sheet-worker.ts',
+    'film-worker': './src/domain/catalog/uploads/film/film-worker.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -39,7 +39,11 @@ for (const file of readdirSync(join(folder, 'dist/chunks')))
 
 await import('./dist/make-cluster.js');
 const mark = join(folder, 'dist/posters/digest');
-const digest = digestOf('src/demo', '../shared/contracts/src/movies.ts', 'node_modules/sharp/package.json');
+const digest = digestOf(
+  'src/demo',
+  '../shared/contracts/src/catalog/movies/movie.ts',
+  'node_modules/sharp/package.json',
+);
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== digest) {
   await import('./dist/draw-posters.js');
   writeFileSync(mark, digest);

@@ -2,17 +2,19 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
-import type { Deps } from './deps.ts';
-import { guardAccess } from './http/access.ts';
-import { answerError } from './http/error-handler.ts';
-import { notFound, unavailable } from './http/errors.ts';
-import { apiHeaders } from './http/headers.ts';
-import { logRequests } from './http/request-log.ts';
-import { compileSerializer } from './http/response-serializer.ts';
+import type { AppDeps } from './deps.ts';
+import { guardAccess } from './platform/http/access.ts';
+import { answerError } from './platform/http/error-handler.ts';
+import { notFound, unavailable } from './platform/http/errors.ts';
+import { apiHeaders } from './platform/http/headers.ts';
+import { compileValidator } from './platform/http/input-validator.ts';
+import { logRequests } from './platform/http/request-log.ts';
+import { compileSerializer } from './platform/http/response-serializer.ts';
 import { modules } from './modules.ts';
-import { actorFinder } from './modules/sessions/sessions.service.ts';
+import { registerDomains } from './registrations.ts';
+import { actorFinder } from './platform/accounts/sessions/sessions.service.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const uploadLimitBytes = 15 * 1024 * 1024;
@@ -22,7 +24,8 @@ const requestTimeoutMs = 15_000;
 const maxLoopDelayMs = 1_000;
 
 /** The whole API as an app that is not listening yet: tests inject into it. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  registerDomains();
   const headers = apiHeaders(deps.config);
   const app = Fastify({
     loggerInstance: deps.log,
@@ -39,7 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       answerError(error, request, reply);
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator());
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {

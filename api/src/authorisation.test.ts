@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { can, rolePermissions } from '@backlot/contracts/access';
+import { can, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { allEndpoints } from '@backlot/contracts/api';
-import type { Endpoint } from '@backlot/contracts/endpoint';
-import { adminTable, sessionTable } from './modules/admins/admins.table.ts';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import { adminTable, sessionTable } from './platform/accounts/accounts.table.ts';
 import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';

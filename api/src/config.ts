@@ -1,185 +1,23 @@
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import type { WebhookLine } from './modules/gateway/simulator/deliveries.ts';
-import type { StripeSettings } from './modules/gateway/stripe/stripe.ts';
+import {
+  type GatewayConfig,
+  gatewayConfig,
+  gatewayEnvironment,
+} from './domain/money/gateway/gateway-config.service.ts';
+import {
+  type Config,
+  type Environment,
+  parseEnvironment,
+  platformConfig,
+  platformEnvironment,
+} from './platform/config.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const url = (...protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `must be a URL that starts with ${protocols.join(':// or ')}://`,
-  });
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).optional(),
-  PUBLIC_URL: url('http', 'https').optional(),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
-  BACKLOT_BUILD_DIR: z.string().min(1).optional(),
-  BACKLOT_UPLOAD_DIR: z.string().min(1).optional(),
-  BACKLOT_UPLOAD_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(50 * 2 ** 30),
-  BACKLOT_DEMO: flag.optional(),
-  BACKLOT_ADMIN_EMAIL: z.email().optional(),
-  BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
-  BACKLOT_TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_URL: url('http', 'https').optional(),
-  SIMULATOR_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
-  SIMULATOR_WEBHOOK_COPIES: z.coerce.number().int().min(1).max(5).default(1),
-  SIMULATOR_WEBHOOK_LOSS_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
-  SIMULATOR_WEBHOOK_SHUFFLE: flag.default(false),
-  METRICS_PORT: port.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().min(3).default('Backlot <backlot@localhost>'),
-  S3_ENDPOINT: url('http', 'https').optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-});
-
-export type Config = {
-  production: boolean;
-  port: number;
-  host: string;
-  /** Origin in links of mails, without a slash at the end. */
-  publicUrl: string;
-  databaseUrl: string | undefined;
-  dataDir: string;
-  /** Folder of uploads on their way; replicas share it, or a person's requests always go to the same one. */
-  uploadDir: string;
-  uploadMaxBytes: number;
-  /** Folder that holds host/, remote-content/ … with their dist folders. */
-  buildDir: string;
-  demo: boolean;
-  firstAdmin: { email: string; password: string } | undefined;
-  /** Number of proxies in front, whose X-Forwarded-For is believed. */
-  trustProxy: number;
-  /** Undefined: the simulator takes test cards. */
-  stripe: StripeSettings | undefined;
-  simulatorLine: WebhookLine;
-  metricsPort: number | undefined;
-  logLevel: string;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  s3:
-    | {
-        endpoint: string | undefined;
-        region: string;
-        bucket: string;
-        accessKeyId: string;
-        secretAccessKey: string;
-      }
-    | undefined;
-};
-
-/** The environment is wrong; the message is one line that names the variable. */
-export class ConfigError extends Error {}
+export type AppConfig = Config & GatewayConfig;
 
 /**
  * Reads the environment once, at start.
  * @throws ConfigError naming every wrong variable
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    );
-  const e = parsed.data;
-  const production = e.NODE_ENV === 'production';
-  const demo = e.BACKLOT_DEMO ?? !production;
-  return {
-    production,
-    port: e.PORT,
-    host: e.HOST ?? (demo ? 'localhost' : '0.0.0.0'), // the demo's passwords are public
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    databaseUrl: e.DATABASE_URL,
-    dataDir: resolve(e.BACKLOT_DATA_DIR),
-    uploadDir: resolve(e.BACKLOT_UPLOAD_DIR ?? join(e.BACKLOT_DATA_DIR, 'uploads')),
-    uploadMaxBytes: e.BACKLOT_UPLOAD_MAX_BYTES,
-    buildDir: resolve(e.BACKLOT_BUILD_DIR ?? '.'),
-    demo,
-    firstAdmin: pair(
-      'BACKLOT_ADMIN_EMAIL',
-      e.BACKLOT_ADMIN_EMAIL,
-      'BACKLOT_ADMIN_PASSWORD',
-      e.BACKLOT_ADMIN_PASSWORD,
-      (email, password) => ({ email, password }),
-    ),
-    trustProxy: e.BACKLOT_TRUST_PROXY,
-    stripe: stripeOf(e),
-    simulatorLine: {
-      delayMs: e.SIMULATOR_WEBHOOK_DELAY_MS,
-      copies: e.SIMULATOR_WEBHOOK_COPIES,
-      lossPercent: e.SIMULATOR_WEBHOOK_LOSS_PERCENT,
-      isShuffled: e.SIMULATOR_WEBHOOK_SHUFFLE,
-    },
-    metricsPort: e.METRICS_PORT,
-    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
-    s3: s3Of(e),
-  };
-}
-
-function stripeOf(e: z.infer<typeof environment>): Config['stripe'] {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = e;
-  if (!secretKey) return undefined;
-  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY');
-  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY');
-  const at = e.STRIPE_API_URL ? new URL(e.STRIPE_API_URL) : undefined;
-  return {
-    secretKey,
-    publishableKey,
-    webhookSecret,
-    ...(at && {
-      address: {
-        host: at.hostname,
-        port: Number(at.port || (at.protocol === 'https:' ? 443 : 80)),
-        protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
-      },
-    }),
-  };
-}
-
-function s3Of(e: z.infer<typeof environment>): Config['s3'] {
-  if (!e.S3_BUCKET) return undefined;
-  const keys = pair(
-    'S3_ACCESS_KEY_ID',
-    e.S3_ACCESS_KEY_ID,
-    'S3_SECRET_ACCESS_KEY',
-    e.S3_SECRET_ACCESS_KEY,
-    (accessKeyId, secretAccessKey) => ({ accessKeyId, secretAccessKey }),
-  );
-  if (!keys) throw new ConfigError('S3_ACCESS_KEY_ID: required with S3_BUCKET');
-  return { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, ...keys };
-}
-
-function pair<T>(
-  aName: string,
-  a: string | undefined,
-  bName: string,
-  b: string | undefined,
-  make: (a: string, b: string) => T,
-): T | undefined {
-  if (a === undefined && b === undefined) return undefined;
-  if (a === undefined) throw new ConfigError(`${aName}: required with ${bName}`);
-  if (b === undefined) throw new ConfigError(`${bName}: required with ${aName}`);
-  return make(a, b);
+export function readConfig(env: Environment): AppConfig {
+  const variables = parseEnvironment(platformEnvironment.extend(gatewayEnvironment.shape), env);
+  return { ...platformConfig(variables), ...gatewayConfig(variables) };
 }

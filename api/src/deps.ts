@@ -1,22 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Bus } from './bus.ts';
-import type { Config } from './config.ts';
-import type { Database, Db } from './db/database.ts';
-import type { Gateway } from './modules/gateway/gateway.service.ts';
-import type { ObjectStore } from './object-store/object-store.ts';
+import type { MoneyDeps } from './domain/money/gateway/money-deps.service.ts';
 
-/** What modules are made of. Passed in, never looked up: a test hands over its own. */
-export type Deps = {
-  config: Config;
-  database: Database;
-  db: Db;
-  store: ObjectStore;
-  /** Where cards are charged. */
-  gateway: Gateway;
-  bus: Bus;
-  log: FastifyBaseLogger;
-  /** Tests move it. */
-  now: () => Date;
-  /** Moves it forward; of the demo alone. */
-  moveClock?: (ms: number) => void;
-};
+/** What the whole product is made of: each module takes the part that it knows. */
+export type AppDeps = MoneyDeps;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { allEndpoints } from '@backlot/contracts/api';
-import type { Endpoint } from '@backlot/contracts/endpoint';
-import { failure, successOf } from '@backlot/contracts/envelope';
-import { makerFixture } from './modules/makers/makers.fixture.ts';
-import { makerTable } from './modules/makers/makers.table.ts';
-import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
-import { lookupTable } from './modules/lookups/lookups.table.ts';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
+import { makerFixture } from './domain/catalog/makers/makers.fixture.ts';
+import { makerTable } from './domain/catalog/makers/makers.table.ts';
+import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
+import { lookupTable } from './domain/site/lookups/lookups.table.ts';
 import { valuesFor } from './testing/from-schema.ts';
-import { watcherFixture } from './modules/watchers/watchers.fixture.ts';
-import { watcherTable } from './modules/watchers/watchers.table.ts';
+import { watcherFixture } from './domain/people/watchers/watchers.fixture.ts';
+import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Requests per endpoint; `FUZZ_RUNS=2000` is the long form. What is refused is mostly refused before any engine is asked. */

@@ -1,47 +1,46 @@
-import type { Deps } from './deps.ts';
-import { bannersBulk } from './modules/banners/banners.bulk.ts';
-import { publishDueDeclarations } from './modules/declarations/declarations.publisher.ts';
-import { type JobHandlers, sweepJobs } from './modules/jobs/jobs.service.ts';
-import { sweepQuotes } from './modules/checkout/quotes.ts';
-import { runSimulator } from './modules/gateway/simulator/send-webhooks.ts';
-import { alertDeclines } from './modules/payments/decline-alert.ts';
-import { askFees } from './modules/payments/fees-due.ts';
-import { paymentSums } from './modules/payments/payment-sums.table.ts';
-import { reconcile } from './modules/payments/reconcile.service.ts';
-import { lookupJobs } from './modules/lookups/lookups.merge.ts';
-import { exporters } from './exporters.ts';
-import { exportJobs, sweepExports } from './modules/exports/exports.jobs.ts';
-import { importers } from './importers.ts';
-import { importJobs } from './modules/imports/imports.jobs.ts';
-import { sweepImports } from './modules/imports/imports.sweep.ts';
-import { makersBulk } from './modules/makers/makers.bulk.ts';
-import { makersList } from './modules/makers/makers.list.ts';
-import { purgeMakers } from './modules/makers/makers.purge.ts';
-import { mediaService } from './modules/media/media.service.ts';
-import { filmJob, filmJobKind } from './modules/movies/movies.assets.job.ts';
-import { sweepUploads } from './modules/movies/movies.assets.sweep.ts';
-import { moviesBulk } from './modules/movies/movies.bulk.ts';
-import { moviesList } from './modules/movies/movies.list.ts';
-import { purgeDeleted } from './modules/movies/movies.purge.ts';
-import { refreshRights } from './modules/movies/movies.rights.refresh.ts';
-import { publishScheduled } from './modules/movies/movies.publisher.ts';
-import { purgePages } from './modules/purge/purge-pages.ts';
-import { anonymiseDue } from './modules/watchers/watchers.anonymise.ts';
-import { saleSums } from './modules/reports/sales-sums.ts';
-import { sendDueReports } from './modules/reports/schedules/send-schedule.ts';
-import { foldSums } from './modules/sums/fold.service.ts';
-import { makeWatchMonths, watchSums } from './modules/watch/watch-sums.ts';
-import { statementJobs } from './modules/statements/statements.generate.ts';
-import { subscriptionSums } from './modules/subscriptions/metrics.ts';
-import { workOffSubscriptions } from './modules/subscriptions/subscription-worker.ts';
-import { subscriptionsBulk } from './modules/subscriptions/subscriptions.bulk.ts';
-import { subscriptionsList } from './modules/subscriptions/subscriptions.list.ts';
-import { tellPrices } from './modules/subscriptions/tell-prices.ts';
-import { sweepTemporaryFiles } from './temporary-files.ts';
-import { endBlocks } from './modules/watchers/watchers.block.ts';
-import { watchersBulk } from './modules/watchers/watchers.bulk.ts';
-import { watchersList } from './modules/watchers/watchers.list.ts';
-import { sweepTags } from './modules/watchers/watchers.tags.sweep.ts';
+import type { AppDeps } from './deps.ts';
+import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
+import { publishDueDeclarations } from './domain/site/declarations/declarations.publisher.ts';
+import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
+import { sweepQuotes } from './domain/money/checkout/quotes.ts';
+import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';
+import { alertDeclines } from './domain/money/payments/decline-alert.ts';
+import { askFees } from './domain/money/payments/fees-due.ts';
+import { paymentSums } from './domain/money/payments/payment-sums.table.ts';
+import { reconcile } from './domain/money/payments/reconcile.service.ts';
+import { lookupJobs } from './domain/site/lookups/lookups.merge.ts';
+import { exportJobs, sweepExports } from './platform/exports/exports.jobs.ts';
+import { exporters, importers, records } from './records.ts';
+import { importJobs } from './platform/imports/imports.jobs.ts';
+import { sweepImports } from './platform/imports/sweep-imports.ts';
+import { makersBulk } from './domain/catalog/makers/makers.bulk.ts';
+import { makersList } from './domain/catalog/makers/makers.list.ts';
+import { purgeMakers } from './domain/catalog/makers/makers.purge.ts';
+import { mediaService } from './platform/files/images/media.service.ts';
+import { filmJob, filmJobKind } from './domain/catalog/movies/movies.assets.job.ts';
+import { sweepUploads } from './domain/catalog/movies/movies.assets.sweep.ts';
+import { moviesBulk } from './domain/catalog/movies/movies.bulk.ts';
+import { moviesList } from './domain/catalog/movies/movies.list.ts';
+import { purgeDeleted } from './domain/catalog/movies/movies.purge.ts';
+import { refreshRights } from './domain/catalog/movies/movies.rights.refresh.ts';
+import { publishScheduled } from './domain/catalog/movies/movies.publisher.ts';
+import { purgeDeletedRecords } from './platform/records/purge.ts';
+import { anonymiseDue } from './domain/people/watchers/watchers.anonymise.ts';
+import { saleSums } from './domain/money/reports/sales-rollups.ts';
+import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
+import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
+import { makeWatchMonths, watchSums } from './domain/money/watch/watch-rollups.ts';
+import { statementJobs } from './domain/money/statements/generate-statements.ts';
+import { subscriptionSums } from './domain/money/subscriptions/metrics.ts';
+import { workOffSubscriptions } from './domain/money/subscriptions/subscription-worker.ts';
+import { subscriptionsBulk } from './domain/money/subscriptions/subscriptions.bulk.ts';
+import { subscriptionsList } from './domain/money/subscriptions/subscriptions.list.ts';
+import { tellPrices } from './domain/money/subscriptions/announce-prices.ts';
+import { sweepTemporaryFiles } from './platform/files/temporary-files.ts';
+import { endBlocks } from './domain/people/watchers/watchers.block.ts';
+import { watchersBulk } from './domain/people/watchers/watchers.bulk.ts';
+import { watchersList } from './domain/people/watchers/watchers.list.ts';
+import { sweepTags } from './domain/people/watchers/watchers.tags.sweep.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -49,7 +48,7 @@ const minute = 60 * second;
 const keptSums = [paymentSums, subscriptionSums, ...saleSums, ...watchSums];
 
 /** All background work of the product: jobs by kind, and what recurs. */
-export function jobHandlers(deps: Deps): JobHandlers {
+export function jobHandlers(deps: AppDeps): JobHandlers {
   const media = mediaService(deps);
   return {
     kinds: {
@@ -69,7 +68,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'ask for fees of charges', everyMs: minute, run: () => askFees(deps) },
       { name: 'watch for declined cards', everyMs: minute, run: () => alertDeclines(deps) },
       { name: 'run the gateway simulator', everyMs: second, run: () => runSimulator(deps) },
-      { name: 'fold sums', everyMs: minute, run: () => foldSums(deps, keptSums) },
+      { name: 'fold sums', everyMs: minute, run: () => compactRollups(deps, keptSums) },
       { name: 'send reports by mail', everyMs: 15 * second, run: () => sendDueReports(deps) },
       { name: 'make months of watch events', everyMs: 24 * 60 * minute, run: () => makeWatchMonths(deps) },
       { name: 'work off subscriptions', everyMs: 5 * second, run: () => workOffSubscriptions(deps) },
@@ -84,7 +83,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       { name: 'open and close rights', everyMs: 30 * second, run: () => refreshRights(deps) },
       { name: 'purge deleted movies', everyMs: minute, run: () => purgeDeleted(deps) },
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
-      { name: 'purge deleted pages', everyMs: minute, run: () => purgePages(deps) },
+      { name: 'purge deleted records', everyMs: minute, run: () => purgeDeletedRecords(deps, records) },
       { name: 'end blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
       { name: 'anonymise watchers', everyMs: 10 * minute, run: () => anonymiseDue(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },

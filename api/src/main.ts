@@ -1,10 +1,10 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { registerBuilds } from './modules/releases/releases.service.ts';
+import { registerBuilds } from './platform/releases/releases.service.ts';
 import { startProduct } from './product.ts';
 import { startFailure } from './start-failure.ts';
-import { holdYoungHeap } from './young-heap.ts';
+import { holdYoungHeap } from './heap-tuning.ts';
 
 const stopWithinMs = 10_000;
 /** Workers have had their first turn by then, and what the start left over is collected. */

@@ -1,64 +1,65 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
-import { auditRoutes } from './modules/audit/audit.routes.ts';
-import { authRoutes } from './modules/auth/auth.routes.ts';
-import { clientErrorsRoutes } from './modules/client-errors/client-errors.routes.ts';
-import { devClockRoutes } from './modules/dev-clock/dev-clock.routes.ts';
-import { mailRoutes } from './modules/mail/mail.routes.ts';
-import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
-import { accessRequestsRoutes } from './modules/admins/access-requests.routes.ts';
-import { adminSessionsRoutes } from './modules/admins/admin-sessions.routes.ts';
-import { adminsRoutes } from './modules/admins/admins.routes.ts';
-import { avatarRoutes } from './modules/users/avatar.routes.ts';
-import { ownSessionsRoutes } from './modules/users/own-sessions.routes.ts';
-import { usersRoutes } from './modules/users/users.routes.ts';
-import { makersRoutes } from './modules/makers/makers.routes.ts';
-import { countsRoutes } from './modules/counts/counts.routes.ts';
-import { watchersRoutes } from './modules/watchers/watchers.routes.ts';
-import { earningsRoutes } from './modules/earnings/earnings.routes.ts';
-import { paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { payoutsRoutes } from './modules/payouts/payouts.routes.ts';
-import { statementsRoutes } from './modules/statements/statements.routes.ts';
-import { plansRoutes } from './modules/plans/plans.routes.ts';
-import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
-import { supportRoutes } from './modules/support/support.routes.ts';
-import { healthRoutes } from './modules/health/health.routes.ts';
-import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
-import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
-import { simulatorRoutes } from './modules/gateway/simulator/simulator.routes.ts';
-import { reportsRoutes } from './modules/reports/reports.routes.ts';
-import { schedulesRoutes } from './modules/reports/schedules/schedules.routes.ts';
-import { watchRoutes } from './modules/watch/watch.routes.ts';
-import { webhookRoutes } from './modules/gateway/webhook.routes.ts';
-import { exporters } from './exporters.ts';
-import { importers } from './importers.ts';
-import { exportsRoutes } from './modules/exports/exports.routes.ts';
-import { importsRoutes } from './modules/imports/imports.routes.ts';
-import { jobsRoutes } from './modules/jobs/jobs.routes.ts';
-import { mediaRoutes } from './modules/media/media.routes.ts';
-import { movieAssetsRoutes } from './modules/movies/movies.assets.routes.ts';
-import { moviePricesRoutes } from './modules/movies/movies.prices.routes.ts';
-import { movieRightsRoutes } from './modules/movies/movies.rights.routes.ts';
-import { movieTracksRoutes } from './modules/movies/movies.tracks.routes.ts';
-import { moviesRoutes } from './modules/movies/movies.routes.ts';
-import { countriesRoutes } from './modules/countries/countries.routes.ts';
-import { lookupsRoutes } from './modules/lookups/lookups.routes.ts';
-import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
-import { aboutRoutes } from './modules/about/about.routes.ts';
-import { faqRoutes } from './modules/faq/faq.routes.ts';
-import { declarationsRoutes } from './modules/declarations/declarations.routes.ts';
-import { appContentRoutes } from './modules/appcontent/appcontent.routes.ts';
-import { bannersRoutes } from './modules/banners/banners.routes.ts';
-import { legalRoutes } from './modules/public-pages/legal.routes.ts';
-import { publicPagesRoutes } from './modules/public-pages/public-pages.routes.ts';
-import { docsRoutes } from './modules/docs/docs.routes.ts';
-import { documentsRoutes } from './documents/documents.routes.ts';
-import { releaseFilesRoutes } from './modules/releases/release-files.routes.ts';
-import { releasesRoutes } from './modules/releases/releases.routes.ts';
-import { viewsRoutes } from './modules/views/views.routes.ts';
+import type { AppDeps } from './deps.ts';
+import { auditRoutes } from './platform/audit/audit.routes.ts';
+import { authRoutes } from './platform/accounts/sign-in/auth.routes.ts';
+import { clientErrorsRoutes } from './platform/releases/client-errors/client-errors.routes.ts';
+import { devClockRoutes } from './platform/clock/dev-clock.routes.ts';
+import { mailRoutes } from './platform/mail/mail.routes.ts';
+import { notificationsRoutes } from './platform/notifications/notifications.routes.ts';
+import { accessRequestsRoutes } from './domain/people/admins/access-requests.routes.ts';
+import { adminSessionsRoutes } from './domain/people/admins/admin-sessions.routes.ts';
+import { adminsRoutes } from './domain/people/admins/admins.routes.ts';
+import { avatarRoutes } from './platform/accounts/profile/avatar.routes.ts';
+import { ownSessionsRoutes } from './platform/accounts/profile/own-sessions.routes.ts';
+import { usersRoutes } from './platform/accounts/profile/users.routes.ts';
+import { makersRoutes } from './domain/catalog/makers/makers.routes.ts';
+import { countsRoutes } from './domain/support/counts/counts.routes.ts';
+import { watchersRoutes } from './domain/people/watchers/watchers.routes.ts';
+import { earningsRoutes } from './domain/money/earnings/earnings.routes.ts';
+import { paymentsRoutes } from './domain/money/payments/payments.routes.ts';
+import { payoutsRoutes } from './domain/money/payouts/payouts.routes.ts';
+import { statementsRoutes } from './domain/money/statements/statements.routes.ts';
+import { plansRoutes } from './domain/money/plans/plans.routes.ts';
+import { subscriptionsRoutes } from './domain/money/subscriptions/subscriptions.routes.ts';
+import { supportRoutes } from './domain/support/tickets/support.routes.ts';
+import { healthRoutes } from './platform/http/health/health.routes.ts';
+import { couponsRoutes } from './domain/money/coupons/coupons.routes.ts';
+import { paymentDocumentRoutes } from './domain/money/checkout/payment-document.routes.ts';
+import { checkoutRoutes } from './domain/money/checkout/checkout.routes.ts';
+import { simulatorRoutes } from './domain/money/gateway/simulator/simulator.routes.ts';
+import { reportsRoutes } from './domain/money/reports/reports.routes.ts';
+import { schedulesRoutes } from './domain/money/reports/schedules/schedules.routes.ts';
+import { watchRoutes } from './domain/money/watch/watch.routes.ts';
+import { webhookRoutes } from './domain/money/gateway/webhook.routes.ts';
+import { exporters, importers, records } from './records.ts';
+import { exportsRoutes } from './platform/exports/exports.routes.ts';
+import { importsRoutes } from './platform/imports/imports.routes.ts';
+import { jobsRoutes } from './platform/jobs/jobs.routes.ts';
+import { mediaRoutes } from './platform/files/images/media.routes.ts';
+import { movieAssetsRoutes } from './domain/catalog/movies/movies.assets.routes.ts';
+import { moviePricesRoutes } from './domain/catalog/movies/movies.prices.routes.ts';
+import { movieRightsRoutes } from './domain/catalog/movies/movies.rights.routes.ts';
+import { movieTracksRoutes } from './domain/catalog/movies/movies.tracks.routes.ts';
+import { moviesRoutes } from './domain/catalog/movies/movies.routes.ts';
+import { countriesRoutes } from './domain/site/countries/countries.routes.ts';
+import { lookupsRoutes } from './domain/site/lookups/lookups.routes.ts';
+import { uploadsRoutes } from './domain/catalog/uploads/uploads.routes.ts';
+import { aboutRoutes } from './domain/site/about/about.routes.ts';
+import { faqRoutes } from './domain/site/faq/faq.routes.ts';
+import { declarationsRoutes } from './domain/site/declarations/declarations.routes.ts';
+import { appContentRoutes } from './domain/site/app-content/appcontent.routes.ts';
+import { bannersRoutes } from './domain/catalog/banners/banners.routes.ts';
+import { publicBannersRoutes } from './domain/catalog/banners/public-banners.routes.ts';
+import { legalRoutes } from './domain/site/public-pages/legal.routes.ts';
+import { publicPagesRoutes } from './domain/site/public-pages/public-pages.routes.ts';
+import { docsRoutes } from './platform/http/openapi/docs.routes.ts';
+import { documentsRoutes } from './platform/releases/documents/documents.routes.ts';
+import { releaseFilesRoutes } from './platform/releases/release-files.routes.ts';
+import { releasesRoutes } from './platform/releases/releases.routes.ts';
+import { viewsRoutes } from './platform/lists/views/views.routes.ts';
 
 /** Every module, in the order in which it is registered. */
-export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[] = [
+export const modules: readonly ((app: FastifyInstance, deps: AppDeps) => Promise<void>)[] = [
   authRoutes,
   usersRoutes,
   ownSessionsRoutes,
@@ -88,7 +89,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   supportRoutes,
   countsRoutes,
   viewsRoutes,
-  auditRoutes,
+  auditRoutes(records),
   moviesRoutes,
   movieAssetsRoutes,
   movieRightsRoutes,
@@ -103,6 +104,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   declarationsRoutes,
   bannersRoutes,
   appContentRoutes,
+  publicBannersRoutes,
   publicPagesRoutes,
   legalRoutes,
   importsRoutes(importers),
@@ -112,5 +114,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => Promise<vo
   docsRoutes,
   releasesRoutes,
   releaseFilesRoutes,
+  paymentDocumentRoutes,
   documentsRoutes,
 ];

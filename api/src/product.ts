@@ -1,33 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { openBus } from './bus.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from './db/open.ts';
-import { migrate } from './db/migrate.ts';
+import { openBus } from './platform/db/bus.ts';
+import type { AppConfig } from './config.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { migrate } from './platform/db/migrate.ts';
 import { seedDemoIfEmpty } from './demo/demo-if-empty.ts';
-import type { Deps } from './deps.ts';
-import { logSerializers } from './http/log-serializers.ts';
+import type { AppDeps } from './deps.ts';
+import { logSerializers } from './platform/http/log-serializers.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { startMetrics } from './metrics.ts';
-import { createFirstAdmin } from './modules/admins/first-admin.ts';
-import { startAuditSealer } from './modules/audit/audit-sealer.ts';
-import { startSweeper } from './modules/auth/sweeper.ts';
-import { startJobWorker } from './modules/jobs/jobs.worker.ts';
-import { openGateway } from './modules/gateway/open-gateway.ts';
-import { ensureBaseCountries } from './modules/countries/countries.service.ts';
-import { ensureBaseLookups } from './modules/lookups/lookups.service.ts';
-import { startOutboxWorker } from './modules/outbox/outbox.worker.ts';
-import { registerBuilds } from './modules/releases/releases.service.ts';
-import { openObjectStore } from './object-store/open.ts';
+import { startMetrics } from './platform/http/metrics.ts';
+import { createFirstAdmin } from './domain/people/admins/first-admin.ts';
+import { startAuditSealer } from './platform/audit/audit-sealer.ts';
+import { startSweeper } from './platform/accounts/sign-in/sweeper.ts';
+import { startJobWorker } from './platform/jobs/job-worker.ts';
+import { openGateway } from './domain/money/gateway/open-gateway.ts';
+import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
+import { ensureBaseLookups } from './domain/site/lookups/lookups.service.ts';
+import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
+import { registerDomains } from './registrations.ts';
+import { registerBuilds } from './platform/releases/releases.service.ts';
+import { openObjectStore } from './platform/files/object-store/open.ts';
 
 /** Requests in flight get this long to end when the product stops. */
 const drainMs = 4_000;
 
-export type Product = { app: FastifyInstance; deps: Deps; seeded: boolean; stop(): Promise<void> };
+export type Product = { app: FastifyInstance; deps: AppDeps; seeded: boolean; stop(): Promise<void> };
 
 /** Opens what modules need, with the database brought to this version. */
-export async function openDeps(config: Config): Promise<Deps & { close(): Promise<void> }> {
+export async function openDeps(config: AppConfig): Promise<AppDeps & { close(): Promise<void> }> {
+  registerDomains();
   const database = await openDatabase(config);
   try {
     await migrate(database);
@@ -59,7 +61,7 @@ export async function openDeps(config: Config): Promise<Deps & { close(): Promis
 }
 
 /** The whole product, listening. Stopping drains requests, then workers, then the database. */
-export async function startProduct(config: Config): Promise<Product> {
+export async function startProduct(config: AppConfig): Promise<Product> {
   const deps = await openDeps(config);
   const stops: (() => Promise<unknown>)[] = [deps.close];
   const stop = async () => {

@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from './config.ts';
-import { DatabaseIsNewer, DataFolderInUse } from './db/failures.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/config.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
 import { startFailure } from './start-failure.ts';
 
 const problemOf = (env: Record<string, string>) => {
@@ -52,6 +53,7 @@ it('an empty variable counts as unset', () => {
 it.each([
   [new ConfigError('PORT: Invalid input'), 'PORT'],
   [new DataFolderInUse('./.data is in use by process 7.'), 'process 7'],
+  [new DatabaseIsOutdated('The database in ./.data was made by an earlier version.'), 'earlier version'],
   [new DatabaseIsNewer('The database belongs to a newer version of Backlot (0009_x).'), '0009_x'],
   [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken'],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'does not answer'],

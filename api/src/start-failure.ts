@@ -1,7 +1,7 @@
-import { ConfigError } from './config.ts';
-import { DatabaseIsNewer, DataFolderInUse } from './db/failures.ts';
-import { hasCode } from './has-code.ts';
-import { isDatabaseAway, sqlState } from './http/database-failure.ts';
+import { ConfigError } from './platform/config.ts';
+import { DatabaseIsNewer, DatabaseIsOutdated, DataFolderInUse } from './platform/db/failures.ts';
+import { hasCode } from './platform/has-code.ts';
+import { isDatabaseAway, sqlState } from './platform/http/database-failure.ts';
 
 /** Raised by a migration that needs an extension. */
 const lacksExtension = 'BL001';
@@ -9,7 +9,12 @@ const lacksExtension = 'BL001';
 /** Why the product could not start, in one line for the person at the terminal; undefined for a bug of ours. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `The environment is wrong: ${error.message}`;
-  if (error instanceof DataFolderInUse || error instanceof DatabaseIsNewer) return error.message;
+  if (
+    error instanceof DataFolderInUse ||
+    error instanceof DatabaseIsOutdated ||
+    error instanceof DatabaseIsNewer
+  )
+    return error.message;
   if (hasCode(error, 'EADDRINUSE'))
     return `Port ${portOf(error)} is taken. Stop what listens there, or set PORT to another one.`;
   if (hasCode(error, 'EACCES'))

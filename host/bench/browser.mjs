@@ -23,7 +23,7 @@ export async function measureBrowser({ databaseUrl }) {
       await measureSignIn(browser, product.url);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(product.url);
-      await page.getByLabel('E-mail').fill(account.email);
+      await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/admin**');

@@ -17,22 +17,22 @@ test('an invited admin accepts and signs in; once blocked, the next request is r
   await page.getByLabel('Name').fill('Ada Byron');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel(/again|confirm/i).fill(password);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   await signInAs(page, email);
   await page.goto('/admin/makers');
   await expect(page.getByRole('heading', { name: 'Makers' })).toBeVisible();
   await page.goto('/admin/admins');
-  await expect(page.getByText('You have no permission for this page')).toBeVisible();
+  await expect(page.getByText('You don’t have access to this page')).toBeVisible();
 
   await page.goto('about:blank'); // a page of the shell is told that its session ended, and leaves by itself
   await block(admin, 'Ada Byron', email);
   await page.goto('/admin/makers');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('E-mail or password is wrong.');
+  await expect(page.getByRole('alert').first()).toContainText('Incorrect email or password.');
   await context.close();
 });
 
@@ -45,7 +45,7 @@ async function invite(admin: Page, email: string): Promise<void> {
   await admin.goto('/admin/admins');
   await admin.getByRole('button', { name: 'Invite admin' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Invite admin' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name').fill('Ada Lovelace');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -55,7 +55,7 @@ async function invite(admin: Page, email: string): Promise<void> {
 
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');

@@ -3,7 +3,7 @@ import { expect, type Page, password, test } from './fixtures.ts';
 
 const path = '/admin/pages/app_content';
 
-test('two keys are staged, published together, read by everybody, and rolled back', async ({ admin }) => {
+test('two keys are staged, published together, readable in public, and rolled back', async ({ admin }) => {
   const prefix = `flow${Date.now()}`;
   const [title, hint] = [`${prefix}.title`, `${prefix}.hint`];
   const read = async () => {
@@ -15,14 +15,14 @@ test('two keys are staged, published together, read by everybody, and rolled bac
   await stageNew(admin, title, 'Old title');
   await stageNew(admin, hint, 'Old hint');
   expect(await read()).toMatchObject({ title: undefined, hint: undefined });
-  await publish(admin, 'First words');
+  await publish(admin, 'First texts');
   const first = await read();
   expect(first).toMatchObject({ title: 'Old title', hint: 'Old hint' });
 
   await change(admin, title, 'New title');
   await change(admin, hint, 'New hint');
   expect(await read()).toEqual(first);
-  await publish(admin, 'Second words');
+  await publish(admin, 'Second texts');
   expect(await read()).toEqual({ title: 'New title', hint: 'New hint', release: first.release + 1 });
 
   await admin.goto(`${path}/releases`);
@@ -31,7 +31,7 @@ test('two keys are staged, published together, read by everybody, and rolled bac
   await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('Old title');
   await admin.getByRole('button', { name: `Roll back to release ${first.release}` }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Note').fill('The words before were better');
+  await dialog.getByLabel('Note').fill('Restore the previous texts');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Release ${first.release + 2}`);
@@ -47,7 +47,7 @@ async function stageNew(admin: Page, key: string, value: string): Promise<void> 
   await admin.goto(`${path}/new`);
   await admin.getByRole('textbox', { name: 'Key' }).fill(key);
   await admin.getByLabel('Value in English').fill(value);
-  await admin.getByRole('button', { name: 'Stage the key' }).click();
+  await admin.getByRole('button', { name: 'Create key' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(key);
 }
 
@@ -62,14 +62,14 @@ async function change(admin: Page, key: string, value: string): Promise<void> {
 async function publish(admin: Page, note: string): Promise<void> {
   await admin.goto(path);
   await admin.getByRole('button', { name: /^Publish \d+ change/ }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Publish the staged changes' });
+  const dialog = admin.getByRole('dialog', { name: 'Publish staged changes' });
   await expect(dialog.getByRole('row').nth(1)).toBeVisible();
   await dialog.getByLabel('Note').fill(note);
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
-  // Asked for when it was not given within the last minutes.
-  const stepUp = admin.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(stepUp.or(admin.getByText(/^Release \d+ is published$/).first())).toBeVisible();
+  // Step-up is required unless it happened within the last minutes.
+  const stepUp = admin.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(stepUp.or(admin.getByText(/^Release \d+ published$/).first())).toBeVisible();
   if (await stepUp.isVisible()) {
     await stepUp.getByLabel('Password').fill(password);
     await stepUp.getByRole('button', { name: 'Confirm' }).click();

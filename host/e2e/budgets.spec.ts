@@ -35,7 +35,7 @@ const kib = (loaded: readonly Loaded[], kind: string): number =>
 test('the sign-in page is light: no remote, no federation, few requests', async ({ page }) => {
   const loaded = await watchWire(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   const first = loaded.filter(({ kind }) =>
     ['Document', 'Script', 'Stylesheet', 'Image', 'Font'].includes(kind),
   );

@@ -24,8 +24,8 @@ async function addCoupon(admin: Page, type: 'Percentage' | 'Free of charge'): Pr
 }
 
 async function enter(page: Page, typed: string) {
-  await page.getByRole('button', { name: 'Have a code?' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Have a promo code?' }).click();
+  await page.getByLabel('Promo code', { exact: true }).fill(typed);
   await page.keyboard.press('Enter');
 }
 
@@ -39,9 +39,9 @@ test('a code of an admin lowers what a viewer pays, and the admin sees who used 
   await viewer.goto(new URL(`/payment/${movieId}?country=DE`, admin.url()).href);
   const full = (await payButton(viewer).textContent()) ?? '';
   await enter(viewer, 'NO-SUCH-CODE');
-  await expect(viewer.getByText('This code does not work for this movie.', { exact: false })).toBeVisible();
+  await expect(viewer.getByText('This code isn’t valid for this movie.', { exact: false })).toBeVisible();
   await expect(payButton(viewer)).toHaveText(full);
-  await viewer.getByLabel('Code', { exact: true }).fill(made.toLowerCase());
+  await viewer.getByLabel('Promo code', { exact: true }).fill(made.toLowerCase());
   await viewer.getByRole('button', { name: 'Apply' }).click();
   await expect(viewer.getByText(`Discount (${made})`)).toBeVisible();
   await expect(payButton(viewer)).not.toHaveText(full);
@@ -59,10 +59,10 @@ test('where nothing is left to pay, no card is asked for', async ({ admin, brows
   const viewer = await browser.newPage();
   await viewer.goto(new URL(`/payment/${movieId}?country=DE`, admin.url()).href);
   await enter(viewer, made);
-  const get = viewer.getByRole('button', { name: 'Get it for free' });
+  const get = viewer.getByRole('button', { name: 'Get for free' });
   await expect(get).toBeEnabled();
   await expect(viewer.getByLabel('Card number')).toHaveCount(0);
-  await viewer.getByLabel('E-mail').fill(`${randomUUID()}@viewers.test`);
+  await viewer.getByLabel('Email').fill(`${randomUUID()}@viewers.test`);
   await viewer.getByLabel('Name', { exact: true }).fill('Vera Viewer');
   await viewer.getByRole('checkbox').check();
   await get.click();
@@ -76,7 +76,7 @@ for (const dir of ['ltr', 'rtl'])
     await page.goto(`/payment/${movieId}?country=DE`);
     await page.evaluate((to) => (document.documentElement.dir = to), dir);
     await enter(page, 'NOSUCHCODE123456789');
-    await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Promo code', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectAccessible(page);
   });

@@ -20,19 +20,19 @@ test('a second tab goes on with the payment of the first', async ({ page, contex
   await page.goto(`/payment/${movieId}?country=DE`);
   await fillBuyer(page, '4000 0000 0000 9995');
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('not enough money');
+  await expect(page.getByRole('alert')).toContainText('insufficient funds');
   const second = await context.newPage();
   const confirmed = confirms(second);
   await second.goto(`/payment/${movieId}?country=DE`);
-  await expect(second.getByRole('alert')).toContainText('not enough money');
-  await fillBuyer(second, '4242 4242 4242 4242', await second.getByLabel('E-mail').inputValue());
+  await expect(second.getByRole('alert')).toContainText('insufficient funds');
+  await fillBuyer(second, '4242 4242 4242 4242', await second.getByLabel('Email').inputValue());
   await payButton(second).click();
   await expect(thanks(second)).toBeVisible();
   expect(confirmed).toEqual(first);
   // The first tab, asked once more, learns that it is paid already.
-  await fillBuyer(page, '4242 4242 4242 4242', await page.getByLabel('E-mail').inputValue());
+  await fillBuyer(page, '4242 4242 4242 4242', await page.getByLabel('Email').inputValue());
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: 'You have this movie already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You already have this movie' })).toBeVisible();
 });
 
 test('a double click charges once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import type { ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { exposeFile } from './remotes.ts';
 
 /** Something that is wrong with a remote's files, from the moment it is put in place. */

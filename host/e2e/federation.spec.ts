@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { expect, type Page, test } from './fixtures.ts';
 import { exposeFiles, readRelease, remoteFaces, remoteOf } from './remotes.ts';
 
@@ -167,7 +167,7 @@ test('without the permission the page says so and none of its code is loaded', a
   const told = admin.waitForResponse('**/api/auth/me');
   await admin.goto('/admin/movies');
   await (await told).finished();
-  await expect(admin.getByRole('heading', { name: 'You have no permission for this page' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
   const isMounted = await admin.evaluate((name) => Reflect.has(globalThis, name), `backlot_${content.id}`);
   expect(isMounted).toBe(false);
 });
@@ -180,7 +180,7 @@ test('safe mode starts without any remote, with the menu', async ({ admin }) => 
     admin.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Movies' }),
   ).toBeVisible();
   expect(await admin.evaluate(() => Reflect.has(globalThis, 'backlot_content'))).toBe(false);
-  await admin.getByRole('link', { name: 'Leave safe mode' }).click();
+  await admin.getByRole('link', { name: 'Exit safe mode' }).click();
   await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
 });
 
@@ -188,10 +188,10 @@ test('offline says so, keeps what is on the screen, and goes away', async ({ adm
   await admin.goto('/admin/makers');
   await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
   await context.setOffline(true);
-  await expect(admin.getByText(/you are offline/i).first()).toBeVisible();
+  await expect(admin.getByText(/you’re offline/i).first()).toBeVisible();
   await expect(admin.getByRole(main).getByRole('table')).toBeVisible();
   await context.setOffline(false);
-  await expect(admin.getByText(/you are offline/i)).toHaveCount(0);
+  await expect(admin.getByText(/you’re offline/i)).toHaveCount(0);
 });
 
 test('nothing of a page is fetched twice, and all of its code is asked for with the document', async ({

@@ -16,14 +16,14 @@ export const productUrl = (): string => {
 /** Signs in on the public page, as a person does. */
 export async function signIn(page: Page, account: Account = 'superadmin'): Promise<void> {
   await page.goto('/');
-  await page.getByLabel('E-mail').fill(`${account}@backlot.test`);
+  await page.getByLabel('Email').fill(`${account}@backlot.test`);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');
 }
 
 /** The page has its title, and nothing in it is loading any more. */
-export async function untilFilled(page: Page): Promise<void> {
+export async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [data-loading]'));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './fixtures.ts';
 
-const header = 'E-mail,Name,Country\n';
+const header = 'Email,Name,Country\n';
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `import${from + n}@viewers.test,Import Person ${from + n},DE`);
 
@@ -25,18 +25,16 @@ test('a file with three bad rows is reviewed, imported without them, and brings 
     await page.getByLabel(/Choose a file/).setInputFiles(file);
     await page.getByRole('button', { name: 'Check 23 rows' }).click();
     await expect(page.getByText('20 rows can be imported.')).toBeVisible();
-    await expect(page.getByText('3 rows have problems and will be left out.')).toBeVisible();
-    await expect(page.getByRole('row', { name: /E-mail: Not an e-mail address/ })).toBeVisible();
+    await expect(page.getByText('3 rows have errors and will be skipped.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Email: A valid email address/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Country: Two capital letters/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /E-mail: Required/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Email: Required/ })).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save the rows with problems' }).click();
+    await page.getByRole('button', { name: 'Download errors' }).click();
     expect((await download).suggestedFilename()).toBe('errors.csv');
     await page.reload();
     await page.getByRole('button', { name: 'Import 20 rows' }).click();
-    await expect(page.getByRole('heading', { name: 'The file is imported' })).toBeVisible();
-    await expect(page.locator('dl')).toHaveText(
-      new RegExp(`Added${added}Changed0As they were${same}Left out3`),
-    );
+    await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
+    await expect(page.locator('dl')).toHaveText(new RegExp(`Added${added}Updated0Unchanged${same}Skipped3`));
   }
 });

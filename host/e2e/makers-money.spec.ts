@@ -9,15 +9,13 @@ import { fillBuyer, payButton, thanks } from './pay.ts';
 const maker = 'Øresund Stumfilm';
 
 const euros = (text: string | null): number => {
-  const [, before, after, amount = ''] = /([−-]?)EUR\s([−-]?)([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
+  const [, before, after, amount = ''] = /([−-]?)€([−-]?)([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
   expect(amount, text ?? '').not.toBe('');
   const minor = Math.round(Number(amount.replaceAll(',', '')) * 100);
   return before || after ? -minor : minor;
 };
 
-test('a sale, given back in part, comes to its maker’s statement, and the payout of that is paid', async ({
-  page,
-}) => {
+test('a partly refunded sale reaches its maker’s statement, and the payout is paid', async ({ page }) => {
   test.setTimeout(600_000);
   page.setDefaultTimeout(20_000);
   await withOwnProduct(async (url) => {
@@ -32,8 +30,8 @@ test('a sale, given back in part, comes to its maker’s statement, and the payo
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(maker);
     await expectAccessible(page);
-    await confirm(page, 'Issue');
-    await confirm(page, 'Approve');
+    await confirm(page, 'Issue statement');
+    await confirm(page, 'Approve statement');
     const statement = page.url();
     await checkFiles(page, movie.title, dueMinor);
 
@@ -43,7 +41,7 @@ test('a sale, given back in part, comes to its maker’s statement, and the payo
     await withPassword(page, '/api/payout', () =>
       dialog.getByRole('button', { name: 'Schedule payout' }).click(),
     );
-    await expect(page.getByText('The payout is scheduled')).toBeVisible();
+    await expect(page.getByText('Payout scheduled')).toBeVisible();
     await markPaid(page, url, dueMinor);
     await page.goto(statement);
     await expect(page.locator('header').getByText('Paid', { exact: true })).toBeVisible();
@@ -78,34 +76,34 @@ async function buy(page: Page, url: string, movieId: string): Promise<string> {
 async function refundOneEuro(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/admin/payments?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link').first().click();
-  const entry = (words: string) => page.locator('dl > div').filter({ hasText: words });
-  const shareMinor = euros(await entry('Sale, in').textContent());
+  const entry = (words: RegExp) => page.locator('dl > div').filter({ hasText: words });
+  const shareMinor = euros(await entry(/Sale, /).textContent());
   expect(shareMinor).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Refund payment', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund/ });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1.00');
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: 'Technical problem' }).click();
   const note = dialog.getByRole('textbox', { name: 'Note' });
   await note.fill('The last reel stopped.');
-  const effect = dialog.getByText(/^Takes EUR/);
-  await expect(effect).toContainText(`of the share of ${maker}`);
+  const effect = dialog.getByText(/’s share drops by /);
+  await expect(effect).toContainText(`${maker}’s share`);
   // That of the whole stands there until what was typed is worked out.
   await expect.poll(async () => euros(await effect.textContent())).toBeLessThan(shareMinor);
   const takenMinor = euros(await effect.textContent());
   await withPassword(page, '/api/payment/', () =>
-    dialog.getByRole('button', { name: 'Refund EUR 1.00' }).click(),
+    dialog.getByRole('button', { name: 'Refund €1.00' }).click(),
   );
   await expect(dialog).toBeHidden();
-  await reloadUntilSeen(page, entry('Refund, in'));
-  expect(euros(await entry('Refund, in').textContent())).toBe(-takenMinor);
+  await reloadUntilSeen(page, entry(/Refund, /));
+  expect(euros(await entry(/Refund, /).textContent())).toBe(-takenMinor);
 }
 
 /** From the list of makers; answers what the trial says they get in euro. */
 async function drawUp(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${maker}` }).click();
-  await page.getByRole('button', { name: 'More actions for the selection' }).click();
+  await page.getByRole('button', { name: 'More actions for selection' }).click();
   await page.getByRole('menuitem', { name: 'Create statements' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
   await dialog.getByRole('combobox', { name: 'Month' }).click();
@@ -117,7 +115,7 @@ async function drawUp(page: Page): Promise<number> {
   await expectAccessible(page);
   const dueMinor = euros(await due.textContent());
   await dialog.getByRole('button', { name: 'Create statements: 1 maker' }).click();
-  await expect(page.getByText('Statements drawn up for 1 maker')).toBeVisible();
+  await expect(page.getByText('Statements created for 1 maker')).toBeVisible();
   return dueMinor;
 }
 
@@ -170,13 +168,13 @@ async function markPaid(page: Page, url: string, dueMinor: number): Promise<void
   await expect(row).toHaveCount(1);
   expect(euros(await row.textContent())).toBe(dueMinor);
   for (const [step, state] of [
-    ['Sent to the bank', 'At the bank'],
+    ['Mark as sent to bank', 'At the bank'],
     ['Mark as paid', 'Paid'],
   ] as const) {
     await row.getByRole('checkbox').click();
     await page.getByRole('button', { name: step }).click();
     const dialog = page.getByRole('dialog');
-    const reference = dialog.getByRole('textbox', { name: 'Bank’s reference' });
+    const reference = dialog.getByRole('textbox', { name: 'Bank reference' });
     if (step === 'Mark as paid') await reference.fill('TRX 4711');
     await withPassword(page, '/api/payout', () => dialog.getByRole('button', { name: step }).click());
     await expect(row.getByText(state, { exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ async function addMaker(admin: Page, name: string): Promise<void> {
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
   await admin.getByRole('option', { name: 'Germany' }).click();
-  await admin.getByRole('textbox', { name: 'E-mail' }).fill(`desk.${Date.now()}@makers.test`);
+  await admin.getByRole('textbox', { name: 'Email' }).fill(`desk.${Date.now()}@makers.test`);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Add the maker' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -64,12 +64,12 @@ async function addContract(admin: Page): Promise<void> {
   await admin.getByRole('tab', { name: 'Contracts' }).click();
   await admin.getByRole('link', { name: 'New contract' }).click();
   await admin.getByRole('textbox', { name: 'Number' }).fill('BL-1');
-  await admin.getByLabel('Signed on').fill('1 Jan 2026');
+  await admin.getByLabel('Signed on').fill('Jan 1, 2026');
   await admin.getByRole('textbox', { name: 'Share of the maker' }).fill('70');
   await admin.getByRole('combobox', { name: 'Licence types' }).fill('Subscr');
   await admin.getByRole('option', { name: 'Subscription (SVOD)' }).click();
   await admin.keyboard.press('Escape');
-  await admin.getByLabel('First day').fill('1 Jan 2026');
+  await admin.getByLabel('First day').fill('Jan 1, 2026');
   await admin.getByRole('button', { name: 'Add the contract' }).click();
   await expect(admin).toHaveURL(/tab=contracts/);
 }
@@ -82,7 +82,7 @@ async function setPayout(admin: Page): Promise<void> {
   await admin.getByRole('textbox', { name: 'Account holder' }).fill('House GmbH');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Set up the payout' }).click();
-  const stepUp = admin.getByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = admin.getByRole('dialog', { name: 'Confirm your password' });
   await expect(stepUp.or(admin.getByText('ending in 3000'))).toBeVisible();
   if (await stepUp.isVisible()) {
     await stepUp.getByLabel('Password').fill(password);

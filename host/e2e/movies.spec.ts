@@ -42,15 +42,15 @@ test('two people edit one movie: the second sees both versions and loses nothing
 
 test('many movies are featured at once after a dry run, and taken back', async ({ admin }) => {
   await admin.goto('/admin/movies?q=The+C&featured=false');
-  await admin.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await admin.getByRole('button', { name: 'More actions for the selection' }).click();
+  await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await admin.getByRole('button', { name: 'More actions for selection' }).click();
   await admin.getByRole('menuitem', { name: 'Feature', exact: true }).click();
   await admin
     .getByRole('dialog')
     .getByRole('button', { name: /^Feature/ })
     .click();
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText(/taken back/i).first()).toBeVisible();
+  await expect(admin.getByText(/^Undone for /).first()).toBeVisible();
 });
 
 test('the list keeps its state in the address, and Back brings it back', async ({ admin }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, password, untilFilled } from './fixtures.ts';
+import { expect, password, waitForContent } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 /** A product of the test's own, whose clock it may move. */
@@ -23,7 +23,7 @@ export async function signInAt(page: Page, url: string): Promise<void> {
 }
 
 async function fillSignIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('superadmin@backlot.test');
+  await page.getByLabel('Email').fill('superadmin@backlot.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin**');
@@ -47,7 +47,7 @@ export async function later(page: Page, url: string, days: number, address: stri
 export async function reloadUntilSeen(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await untilFilled(page);
+    await waitForContent(page);
     await expect(what).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
 }

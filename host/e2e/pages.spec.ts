@@ -1,11 +1,11 @@
 import { expectAccessible } from './axe.ts';
-import { expect, type Page, test, untilFilled } from './fixtures.ts';
+import { expect, type Page, test, waitForContent } from './fixtures.ts';
 
 const publicPages = {
   '/': 'Sign in',
   '/forgotpassword': 'password',
   '/register': 'access',
-  '/verifyemail': 'address',
+  '/verifyemail': 'email',
   '/recoverypassword/x': 'link',
 };
 const adminPages = [
@@ -136,7 +136,7 @@ async function inEachLook(
 }
 
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  await untilFilled(page);
+  await waitForContent(page);
   await expectAccessible(page);
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from './fixtures.ts';
 
 /** The payment page as a viewer uses it. */
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \d/ });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [€£]\d/ });
 export const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
 
 export async function fillCard(page: Page, number: string) {
@@ -12,7 +12,7 @@ export async function fillCard(page: Page, number: string) {
 }
 
 export async function fillBuyer(page: Page, number: string, email = `${randomUUID()}@viewers.test`) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name on card').fill('Vera Viewer');
   await fillCard(page, number);
   await page.getByRole('checkbox').check();

@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['BACKLOT_URL'], // set by the global set-up, before the workers read this file
     viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'UTC',
     // A trace of every test costs a third of the run: `--trace on` makes one where it is needed.
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { productUrl } from './fixtures.ts';
 
 /** How a remote looks to a person: the link that leads into it, and the words on its first page. */

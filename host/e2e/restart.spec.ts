@@ -57,7 +57,7 @@ async function publishRestartAndRecover(browser: Browser, env: Record<string, st
 async function recoverPassword(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/forgotpassword');
-  await page.getByLabel('E-mail').fill('admin@backlot.test');
+  await page.getByLabel('Email').fill('admin@backlot.test');
   await page.getByRole('button').first().click();
   await expect(page.getByRole('alert').getByText('a recovery link is on its way')).toBeVisible();
   await page.goto(await linkMailed(context, 'admin@backlot.test', 'Reset your Backlot password'));
@@ -67,7 +67,7 @@ async function recoverPassword(context: BrowserContext, url: string): Promise<vo
     .getByRole('button', { name: /password/i })
     .last()
     .click();
-  await expect(page.getByText('Your password was changed').first()).toBeVisible();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
   const answer = await fetch(`${url}/api/auth/adminLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ test('Ctrl K finds movies', async ({ admin }) => {
   await admin.goto('/admin');
   await admin.getByRole('heading', { level: 1 }).waitFor();
   await admin.keyboard.press('Control+k');
-  await admin.getByPlaceholder('Search places and records').fill('metropolis');
+  await admin.getByPlaceholder('Search pages and records').fill('metropolis');
   await admin.getByText('Metropolis').first().click();
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Metropolis');
 });
@@ -36,7 +36,7 @@ test('Ctrl K finds movies', async ({ admin }) => {
 test('preferences survive a reload without a flash of the other look', async ({ admin }) => {
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Settings' }).click();
-  await admin.getByRole('button', { name: 'Open the settings panel' }).click();
+  await admin.getByRole('button', { name: 'Open settings panel' }).click();
   for (const name of [/^Dark mode/, /^Right to left/]) {
     await admin.getByRole('switch', { name }).focus();
     await admin.keyboard.press('Space');
@@ -58,7 +58,7 @@ test('the sidebar is 200 px wide, 80 px from 1200 px down, and a drawer on a pho
   await expect.poll(() => widthAt(1440)).toBe(200);
   await expect.poll(() => widthAt(1200)).toBe(80);
   await admin.setViewportSize({ width: 390, height: 800 });
-  await admin.getByRole('button', { name: 'Open the menu' }).click();
+  await admin.getByRole('button', { name: 'Open menu' }).click();
   await admin.getByRole('dialog').getByRole('link', { name: 'Movies' }).click();
   await expect(admin).toHaveURL(/\/admin\/movies/);
 });

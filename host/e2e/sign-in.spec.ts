@@ -2,17 +2,17 @@ import { expect, password, signIn, test } from './fixtures.ts';
 
 test('a wrong password is refused in words that stay, and what was typed stays too', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('E-mail').fill('nobody@backlot.test');
+  await page.getByLabel('Email').fill('nobody@backlot.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@backlot.test');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@backlot.test');
 });
 
 test('a visitor is led to the sign-in and from there to the page that was asked for', async ({ page }) => {
   await page.goto('/admin/payments?status=failed');
   await expect(page).toHaveURL(/\/\?next=/);
-  await page.getByLabel('E-mail').fill('admin@backlot.test');
+  await page.getByLabel('Email').fill('admin@backlot.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/admin\/payments\?status=failed/);

@@ -14,7 +14,7 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
   test.setTimeout(600_000);
   await withOwnProduct(async (url) => {
     const address = await begin(page, url);
-    await status(page, 'On trial');
+    await status(page, 'Trialing');
 
     await later(page, url, 15, address);
     await status(page, 'Active');
@@ -23,18 +23,18 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
     await otherCard(page, failing);
     await later(page, url, 32, address);
     await status(page, 'Past due');
-    await expect(page.getByText('A charge has failed')).toBeVisible();
+    await expect(page.getByText('1 failed charge')).toBeVisible();
     await later(page, url, 2, address);
-    await reloadUntilSeen(page, page.getByText('2 charges have failed'));
+    await reloadUntilSeen(page, page.getByText('2 failed charges'));
     await expectAccessible(page);
 
     await otherCard(page, good);
     await status(page, 'Active');
     await expect(page.getByRole('row', { name: /^I-.*Paid/ })).toHaveCount(2);
-    await expect(page.getByText('took what was owed')).toBeVisible();
+    await expect(page.getByText('recovered its overdue payment')).toBeVisible();
 
     await page.goto(`${url}/dev/mail`);
-    await expect(page.getByText('We could not charge your card for Standard').first()).toBeVisible();
+    await expect(page.getByText('Your payment for Standard failed').first()).toBeVisible();
     expect(violations).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ test('a subscription renews, fails, is dunned and recovers as time goes by', asy
 async function begin(page: Page, url: string): Promise<string> {
   await signInAt(page, url);
   await page.goto(`${url}/admin/subscriptions`);
-  await page.getByRole('button', { name: 'Start a subscription' }).click();
+  await page.getByRole('button', { name: 'Start subscription' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Watcher' }).click();
   await page
@@ -52,9 +52,9 @@ async function begin(page: Page, url: string): Promise<string> {
     .click();
   await dialog.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: 'Standard', exact: true }).click();
-  await dialog.getByLabel('With a trial').check();
+  await dialog.getByLabel('Free trial').check();
   await fillCard(dialog, good);
-  await dialog.getByRole('button', { name: 'Start the subscription' }).click();
+  await dialog.getByRole('button', { name: 'Start subscription' }).click();
   await page.waitForURL(/subscriptions\/[0-9a-f-]{36}$/);
   return page.url();
 }

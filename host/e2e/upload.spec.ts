@@ -34,7 +34,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
   await slowDown(admin, slowBytesPerSecond);
   const media = admin.getByRole('region', { name: 'Media' });
   await media.getByLabel('Upload the film').and(media.locator('input')).setInputFiles(film);
-  await expect(admin.getByRole('region', { name: 'Background work' })).toContainText(/of 15 MB sent/);
+  await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText(/of 15 MB uploaded/);
   await expect.poll(() => progressOf(admin)).toBeGreaterThan(35); // a piece of four has arrived
 
   const asked: string[] = [];
@@ -58,7 +58,7 @@ test('a film is uploaded, stopped by a reload in the middle, gone on with by the
 
   // It goes on while the person is elsewhere.
   await admin.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(admin.getByRole('region', { name: 'Background work' })).toContainText('film.mp4');
+  await expect(admin.getByRole('region', { name: 'Background jobs' })).toContainText('film.mp4');
   await admin.goBack();
   await expect(media.getByText('Ready', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expect(media).toContainText('1920 × 1080');

@@ -39,7 +39,7 @@ test('a watcher is found by a part of the name, blocked with a reason and an end
 test('many watchers are tagged at once, and the tag is taken back', async ({ admin }) => {
   const tag = `flow-${Date.now()}`;
   await admin.goto('/admin/watchers?country=SE');
-  await admin.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await admin.getByRole('button', { name: 'Tag…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Tag' });
   await dialog.getByRole('combobox', { name: 'Tag' }).fill(tag);
@@ -47,7 +47,7 @@ test('many watchers are tagged at once, and the tag is taken back', async ({ adm
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: /^Tag: / }).click();
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText(/Taken back for/).first()).toBeVisible();
+  await expect(admin.getByText(/Undone for/).first()).toBeVisible();
   await admin.goto(`/admin/watchers?tag=${tag}`);
   await expect(admin.getByText('No watchers match these filters')).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('access is granted and revoked, and an admin is offered nothing that is fin
 async function addWatcher(admin: Page, name: string): Promise<void> {
   await admin.goto('/admin/watchers/new');
   await admin.getByRole('textbox', { name: 'Name' }).fill(name);
-  await admin.getByRole('textbox', { name: 'E-mail' }).fill(`flow.${Date.now()}@watchers.test`);
+  await admin.getByRole('textbox', { name: 'Email' }).fill(`flow.${Date.now()}@watchers.test`);
   await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
   await admin.getByRole('option', { name: 'Germany' }).click();
   await expectAccessible(admin);
@@ -90,6 +90,6 @@ async function chooseMoment(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Next month' }).click();
   await admin.getByRole('button', { name: /^28 / }).first().click();
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Use this time' }).click();
+  await admin.getByRole('button', { name: 'Apply' }).click();
   await expect(admin.getByRole('button', { name: 'Next month' })).toBeHidden();
 }

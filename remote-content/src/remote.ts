@@ -19,7 +19,7 @@ export default defineRemote({
       label: sharedMessages.movies,
       icon: 'movie',
       access: 'movie:read',
-      group: 'catalogue',
+      group: 'catalog',
       order: 10,
     },
     {

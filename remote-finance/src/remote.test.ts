@@ -1,18 +1,18 @@
-import { couponsApi } from '@backlot/contracts/coupons.api';
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import { statementsApi } from '@backlot/contracts/statements.api';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import remote from './remote.ts';
 
 const lists = [paymentsApi.list, couponsApi.list, subscriptionsApi.list, statementsApi.list];
 
-test('payments, coupons, subscriptions and statements are found by whoever may list them', () => {
+test('search offers payments, coupons, subscriptions and statements to admins with permission', () => {
   expect(remote.search.map(({ endpoint, path, access }) => ({ name: endpoint, path, access }))).toEqual(
     lists.map(({ name, path, access }) => ({ name, path, access })),
   );
 });
 
-test('each page of the menu has an icon of its own', () => {
+test('each menu page has its own icon', () => {
   const icons = remote.nav.map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
 });

@@ -3,7 +3,7 @@ import { couponsMessages } from './features/coupons/coupons.messages.ts';
 import { subscriptionsMessages } from './features/subscriptions/subscriptions.messages.ts';
 import { paymentsMessages } from './features/payments/payments.messages.ts';
 import { reportsMessages } from './features/reports/reports.messages.ts';
-import { moneyNames } from './maker-money/money-names.ts';
+import { moneyTitles } from './maker-money/money-titles.ts';
 
 export default defineRemote({
   id: 'finance',
@@ -29,7 +29,7 @@ export default defineRemote({
     },
     {
       to: '/admin/payments/statements',
-      label: moneyNames.statements,
+      label: moneyTitles.statements,
       icon: 'statement',
       access: 'maker:manage',
       group: 'money',
@@ -37,7 +37,7 @@ export default defineRemote({
     },
     {
       to: '/admin/payments/payouts',
-      label: moneyNames.payouts,
+      label: moneyTitles.payouts,
       icon: 'payout',
       access: 'maker:manage',
       group: 'money',
@@ -71,13 +71,13 @@ export default defineRemote({
       path: '/admin/payments/statements/*',
       access: 'maker:manage',
       expose: './statements',
-      title: moneyNames.statements,
+      title: moneyTitles.statements,
     },
     {
       path: '/admin/payments/payouts/*',
       access: 'maker:manage',
       expose: './payouts',
-      title: moneyNames.payouts,
+      title: moneyTitles.payouts,
     },
     {
       path: '/admin/payments/coupons/*',
@@ -90,7 +90,7 @@ export default defineRemote({
       path: '/admin/subscriptions/*',
       access: 'subscription:manage',
       expose: './subscriptions',
-      title: subscriptionsMessages.title,
+      title: subscriptionsMessages.menu,
     },
   ],
   slots: [
@@ -130,7 +130,7 @@ export default defineRemote({
     },
     {
       type: 'statement',
-      label: moneyNames.statements,
+      label: moneyTitles.statements,
       endpoint: 'statement.list',
       path: 'statement',
       to: '/admin/payments/statements/{_id}',

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { countsApi } from '@backlot/contracts/counts';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
 import * as widgets from './widgets.tsx';
@@ -11,11 +11,11 @@ const { payments: PaymentsCard } = widgets;
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), doNotFake: ['setTimeout'] }));
 afterEach(() => jest.useRealTimers());
 
-test('every slot has its card', () => {
+test('every dashboard slot has a card', () => {
   expect(Object.keys(widgets)).toEqual(remote.slots.map(({ name }) => name));
 });
 
-test('what was paid today is told per currency and never added up', async () => {
+test('today’s payments are shown per currency and never added up', async () => {
   fakeApi().on(countsApi.get, () => ({
     payments: {
       paidToday: [
@@ -26,9 +26,9 @@ test('what was paid today is told per currency and never added up', async () => 
     },
   }));
   const { container } = renderPage(<PaymentsCard />);
-  const euros = await screen.findByRole('link', { name: /^12 payments: EUR.1,234\.50$/ });
+  const euros = await screen.findByRole('link', { name: /^12 payments: €1,234\.50$/ });
   expect(euros).toHaveAttribute('href', '/admin/payments?paidFrom=2026-03-04&currency=EUR');
-  expect(screen.getByRole('link', { name: /^1 payment: JPY.500$/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^1 payment: ¥500$/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Failed today: 2' })).toHaveAttribute(
     'href',
     '/admin/payments?from=2026-03-04&status=failed',
@@ -36,13 +36,13 @@ test('what was paid today is told per currency and never added up', async () => 
   await expectNoAxeViolations(container);
 });
 
-test('a day without payments says so', async () => {
+test('a day without payments shows an empty state', async () => {
   fakeApi().on(countsApi.get, () => ({ payments: { paidToday: [], failedToday: 0 } }));
   renderPage(<PaymentsCard />);
-  expect(await screen.findByText('Nothing has been paid today.')).toBeInTheDocument();
+  expect(await screen.findByText('No payments today.')).toBeInTheDocument();
 });
 
-test('a failure can be tried again in the card', async () => {
+test('a failed card can be retried', async () => {
   fakeApi().refuse(countsApi.get, 500);
   renderPage(<PaymentsCard />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi, Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { countsApi } from '@backlot/contracts/counts';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
 import * as widgets from './widgets.tsx';

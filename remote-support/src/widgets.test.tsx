@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { countsApi } from '@backlot/contracts/counts';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { screen } from '@testing-library/react';
 import remote from './remote.ts';
 import * as widgets from './widgets.tsx';
@@ -26,7 +26,7 @@ test('the figures lead to the tickets that they count', async () => {
 test('a day without open tickets says so', async () => {
   fakeApi().on(countsApi.get, () => ({ tickets: { open: 0, unassigned: 0, urgent: 0 } }));
   renderPage(<TicketsCard />);
-  expect(await screen.findByText('No ticket is open.')).toBeInTheDocument();
+  expect(await screen.findByText('No open tickets')).toBeInTheDocument();
 });
 
 test('a failure can be tried again in the card', async () => {

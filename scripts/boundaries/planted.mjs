@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/run.mjs';
+import { isWellNamed } from './file-roles.mjs';
+import { knotsOf, modulesOf } from './module-graph.mjs';
 
 /** Rule → the file that breaks it, and what it imports. */
 const violations = {
@@ -13,19 +15,58 @@ const violations = {
   'data-ui-federation-import-contracts-at-most': ['shared/ui/src/planted.ts', '../../data/src/other.ts'],
   'features-are-islands': ['remote-content/src/features/one/planted.ts', '../two/other.ts'],
   'api-imports-contracts-only': ['api/src/planted.ts', '../../shared/ui/src/other.ts'],
-  'modules-meet-through-services': ['api/src/modules/one/planted.ts', '../two/two.repo.ts'],
+  'platform-knows-no-domain': ['api/src/platform/one/planted.ts', '../../domain/site/two/two.service.ts'],
+  'domain-knows-no-composition': ['api/src/domain/site/one/planted-root.ts', '../../../app.ts'],
+  'site-looks-one-way': ['api/src/domain/site/one/planted-up.ts', '../../catalog/two/two.service.ts'],
+  'catalog-looks-one-way': ['api/src/domain/catalog/one/planted.ts', '../../money/two/two.service.ts'],
+  'people-looks-one-way': ['api/src/domain/people/one/planted.ts', '../../support/two/two.service.ts'],
+  'money-looks-one-way': ['api/src/domain/money/one/planted.ts', '../../support/two/two.service.ts'],
+  'modules-meet-through-services': ['api/src/domain/site/one/planted.ts', '../two/two.repo.ts'],
   'no-test-in-product': ['host/src/planted.ts', './some.fixture.ts'],
   'no-cycle': ['host/src/circle-a.ts', './circle-b.ts'],
 };
+/** A cycle of types alone is a cycle. */
+const typeCycle = {
+  'host/src/type-circle-a.ts':
+    "import type { B } from './type-circle-b.ts';\nexport type A = { b: B | null };\n",
+  'host/src/type-circle-b.ts':
+    "import type { A } from './type-circle-a.ts';\nexport type B = { a: A | null };\n",
+};
 const allowed = [
   ['remote-content/src/features/one/fine.ts', '../../../../shared/contracts/src/other.ts'],
-  ['api/src/modules/one/fine.ts', '../two/two.service.ts'],
+  ['api/src/domain/site/one/fine.ts', '../two/two.service.ts'],
+  ['api/src/domain/site/one/fine-registry.ts', '../two/two.registry.ts'],
+  ['api/src/domain/support/one/fine.ts', '../../site/two/two.service.ts'],
+  ['api/src/domain/site/one/fine-platform.ts', '../../../platform/two/two.ts'],
   ['shared/contracts/src/fine.test.ts', 'axios'],
 ];
 
+/** A ring of 13 modules is one knot, whose last import closes it. */
+function checkKnots() {
+  const ring = Array.from({ length: 13 }, (_, at) => [
+    `domain/site/m${at}/a.service.ts`,
+    new Set([`domain/site/m${(at + 1) % 13}/a.service.ts`]),
+  ]);
+  const sizeOf = (files) => knotsOf(modulesOf(new Map(files)))[0]?.length ?? 0;
+  if (sizeOf(ring) !== 13 || sizeOf(ring.slice(1)) !== 0)
+    throw new Error('A ring of 13 modules was not found, or one was found that is not closed');
+}
+
+function checkNames() {
+  const refused = ['domain/site/one/one.stuff.ts', 'domain/site/one/one.two.routes.ts'].filter(isWellNamed);
+  const allowed = ['domain/site/one/one.routes.ts', 'domain/site/one/one.list.test.ts'].filter(
+    (file) => !isWellNamed(file),
+  );
+  if (refused.length + allowed.length > 0)
+    throw new Error(`Names judged wrong: ${[...refused, ...allowed].join(', ')}`);
+}
+
+checkKnots();
+checkNames();
 const sandbox = mkdtempSync(join(root, 'node_modules/.boundaries-'));
 try {
-  cpSync(join(root, '.dependency-cruiser.mjs'), join(sandbox, '.dependency-cruiser.mjs'));
+  for (const file of ['.dependency-cruiser.mjs', '.dependency-cruiser.layers.mjs'])
+    cpSync(join(root, file), join(sandbox, file));
   cpSync(join(root, 'tsconfig.base.json'), join(sandbox, 'tsconfig.base.json'));
   write('tsconfig.json', '{ "extends": "./tsconfig.base.json" }');
   write('package.json', '{ "type": "module", "dependencies": { "axios": "*" } }');
@@ -36,8 +77,14 @@ try {
     'shared/ui/src/other.ts',
     'shared/contracts/src/other.ts',
     'remote-content/src/features/two/other.ts',
-    'api/src/modules/two/two.repo.ts',
-    'api/src/modules/two/two.service.ts',
+    'api/src/domain/site/two/two.repo.ts',
+    'api/src/domain/site/two/two.service.ts',
+    'api/src/domain/site/two/two.registry.ts',
+    'api/src/domain/catalog/two/two.service.ts',
+    'api/src/domain/money/two/two.service.ts',
+    'api/src/domain/support/two/two.service.ts',
+    'api/src/platform/two/two.ts',
+    'api/src/app.ts',
     'host/src/some.fixture.ts',
   ])
     write(target, 'export const value = 1;\n');
@@ -46,6 +93,7 @@ try {
   for (const [file, imported] of [...Object.values(violations), ...allowed])
     write(file, `import { value } from '${imported}';\nexport const planted = value;\n`);
   write('host/src/circle-b.ts', "import { planted } from './circle-a.ts';\nexport const value = planted;\n");
+  for (const [file, text] of Object.entries(typeCycle)) write(file, text);
   report(cruise());
 } finally {
   rmSync(sandbox, { recursive: true, force: true });
@@ -69,12 +117,15 @@ function report(found) {
   const missed = Object.entries(violations).filter(
     ([rule, [file]]) => !found.some((violation) => violation.rule.name === rule && violation.from === file),
   );
+  const typeCycleFile = Object.keys(typeCycle)[0];
+  if (!found.some(({ rule, from }) => rule.name === 'no-cycle' && from === typeCycleFile))
+    missed.push(['no-cycle', [typeCycleFile]]);
   const wrong = found.filter(({ from }) => allowed.some(([file]) => file === from));
   for (const [rule, [file]] of missed) process.stderr.write(`The rule ${rule} let ${file} pass.\n`);
   for (const { rule, from } of wrong)
     process.stderr.write(`The rule ${rule.name} refused ${from}, which is allowed.\n`);
   if (missed.length + wrong.length > 0) process.exit(1);
   process.stdout.write(
-    `${Object.keys(violations).length} planted violations found, ${allowed.length} allowed imports left alone.\n`,
+    `${Object.keys(violations).length + 1} planted violations found, ${allowed.length} allowed imports left alone.\n`,
   );
 }

@@ -1,23 +1,28 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { freePort } from './product.mjs';
 
 /**
- * Hands over the URL of a real PostgreSQL: TEST_DATABASE_URL, or the binaries of this machine started for the occasion
- * on a free port in a temporary folder, as a user who is not root. The second argument crashes and restarts the latter.
+ * Calls back with the URL of a real PostgreSQL: TEST_DATABASE_URL, or a server started for the occasion on a free port
+ * in a temporary folder, as a user who is not root. The second argument crashes and restarts the latter.
  */
 export async function withPostgres(use) {
   if (process.env.TEST_DATABASE_URL) return use(process.env.TEST_DATABASE_URL);
-  const bin = binaries();
-  if (!bin)
-    throw new Error(
-      'The API tests need PostgreSQL 15 or newer. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
-    );
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'backlot-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
+  try {
+    await withServer({ folder, owner }, use);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withServer({ folder, owner }, use) {
+  const bin = postgresBinaries(folder);
   const port = await freePort();
   const as = {
     cwd: folder,
@@ -50,24 +55,7 @@ export async function withPostgres(use) {
       ...as,
       stdio: 'ignore',
     });
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function binaries() {
-  const versions = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql')
-        .map(Number)
-        .filter((version) => version >= 15)
-        .sort((a, b) => b - a)
-    : [];
-  const folders = [
-    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-    '/usr/bin',
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /** PostgreSQL refuses to run as root: then as `postgres` or `nobody`. */
@@ -79,15 +67,4 @@ function unprivileged() {
     if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error(`PostgreSQL does not run as ${userInfo().username}, and there is no user to run it as.`);
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

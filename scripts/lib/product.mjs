@@ -7,25 +7,26 @@ import { once } from 'node:events';
 import { root } from './run.mjs';
 
 const demoPassword = 'Backlot-demo-2026!'; // printed at every start of the demo
-const readyWithinMs = 120_000;
+const readyWithinMs = 600_000; // against what hangs, also on a busy machine
 
 /**
  * Starts the built product as in production, with the demo's accounts, and waits until it takes requests.
- * @param {{ databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string>, port?: number }} options
+ * @param {{ node?: string, databaseUrl?: string, capture?: string, command?: string[], env?: Record<string, string>, port?: number }} options
  */
 export async function startProduct({
+  node = process.execPath,
   databaseUrl,
   capture,
   command = ['api/dist/main.js'],
   env = {},
   ...given
 }) {
-  const folder = mkdtempSync(join(tmpdir(), 'backlot-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-product-'));
   const port = given.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const hook = capture ? ['--import', join(root, 'api/bench/capture.mjs')] : [];
   const start = performance.now();
-  const child = spawn(process.execPath, [...hook, ...command], {
+  const child = spawn(node, [...hook, ...command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -54,9 +55,9 @@ export async function startProduct({
   try {
     await ready(url, child);
   } catch (error) {
-    const words = readFileSync(join(folder, 'log'), 'utf8').slice(0, 2_000);
+    const output = readFileSync(join(folder, 'log'), 'utf8').slice(0, 2_000);
     await stop();
-    throw new Error(`The product did not start. ${words}`, { cause: error });
+    throw new Error(`The product did not start. ${output}`, { cause: error });
   }
   return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - start, stop };
 }

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { addAdmin, CommandError, readArguments } from '../modules/admins/admin-create.service.ts';
+import { addAdmin, CommandError, readArguments } from '../domain/people/admins/admin-create.service.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { askPassword } from './ask-password.ts';

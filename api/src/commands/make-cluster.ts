@@ -1,6 +1,6 @@
 // Part of the build: an empty cluster of the embedded database, for first starts.
 import { writeFile } from 'node:fs/promises';
-import { builtClusterFile, createPglite } from '../db/pglite-folder.ts';
+import { builtClusterFile, createPglite } from '../platform/db/pglite-folder.ts';
 
 const client = await createPglite();
 const cluster = await client.dumpDataDir('none');

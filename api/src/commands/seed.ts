@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../platform/config.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
-import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
-import { paymentSums } from '../modules/payments/payment-sums.table.ts';
-import { saleSums } from '../modules/reports/sales-sums.ts';
-import { foldSums } from '../modules/sums/fold.service.ts';
-import { watchSums } from '../modules/watch/watch-sums.ts';
+import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
+import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
+import { paymentSums } from '../domain/money/payments/payment-sums.table.ts';
+import { saleSums } from '../domain/money/reports/sales-rollups.ts';
+import { compactRollups } from '../platform/rollups/compact-rollups.service.ts';
+import { watchSums } from '../domain/money/watch/watch-rollups.ts';
 import { openDeps } from '../product.ts';
 import { startFailure } from '../start-failure.ts';
 import { scaleScripts } from './scale.sql.ts';
@@ -41,7 +42,7 @@ async function seed(): Promise<void> {
       await deps.database.script(sql);
       process.stdout.write(`${rows} ${name} in ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
     }
-    await foldSums(deps, [paymentSums, ...saleSums, ...watchSums]);
+    await compactRollups(deps, [paymentSums, ...saleSums, ...watchSums]);
   } finally {
     await deps.close();
   }

@@ -1,4 +1,4 @@
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 
 /** Public on purpose: they exist in demo mode only, and are printed at every start. */
 export const demoPassword = 'Backlot-demo-2026!';

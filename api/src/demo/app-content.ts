@@ -1,11 +1,16 @@
-import { type AppContentValue, type AppPlatform, flagsKey, noFlags } from '@backlot/contracts/appcontent';
-import { newId } from '../db/columns.ts';
-import type { Db } from '../db/database.ts';
+import {
+  type AppContentValue,
+  type AppPlatform,
+  flagsKey,
+  noFlags,
+} from '@backlot/contracts/site/app-content/app-content';
+import { newId } from '../platform/db/columns.ts';
+import type { Db } from '../platform/db/database.ts';
 import {
   appContentTable,
   appReleaseChangeTable,
   appReleaseTable,
-} from '../modules/appcontent/appcontent.table.ts';
+} from '../domain/site/app-content/appcontent.table.ts';
 
 type Entry = {
   key: string;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { type BannerDevice, bannerImageWidths } from '@backlot/contracts/banners';
-import { newId } from '../db/columns.ts';
-import type { Db } from '../db/database.ts';
-import { pageImageTable } from '../modules/about/about.table.ts';
-import { bannerTable } from '../modules/banners/banners.table.ts';
-import type { ObjectStore } from '../object-store/object-store.ts';
+import { type BannerDevice, bannerImageWidths } from '@backlot/contracts/site/banners/banner';
+import { newId } from '../platform/db/columns.ts';
+import type { Db } from '../platform/db/database.ts';
+import { pageImageTable } from '../domain/site/about/about.table.ts';
+import { bannerTable } from '../domain/catalog/banners/banners.table.ts';
+import type { ObjectStore } from '../platform/files/object-store/object-store.ts';
 
 type Scene = { title: string; alt: string; sky: readonly [string, string]; ground: string; sun: string };
 const scenes: readonly Scene[] = [

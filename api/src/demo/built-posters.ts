@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../has-code.ts';
-import { packageDir } from '../package-dir.ts';
+import { hasCode } from '../platform/has-code.ts';
+import { packageDir } from '../platform/package-dir.ts';
 import type { PosterFilm } from './poster/draw-poster.ts';
-import type { PosterFiles } from './posters.ts';
+import type { PosterFiles } from './poster/poster-files.ts';
 
 /** Where the build leaves the demo's posters, so that the first start has only to copy them. */
 export const builtPostersDir = join(packageDir, 'dist/posters');

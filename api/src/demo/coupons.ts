@@ -1,7 +1,7 @@
-import { newId } from '../db/columns.ts';
-import type { couponRedemptionTable, couponTable } from '../modules/coupons/coupons.table.ts';
-import { discountOf } from '../modules/coupons/discount.service.ts';
-import type { paymentTable } from '../modules/payments/payments.table.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { couponRedemptionTable, couponTable } from '../domain/money/coupons/coupons.table.ts';
+import { discountOf } from '../domain/money/coupons/discount.service.ts';
+import type { paymentTable } from '../domain/money/payments/payments.table.ts';
 
 type Coupon = typeof couponTable.$inferInsert & { _id: string };
 type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };

@@ -1,4 +1,4 @@
-import type { watcherDeviceTable } from '../modules/watchers/watchers.table.ts';
+import type { watcherDeviceTable } from '../domain/people/watchers/watchers.table.ts';
 import type { DemoWatcher } from './people.ts';
 
 type DemoDevice = typeof watcherDeviceTable.$inferInsert;

@@ -1,5 +1,5 @@
-import { newId } from '../db/columns.ts';
-import type { makerContractTable, makerTable } from '../modules/makers/makers.table.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { makerContractTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 
 type Maker = typeof makerTable.$inferInsert & { _id: string };
 type Contract = typeof makerContractTable.$inferInsert & { _id: string; territories: string[] };

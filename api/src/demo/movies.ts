@@ -1,7 +1,7 @@
-import { slugOf } from '@backlot/contracts/movies.slug';
-import { newId } from '../db/columns.ts';
-import type { makerTable } from '../modules/makers/makers.table.ts';
-import type { movieTable } from '../modules/movies/movies.table.ts';
+import { slugOf } from '@backlot/contracts/catalog/movies/slug';
+import { newId } from '../platform/db/columns.ts';
+import type { makerTable } from '../domain/catalog/makers/makers.table.ts';
+import type { movieTable } from '../domain/catalog/movies/movies.table.ts';
 import type { DemoFilm } from './films/films.ts';
 import { makerFor } from './makers.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { notificationTable } from '../modules/notifications/notifications.table.ts';
+import type { notificationTable } from '../platform/notifications/notifications.table.ts';
 
 type Notification = typeof notificationTable.$inferInsert;
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { AboutContent } from '@backlot/contracts/about';
-import type { FaqAudience } from '@backlot/contracts/faq';
-import type { Db } from '../db/database.ts';
-import { aboutId, aboutTable } from '../modules/about/about.table.ts';
-import { declarationTable } from '../modules/declarations/declarations.table.ts';
-import { faqTable } from '../modules/faq/faq.table.ts';
-import { revisionTable } from '../modules/history/history.table.ts';
-import { lookupTable } from '../modules/lookups/lookups.table.ts';
+import type { AboutContent } from '@backlot/contracts/site/about/about';
+import type { FaqAudience } from '@backlot/contracts/site/faq/faq';
+import type { Db } from '../platform/db/database.ts';
+import { aboutId, aboutTable } from '../domain/site/about/about.table.ts';
+import { declarationTable } from '../domain/site/declarations/declarations.table.ts';
+import { faqTable } from '../domain/site/faq/faq.table.ts';
+import { revisionTable } from '../platform/records/history.table.ts';
+import { lookupTable } from '../domain/site/lookups/lookups.table.ts';
 
 const section = (key: string, heading: string, body: string) => ({ key, heading, body, image: null });
 const about: AboutContent = {
@@ -64,7 +64,7 @@ const questions: readonly [string, FaqAudience, string, string][] = [
   [
     'account',
     'watcher',
-    'How do I change my e-mail address?',
+    'How do I change my email address?',
     '<p>In your profile. A letter to the new address confirms it.</p>',
   ],
   ['for-makers', 'maker', 'When am I paid?', '<p>On the tenth of each month, for the month before.</p>'],

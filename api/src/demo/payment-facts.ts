@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { newId } from '../db/columns.ts';
-import type { Db } from '../db/database.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { Db } from '../platform/db/database.ts';
 import {
   simDisputeTable,
   simIntentTable,
   simMethodTable,
   simRefundTable,
-} from '../modules/gateway/simulator/simulator.table.ts';
-import { numberSeriesTable } from '../modules/payments/payment-numbers.table.ts';
-import { disputeTable, paymentTable, refundTable } from '../modules/payments/payments.table.ts';
-import { entitlementTable } from '../modules/watchers/watchers.table.ts';
+} from '../domain/money/gateway/simulator/simulator.table.ts';
+import { numberSeriesTable } from '../domain/money/payments/payment-numbers.table.ts';
+import { disputeTable, paymentTable, refundTable } from '../domain/money/payments/payments.table.ts';
+import { entitlementTable } from '../domain/people/watchers/watchers.table.ts';
 import { inParts } from './in-parts.ts';
 
 type Payment = typeof paymentTable.$inferInsert & { _id: string; createdAt: Date };

@@ -1,6 +1,6 @@
-import { newId } from '../db/columns.ts';
-import { figuresOf } from '../modules/checkout/quote-figures.service.ts';
-import type { paymentTable } from '../modules/payments/payments.table.ts';
+import { newId } from '../platform/db/columns.ts';
+import { figuresOf } from '../domain/money/checkout/quote-figures.service.ts';
+import type { paymentTable } from '../domain/money/payments/payments.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 import { demoTax } from './taxes.ts';

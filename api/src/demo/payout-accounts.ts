@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { accountHash } from '../modules/makers/makers.account-key.ts';
-import type { accountSeal } from '../modules/makers/makers.account-seal.service.ts';
-import { payoutDueOf, payoutStatusOf } from '../modules/makers/makers.payout-status.ts';
-import type { makerPayoutTable, makerTable } from '../modules/makers/makers.table.ts';
+import type { AppDeps } from '../deps.ts';
+import { accountHash } from '../domain/catalog/makers/makers.account-key.ts';
+import type { accountSeal } from '../domain/catalog/makers/makers.account-seal.service.ts';
+import { payoutDueOf, payoutStatusOf } from '../domain/catalog/makers/makers.payout-status.ts';
+import type { makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 
 type Payout = typeof makerPayoutTable.$inferInsert;
 type Maker = typeof makerTable.$inferInsert & { _id: string };
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** Makers that are paid, most of them with all papers; the second of them lacks a tax form, so that something is on hold. */
 export async function demoPayoutAccounts(
-  deps: Pick<Deps, 'db' | 'store'>,
+  deps: Pick<AppDeps, 'db' | 'store'>,
   { seal }: Awaited<ReturnType<typeof accountSeal>>,
   makers: readonly Maker[],
   now: Date,

@@ -1,5 +1,5 @@
-import { newId } from '../db/columns.ts';
-import type { watcherTable } from '../modules/watchers/watchers.table.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { watcherTable } from '../domain/people/watchers/watchers.table.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 export type DemoWatcher = typeof watcherTable.$inferInsert & {

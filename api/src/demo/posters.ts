@@ -1,15 +1,15 @@
 import sharp from 'sharp';
-import { imageWidths } from '@backlot/contracts/movies';
-import type { ObjectStore } from '../object-store/object-store.ts';
+import { imageWidths } from '@backlot/contracts/catalog/movies/movie';
+import type { ObjectStore } from '../platform/files/object-store/object-store.ts';
 import { readBuiltPoster } from './built-posters.ts';
 import { posterHeight, posterWidth } from './poster/composition.ts';
+import type { PosterFiles } from './poster/poster-files.ts';
 import { drawPoster, type PosterFilm } from './poster/draw-poster.ts';
 
 const atOnce = 2;
 const quality = 78;
 
 /** One WebP per width that a movie's picture is kept in. */
-export type PosterFiles = Record<keyof typeof imageWidths, Buffer>;
 export type StoredPoster = { key: string; width: number; height: number; bytes: number };
 
 /** Stores the posters of films under `media/{key}/`, the built ones where there are. Answers in the films' order. */

@@ -1,6 +1,6 @@
-import { scheduleInput, type ScheduleWire } from '@backlot/contracts/reports.schedules';
-import { nextTime } from '../modules/reports/schedules/next-time.ts';
-import type { reportScheduleTable } from '../modules/reports/schedules.table.ts';
+import { scheduleInput, type ScheduleWire } from '@backlot/contracts/money/reports/schedules';
+import { nextTime } from '../domain/money/reports/schedules/next-time.ts';
+import type { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
 
 /** Reports by mail: one for both accounts, one for the admin alone, and one that is paused. */
 export function demoSchedules(

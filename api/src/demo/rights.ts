@@ -1,8 +1,8 @@
-import type { Right } from '@backlot/contracts/movies.rights';
-import { type RightsState, rightsState } from '@backlot/contracts/movies.rights.report';
-import { newId } from '../db/columns.ts';
-import type { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
-import type { movieRightTable } from '../modules/movies/movies.rights.table.ts';
+import type { Right } from '@backlot/contracts/catalog/movies/rights';
+import { type RightsState, rightsState } from '@backlot/contracts/catalog/movies/rights-report';
+import { newId } from '../platform/db/columns.ts';
+import type { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
+import type { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
 type MovieRight = typeof movieRightTable.$inferInsert;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { MovieRow } from '@backlot/contracts/movies';
-import { ensureBaseCountries } from '../modules/countries/countries.service.ts';
-import { ensureBaseLookups } from '../modules/lookups/lookups.service.ts';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { ensureBaseCountries } from '../domain/site/countries/countries.service.ts';
+import { ensureBaseLookups } from '../domain/site/lookups/lookups.service.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoFilms } from './films/films.ts';

@@ -1,22 +1,22 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/columns.ts';
-import type { Deps } from '../deps.ts';
-import { adminTable, credentialTable } from '../modules/admins/admins.table.ts';
-import { hashPassword } from '../modules/auth/passwords.service.ts';
-import { lookupTable } from '../modules/lookups/lookups.table.ts';
-import { couponRedemptionTable, couponTable } from '../modules/coupons/coupons.table.ts';
-import { earningTable } from '../modules/earnings/earnings.table.ts';
-import { accountSeal } from '../modules/makers/makers.account-seal.service.ts';
-import { makerContractTable, makerPayoutTable, makerTable } from '../modules/makers/makers.table.ts';
-import { moviePriceTable } from '../modules/movies/movies.prices.table.ts';
-import { movieRightTable } from '../modules/movies/movies.rights.table.ts';
-import { movieImageTable, movieTable } from '../modules/movies/movies.table.ts';
-import { notificationTable } from '../modules/notifications/notifications.table.ts';
-import { reportScheduleTable } from '../modules/reports/schedules.table.ts';
-import { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
-import { watchViewTable } from '../modules/watch/watch.table.ts';
-import { watcherDeviceTable, watcherTable } from '../modules/watchers/watchers.table.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { AppDeps } from '../deps.ts';
+import { adminTable, credentialTable } from '../platform/accounts/accounts.table.ts';
+import { hashPassword } from '../platform/accounts/sign-in/passwords.service.ts';
+import { lookupTable } from '../domain/site/lookups/lookups.table.ts';
+import { couponRedemptionTable, couponTable } from '../domain/money/coupons/coupons.table.ts';
+import { earningTable } from '../domain/money/earnings/earnings.table.ts';
+import { accountSeal } from '../domain/catalog/makers/makers.account-seal.service.ts';
+import { makerContractTable, makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
+import { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
+import { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';
+import { movieImageTable, movieTable } from '../domain/catalog/movies/movies.table.ts';
+import { notificationTable } from '../platform/notifications/notifications.table.ts';
+import { reportScheduleTable } from '../domain/money/reports/schedules.table.ts';
+import { ticketMessageTable, ticketTable } from '../domain/support/tickets/support.table.ts';
+import { watchViewTable } from '../domain/money/watch/watch.table.ts';
+import { watcherDeviceTable, watcherTable } from '../domain/people/watchers/watchers.table.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { seedDemoAppContent } from './app-content.ts';
 import { seedDemoBanners, storeBannerPictures } from './banners.ts';
@@ -52,7 +52,7 @@ const withoutPosterEvery = 23;
  * @returns whether it did anything: a database with an account in it is left alone
  */
 export async function seedDemo(
-  { db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>,
+  { db, store, now }: Pick<AppDeps, 'db' | 'store' | 'now'>,
   films: readonly DemoFilm[] = demoFilms,
 ): Promise<boolean> {
   const [accounts] = await db.select({ n: count() }).from(adminTable);

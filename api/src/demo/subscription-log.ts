@@ -1,9 +1,9 @@
-import type { Db } from '../db/database.ts';
-import { differences } from '../modules/history/differences.ts';
-import { type FieldChange, revisionTable } from '../modules/history/history.table.ts';
-import type { Changed } from '../modules/subscriptions/subscription-steps.ts';
-import type { Subscription } from '../modules/subscriptions/subscription-status.ts';
-import { subscriptionKind } from '../modules/subscriptions/subscriptions.write.ts';
+import type { Db } from '../platform/db/database.ts';
+import { differences } from '../platform/records/differences.ts';
+import { type FieldChange, revisionTable } from '../platform/records/history.table.ts';
+import type { Changed } from '../domain/money/subscriptions/subscription-steps.ts';
+import type { Subscription } from '../domain/money/subscriptions/subscription-status.ts';
+import { subscriptionKind } from '../domain/money/subscriptions/subscriptions.record.ts';
 import { inParts } from './in-parts.ts';
 import type { Period } from './subscription-periods.ts';
 

@@ -1,4 +1,4 @@
-import { type Every, periodEnd } from '../modules/subscriptions/billing-period.ts';
+import { type Every, periodEnd } from '../domain/money/subscriptions/billing-period.ts';
 
 export type Period = { start: Date; end: Date };
 

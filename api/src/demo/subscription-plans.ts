@@ -1,6 +1,6 @@
-import type { PlanPrice } from '@backlot/contracts/plans';
-import { newId } from '../db/columns.ts';
-import type { planTable } from '../modules/plans/plans.table.ts';
+import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
+import { newId } from '../platform/db/columns.ts';
+import type { planTable } from '../domain/money/plans/plans.table.ts';
 
 type Plan = typeof planTable.$inferInsert & { _id: string; prices: PlanPrice[] };
 

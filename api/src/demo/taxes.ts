@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { TaxModel } from '@backlot/contracts/countries';
-import type { Db } from '../db/database.ts';
+import type { TaxModel } from '@backlot/contracts/site/countries/country';
+import type { Db } from '../platform/db/database.ts';
 
 /**
  * Standard rates of 2026 in hundredths of a percent, for what is sold over the internet, of the countries in which the

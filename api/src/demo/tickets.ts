@@ -1,5 +1,5 @@
-import { newId } from '../db/columns.ts';
-import type { ticketMessageTable, ticketTable } from '../modules/support/support.table.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { ticketMessageTable, ticketTable } from '../domain/support/tickets/support.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 
@@ -45,7 +45,7 @@ const matters = [
   ],
   [
     'account',
-    'Change my e-mail address',
+    'Change my email address',
     'I have a new address and would like to keep my films.',
     'Of course. Please confirm the new address with the link that we sent.',
   ],

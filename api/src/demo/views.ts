@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/columns.ts';
-import type { watchViewTable } from '../modules/watch/watch.table.ts';
+import type { Db } from '../platform/db/database.ts';
+import { newId } from '../platform/db/columns.ts';
+import type { watchViewTable } from '../domain/money/watch/watch.table.ts';
 import { type DemoWatcher, joinedBefore } from './people.ts';
 import type { SeededRandom } from './poster/seeded-random.ts';
 

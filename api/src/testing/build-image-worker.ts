@@ -2,15 +2,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { packagesOutside } from '../../packages-outside.mjs';
-import { packageDir } from '../package-dir.ts';
+import { packageDir } from '../platform/package-dir.ts';
 
 /** The processes that read strangers' files run from dist/, in tests too: from the sources of this moment. */
 export const buildImageWorker = (): Promise<void> =>
-  buildWorker('image-worker.js', 'src/modules/media/image-worker.ts');
+  buildWorker('image-worker.js', 'src/platform/files/images/image-worker.ts');
 export const buildFilmWorker = (): Promise<void> =>
-  buildWorker('film-worker.js', 'src/modules/uploads/film/film-worker.ts');
+  buildWorker('film-worker.js', 'src/domain/catalog/uploads/film/film-worker.ts');
 export const buildSheetWorker = (): Promise<void> =>
-  buildWorker('sheet-worker.js', 'src/modules/imports/sheet-worker.ts');
+  buildWorker('sheet-worker.js', 'src/platform/imports/sheet-worker.ts');
 
 async function buildWorker(name: string, source: string): Promise<void> {
   const { outputFiles } = await build({

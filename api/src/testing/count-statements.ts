@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** Counts what reaches the database from statements prepared from now on. */
 export function countStatements(db: Db): () => number {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { checkKey } from '../object-store/key.ts';
-import type { ObjectStore } from '../object-store/object-store.ts';
+import { checkKey } from '../platform/files/object-store/key.ts';
+import type { ObjectStore } from '../platform/files/object-store/object-store.ts';
 
 export function memoryObjectStore(): ObjectStore & { keys(): string[] } {
   const objects = new Map<string, Buffer>();

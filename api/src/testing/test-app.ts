@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { buildApp } from '../app.ts';
-import { openBus } from '../bus.ts';
+import { openBus } from '../platform/db/bus.ts';
 import { readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { adminTable } from '../modules/admins/admins.table.ts';
-import { openGateway } from '../modules/gateway/open-gateway.ts';
-import { openSession } from '../modules/sessions/sessions.service.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AppDeps } from '../deps.ts';
+import { adminTable } from '../platform/accounts/accounts.table.ts';
+import { openGateway } from '../domain/money/gateway/open-gateway.ts';
+import { openSession } from '../platform/accounts/sessions/sessions.service.ts';
 import { memoryObjectStore } from './memory-object-store.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -16,7 +16,7 @@ export type Asker = (options: InjectOptions | string) => Promise<LightMyRequestR
 
 export type TestApp = {
   app: FastifyInstance;
-  deps: Deps;
+  deps: AppDeps;
   database: Database;
   /** Moves the clock that sessions, limits and jobs read. */
   advance(ms: number): void;
@@ -26,7 +26,7 @@ export type TestApp = {
 };
 
 /** The whole API over a database of its own, on the engine that TEST_ENGINE names. One per test file. */
-export async function openTestApp(override: Partial<Deps> = {}): Promise<TestApp> {
+export async function openTestApp(override: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const bus = await openBus(database);
   let offsetMs = 0;
@@ -35,7 +35,7 @@ export async function openTestApp(override: Partial<Deps> = {}): Promise<TestApp
     ...override.config,
   };
   const now = () => new Date(Date.now() + offsetMs);
-  const deps: Deps = {
+  const deps: AppDeps = {
     config,
     database,
     db: database.db,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Database } from '../db/database.ts';
-import { createPglite } from '../db/pglite-folder.ts';
-import { pgliteDatabase } from '../db/pglite.ts';
-import { openPostgres } from '../db/postgres.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createPglite } from '../platform/db/pglite-folder.ts';
+import { pgliteDatabase } from '../platform/db/pglite.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
 
 /** A migrated, empty database of its own for one test file, copied from what `test-global.ts` prepared once. */
 export const openTestDatabase = (): Promise<Database> =>

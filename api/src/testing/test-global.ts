@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../db/migrate.ts';
-import { createPglite } from '../db/pglite-folder.ts';
-import { pgliteDatabase } from '../db/pglite.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createPglite } from '../platform/db/pglite-folder.ts';
+import { pgliteDatabase } from '../platform/db/pglite.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
 import { buildFilmWorker, buildImageWorker, buildSheetWorker } from './build-image-worker.ts';
 import { onServer } from './test-database.ts';
 

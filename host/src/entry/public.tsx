@@ -1,5 +1,6 @@
 import '@backlot/ui/public.css';
 import { freezeIntegrity } from '@backlot/federation/integrity';
+import { loadToasts } from '@backlot/ui/public';
 import { createRoot } from 'react-dom/client';
 import { PublicApp } from '../public/public-app.tsx';
 import { prefetchShell } from './prefetch-shell.ts';
@@ -9,4 +10,9 @@ import { rootElement } from './root-element.ts';
 const { integrity, prefetch } = readPublicFiles();
 freezeIntegrity(integrity);
 createRoot(rootElement()).render(<PublicApp />);
-window.addEventListener('load', () => void prefetchShell(prefetch), { once: true });
+
+const fetchAhead = async () => {
+  await prefetchShell(prefetch);
+  await loadToasts().catch(() => undefined); // the first toast tries again
+};
+window.addEventListener('load', () => void fetchAhead(), { once: true });

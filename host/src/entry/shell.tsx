@@ -1,18 +1,18 @@
 import '@backlot/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { preloadWhatIsLikely, preloadPointedLinks, preloadRoute } from '../federation/preload.ts';
+import { preloadPointedLinks, preloadRoute, preloadWhenIdle } from '../federation/preload.ts';
 import { createShellRouter } from '../federation/router.tsx';
 import { watchFailures } from '../federation/watch-failures.ts';
 import { pagesRoutes } from '../pages/pages.routes.tsx';
-import { openSession } from '../shell/open-session.ts';
+import { restoreSession } from '../shell/restore-session.ts';
 import { Providers } from '../shell/providers.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { rootElement } from './root-element.ts';
 
 watchFailures();
 
-if (await openSession()) {
+if (await restoreSession()) {
   const root = rootElement();
   void preloadRoute(location.pathname);
   const router = createShellRouter(<Shell />, pagesRoutes);
@@ -23,5 +23,5 @@ if (await openSession()) {
     </Providers>,
   );
   preloadPointedLinks(root);
-  window.addEventListener('load', () => void preloadWhatIsLikely(), { once: true });
+  window.addEventListener('load', () => void preloadWhenIdle(), { once: true });
 }

@@ -1,4 +1,4 @@
-import type { Area } from '@backlot/contracts/areas';
+import type { Area } from '@backlot/contracts/platform/releases/areas';
 import { RemoteError } from '@backlot/federation/remote-error';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { Outlet, type RouteObject } from 'react-router-dom';

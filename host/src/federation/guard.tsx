@@ -1,4 +1,4 @@
-import type { Access } from '@backlot/contracts/access';
+import type { Access } from '@backlot/contracts/platform/accounts/access';
 import { useCan } from '@backlot/data/session';
 import type { ReactNode } from 'react';
 import { Forbidden } from './forbidden.tsx';

@@ -1,4 +1,4 @@
-import { releasesApi } from '@backlot/contracts/releases';
+import { releasesApi } from '@backlot/contracts/platform/releases/releases';
 import { releaseWith } from '@backlot/federation/release.fixture';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { reloadForNewerRelease } from './newer-release.ts';

@@ -1,4 +1,4 @@
-import { releasesApi } from '@backlot/contracts/releases';
+import { releasesApi } from '@backlot/contracts/platform/releases/releases';
 import { call } from '@backlot/data/call';
 import { release } from './release.ts';
 import { reload } from './reload.ts';

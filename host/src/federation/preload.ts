@@ -1,10 +1,10 @@
-import { areaAt } from '@backlot/contracts/areas';
+import { areaAt } from '@backlot/contracts/platform/releases/areas';
 import { queryClient } from '@backlot/data/query-client';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { digestOf } from '@backlot/federation/integrity';
 import { filesOfExpose } from '@backlot/federation/release-set';
-import { loadOverlays } from '@backlot/ui';
+import { loadOverlays, loadToasts } from '@backlot/ui';
 import { areas, isSafeMode, loader, release, remotes } from './release.ts';
 
 /** Loads the code of the area that a path leads to, before the person goes there. Never fails. */
@@ -25,13 +25,17 @@ export const preloadPointedLinks = (root: HTMLElement): void => {
   root.addEventListener('focusin', preload);
 };
 
-/** Fetches what the first dialog needs, and the files behind every menu item that the person sees, when nothing else is going on. */
-export const preloadWhatIsLikely = async (): Promise<void> => {
-  if (isSafeMode || isThrifty()) return;
+/**
+ * When nothing else is going on, fetches what shows toasts, so that a lost connection can be reported, then what the
+ * first dialog needs and the files behind every menu item that the person sees.
+ */
+export const preloadWhenIdle = async (): Promise<void> => {
   await preloadRoute(window.location.pathname); // the page that is opened goes first
   await pause(settleMs);
   do await idle();
   while (queryClient.isFetching() > 0); // the page's own data go first, however slow the line
+  await loadToasts().catch(() => undefined); // the first toast tries again
+  if (isSafeMode || isThrifty()) return;
   await loadOverlays().catch(() => undefined); // the dialog itself tries again
   for (const file of menuFiles()) {
     await idle();

@@ -1,4 +1,4 @@
-import { type Area, areasOf } from '@backlot/contracts/areas';
+import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { releaseWith, remoteWith } from '@backlot/federation/release.fixture';
 import type { RemoteLoader } from '@backlot/federation/load-remote';
 

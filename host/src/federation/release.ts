@@ -1,8 +1,8 @@
-import { type Area, areasOf } from '@backlot/contracts/areas';
+import { type Area, areasOf } from '@backlot/contracts/platform/releases/areas';
 import { type RemoteLoader, createRemoteLoader } from '@backlot/federation/load-remote';
 import { freezeIntegrity } from '@backlot/federation/integrity';
 import { integrityOf, readReleaseSet } from '@backlot/federation/release-set';
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { sharedLibs } from './shared-libs.ts';
 
 /** What this tab runs, fixed when its document was made. */

@@ -77,7 +77,7 @@ test('a remote whose expose holds no routes is unavailable, not a blank page', a
 
 test('without the permission nothing is loaded and the page says so', async () => {
   openAt('/admin/lookups');
-  expect(await screen.findByRole('heading', { name: 'You have no permission for this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -109,7 +109,7 @@ test('a page that throws is replaced in its place', async () => {
   };
   load.mockImplementation(() => routes({ index: true, element: <Broken /> }));
   const router = openAt('/admin/movies');
-  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This page crashed' })).toBeVisible();
   await act(() => router.navigate('/admin'));
   expect(screen.getByText('dashboard')).toBeVisible();
   silence.mockRestore();

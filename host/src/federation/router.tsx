@@ -1,4 +1,4 @@
-import { areaAt } from '@backlot/contracts/areas';
+import { areaAt } from '@backlot/contracts/platform/releases/areas';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { RemoteError } from '@backlot/federation/remote-error';
@@ -15,7 +15,7 @@ import { PageCrashed } from './page-crashed.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { areas, hostOrigin, isSafeMode } from './release.ts';
 import { resilientLazy } from './resilient-lazy.tsx';
-import { Undiscovered } from './undiscovered.tsx';
+import { RemoteRouteFallback } from './remote-route-fallback.tsx';
 
 /** Route below which everything that fills the shell's content stands. */
 const contentId = 'content';
@@ -43,7 +43,7 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
                 errorElement: <PageCrashed origin={hostOrigin} />,
                 children: pages.map(withRetry),
               },
-              { path: '*', element: <Undiscovered /> },
+              { path: '*', element: <RemoteRouteFallback /> },
             ],
           },
         ],
@@ -51,7 +51,7 @@ export const createShellRouter = (layout: ReactNode, pages: readonly RouteObject
     ],
     {
       patchRoutesOnNavigation: discoverAreas(),
-      // As if rendered before: the shell shows at once, and `Undiscovered` asks for the first address.
+      // As if rendered before: the shell shows at once, and `RemoteRouteFallback` asks for the first address.
       hydrationData: { loaderData: {} },
     },
   );
@@ -62,7 +62,7 @@ const withRetry = (page: RouteObject): RouteObject =>
     ? { ...page, lazy: resilientLazy(page.lazy, hostOrigin, hostOrigin.title) }
     : page;
 
-/** Adds an area's routes on its first visit. A failed area adds nothing: `Undiscovered` says what happened. */
+/** Adds an area's routes on its first visit. A failed area adds nothing: `RemoteRouteFallback` says what happened. */
 const discoverAreas = (): PatchRoutesOnNavigationFunction => {
   const patched = new Set<string>();
   return async ({ path, patch, signal }) => {

@@ -3,8 +3,8 @@ import type { DashboardCard } from '@backlot/federation/define-remote';
 import { RemoteBoundary } from '@backlot/federation/remote-boundary';
 import { RemoteError } from '@backlot/federation/remote-error';
 import { reportRemoteError } from '@backlot/federation/report';
-import type { RemoteDescriptor } from '@backlot/contracts/remotes';
-import type { ReleasedRemote } from '@backlot/contracts/releases';
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import { useCallback } from 'react';
 import { CardFailed } from './card-failed.tsx';
 import { CardLoading } from './card-loading.tsx';
@@ -25,13 +25,13 @@ export function Slot({ id }: { id: SlotId }) {
   return (
     <div className={classes.slot}>
       {placements.map((placement) => (
-        <Place key={`${placement.remote.id}/${placement.slot.name}`} {...placement} />
+        <NavTarget key={`${placement.remote.id}/${placement.slot.name}`} {...placement} />
       ))}
     </div>
   );
 }
 
-function Place({ remote, slot }: Placement) {
+function NavTarget({ remote, slot }: Placement) {
   if (!useCan(slot.access)) return null;
   const origin = { ...remote, generation: release.generation };
   return (

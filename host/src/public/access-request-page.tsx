@@ -1,41 +1,38 @@
-import { accessRequest, authApi } from '@backlot/contracts/auth';
-import { Alert, Button, Text, Textarea, TextInput } from '@backlot/ui/public';
+import { accessRequest, authApi } from '@backlot/contracts/platform/accounts/auth';
+import { Alert, Button, Text, Textarea, TextInput, toast } from '@backlot/ui/public';
 import { useState } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
-import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.register;
 
 /** `/register` without an invitation: a request that a superadmin decides, never a working account by itself. */
 export function AccessRequestPage() {
-  const toast = useToast();
   const [isSent, setIsSent] = useState(false);
   const { formRef, field, submit, failure, isSending } = useContractForm(
     accessRequest,
     { name: '', email: '', reason: '' },
     async (body) => {
       await lazyCall(authApi.requestAccess, { body });
-      toast('success', authApi.requestAccess.message);
+      toast.success(authApi.requestAccess.message);
       setIsSent(true);
     },
-    (message) => toast('error', message),
   );
 
   if (isSent) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isNews>
+      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isAnnounced>
         <Alert color="green">{authApi.requestAccess.message}</Alert>
         <PublicLink to="/">{messages.backToSignIn}</PublicLink>
       </PublicPage>
     );
   }
   return (
-    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isNews>
+    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isAnnounced>
       <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
         {failure && (
           <Alert color="red" role="alert">

@@ -1,9 +1,8 @@
-import type { authApi } from '@backlot/contracts/auth';
-import { Alert, Button, TextInput } from '@backlot/ui/public';
+import type { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { Alert, Button, TextInput, toast } from '@backlot/ui/public';
 import { lazyCall } from './lazy-call.ts';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
-import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 type Props = {
@@ -15,18 +14,12 @@ type Props = {
 
 /** One address, to which a link is mailed if it is one of ours. */
 export function AddressForm({ endpoint, submitLabel, onSent }: Props) {
-  const toast = useToast();
   const send = async (body: { email: string }) => {
     await lazyCall(endpoint, { body });
-    toast('success', endpoint.message);
+    toast.success(endpoint.message);
     onSent(endpoint.message);
   };
-  const { formRef, field, submit, failure, isSending } = useContractForm(
-    endpoint.body,
-    { email: '' },
-    send,
-    (message) => toast('error', message),
-  );
+  const { formRef, field, submit, failure, isSending } = useContractForm(endpoint.body, { email: '' }, send);
 
   return (
     <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>

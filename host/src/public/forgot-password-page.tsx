@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { Alert, Button, Text } from '@backlot/ui/public';
 import { useState } from 'react';
 import { AddressForm } from './address-form.tsx';
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
 
   if (sent) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isNews>
+      <PublicPage title={words.doneTitle} documentTitle={words.documentTitle} isAnnounced>
         <Alert color="green">{sent}</Alert>
         <Text c="dimmed">{words.doneBody}</Text>
         <Button variant="default" onClick={() => setSent(null)}>
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isNews>
+    <PublicPage title={words.title} documentTitle={words.documentTitle} lead={words.lead} isAnnounced>
       <AddressForm endpoint={authApi.forgotPassword} submitLabel={words.submit} onSent={setSent} />
       {back}
     </PublicPage>

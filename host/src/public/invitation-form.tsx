@@ -1,25 +1,22 @@
-import { authApi, invitationForm } from '@backlot/contracts/auth';
-import { Alert, Button, TextInput } from '@backlot/ui/public';
+import { authApi, invitationForm } from '@backlot/contracts/platform/accounts/auth';
+import { Alert, Button, TextInput, toast } from '@backlot/ui/public';
 import { lazyCall } from './lazy-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
-import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 type Props = { token: string; invitation: { email: string; name: string }; onDone: () => void };
 
 export function InvitationForm({ token, invitation, onDone }: Props) {
-  const toast = useToast();
   const { formRef, field, submit, failure, isSending } = useContractForm(
     invitationForm,
     { token, name: invitation.name, password: '', confirmPassword: '' },
     async (body) => {
       await lazyCall(authApi.acceptInvitation, { body });
-      toast('success', authApi.acceptInvitation.message);
+      toast.success(authApi.acceptInvitation.message);
       onDone();
     },
-    (message) => toast('error', message),
   );
 
   return (

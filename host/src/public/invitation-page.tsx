@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { useCallback } from 'react';
 import { InvitationForm } from './invitation-form.tsx';
 import { lazyCall } from './lazy-call.ts';

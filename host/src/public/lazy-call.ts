@@ -1,6 +1,6 @@
-import type { Endpoint, Response } from '@backlot/contracts/endpoint';
+import type { Endpoint, Response } from '@backlot/contracts/platform/http/endpoint';
 import type { CallArgs } from '@backlot/data/call';
-import { errorWithoutAnswer } from '@backlot/data/call-error';
+import { errorWithoutResponse } from '@backlot/data/call-error';
 
 /** Fetches the HTTP client, so that the first submit doesn't wait for it. */
 export const loadCall = () => import('@backlot/data/call');
@@ -11,7 +11,7 @@ export const lazyCall = async <E extends Endpoint>(
   ...args: CallArgs<E>
 ): Promise<Response<E>> => {
   const { call } = await loadCall().catch(() => {
-    throw errorWithoutAnswer('network');
+    throw errorWithoutResponse('network');
   });
   return call(endpoint, ...args);
 };

@@ -1,10 +1,10 @@
 import { Alert, Button, Text } from '@backlot/ui/public';
 import { type ReactNode, useState } from 'react';
-import { LinkAsking } from './link-asking.tsx';
+import { LinkChecking } from './link-checking.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
-import { useQuestion } from './use-question.ts';
+import { useLinkCheck } from './use-link-check.ts';
 
 type Props<Answer> = {
   words: Record<'title' | 'documentTitle' | 'doneTitle' | 'expiredTitle' | 'expiredBody' | 'failed', string>;
@@ -21,20 +21,20 @@ type Props<Answer> = {
 /** A link from a mail that opens a form: it is checked first, so that nobody types in vain. */
 export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, children }: Props<Answer>) {
   const { title, documentTitle } = words;
-  const [question, retry] = useQuestion(ask);
+  const [question, retry] = useLinkCheck(ask);
   const [isDone, setIsDone] = useState(false);
 
   if (isDone) {
     return (
-      <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={doneMessage} isNews>
+      <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={doneMessage} isAnnounced>
         <PublicLink to="/">{messages.goToSignIn}</PublicLink>
       </PublicPage>
     );
   }
-  if (question.state === 'asking') return <LinkAsking title={title} documentTitle={documentTitle} />;
+  if (question.state === 'checking') return <LinkChecking title={title} documentTitle={documentTitle} />;
   if (question.state === 'failed') {
     return (
-      <PublicPage title={title} documentTitle={documentTitle} lead={words.failed} isNews>
+      <PublicPage title={title} documentTitle={documentTitle} lead={words.failed} isAnnounced>
         <Alert color="red" role="alert">
           {question.message}
         </Alert>
@@ -47,14 +47,14 @@ export function LinkPage<Answer>({ words, ask, another, lead, doneMessage, child
   const { answer } = question;
   if (answer === null) {
     return (
-      <PublicPage title={words.expiredTitle} documentTitle={documentTitle} isNews>
+      <PublicPage title={words.expiredTitle} documentTitle={documentTitle} isAnnounced>
         <Text c="dimmed">{words.expiredBody}</Text>
         <PublicLink to={another.to}>{another.label}</PublicLink>
       </PublicPage>
     );
   }
   return (
-    <PublicPage title={title} documentTitle={documentTitle} lead={lead(answer)} isNews>
+    <PublicPage title={title} documentTitle={documentTitle} lead={lead(answer)} isAnnounced>
       {children(answer, () => setIsDone(true))}
     </PublicPage>
   );

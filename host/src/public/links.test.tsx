@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { clearSession } from '@backlot/data/session-record';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,9 +13,9 @@ describe('recovery', () => {
   test('a link that is over says so before anything is typed', async () => {
     fakeApi().on(authApi.checkReset, () => ({ usable: false }));
     open('/recoverypassword/old');
-    expect(await screen.findByRole('heading', { name: 'This link can no longer be used' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgotpassword',
     );
@@ -27,13 +27,13 @@ describe('recovery', () => {
       .on(authApi.resetPassword, () => null);
     open(`/recoverypassword/${token}`);
     await userEvent.type(await screen.findByLabelText('New password'), 'four quiet horses');
-    await userEvent.type(screen.getByLabelText('New password again'), 'four quiet');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords differ');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'four quiet');
+    await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The passwords differ');
 
-    await userEvent.type(screen.getByLabelText('New password again'), ' horses');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Confirm new password'), ' horses');
+    await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
     expect(api.calls(authApi.resetPassword)[0]?.params).toEqual({ token });
   });
 
@@ -45,8 +45,8 @@ describe('recovery', () => {
       });
     open(`/recoverypassword/${token}`);
     await userEvent.type(await screen.findByLabelText('New password'), 'passwordpassword');
-    await userEvent.type(screen.getByLabelText('New password again'), 'passwordpassword');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'passwordpassword');
+    await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
     const password = screen.getByLabelText('New password');
     await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAccessibleDescription(expect.stringContaining('This password is too common'));
@@ -67,10 +67,10 @@ describe('registration', () => {
     const api = fakeApi().on(authApi.requestAccess, () => null);
     open('/register');
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ana Novak');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@backlot.test');
-    await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalogue.');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByRole('heading', { name: 'Your request is on its way' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
+    await userEvent.type(screen.getByLabelText('Why do you need access?'), 'I look after the catalog.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeVisible();
     expect(api.calls(authApi.requestAccess)).toHaveLength(1);
   });
 
@@ -80,10 +80,10 @@ describe('registration', () => {
       .on(authApi.acceptInvitation, () => null);
     open(`/register?token=${token}`);
     expect(await screen.findByLabelText('Your name')).toHaveValue('Ana');
-    expect(screen.getByText(/as .*\. Choose a password, then sign in with it\.$/)).toBeVisible();
+    expect(screen.getByText(/^You’re joining as .*\. Choose a password, then sign in\.$/)).toBeVisible();
     await userEvent.type(screen.getByLabelText('New password'), 'four quiet horses');
-    await userEvent.type(screen.getByLabelText('New password again'), 'four quiet horses');
-    await userEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'four quiet horses');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     expect(api.calls(authApi.acceptInvitation)[0]?.body.token).toBe(token);
@@ -92,10 +92,10 @@ describe('registration', () => {
   test('a check of an invitation that fails can be tried again', async () => {
     const api = fakeApi().refuse(authApi.checkInvitation, 500);
     open(`/register?token=${token}`);
-    expect(await screen.findByText('We could not check this invitation.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t verify this invitation.')).toBeVisible();
     api.on(authApi.checkInvitation, () => null);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Ask the person who sent it/)).toBeVisible();
+    expect(await screen.findByText(/Ask the sender for a new one/)).toBeVisible();
   });
 
   test('an invitation that is over offers a request instead', async () => {
@@ -110,7 +110,7 @@ describe('address confirmation', () => {
   test('a good link confirms at once', async () => {
     fakeApi().on(authApi.verifyEmail, () => null);
     open(`/verifyemail?token=${token}`);
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   });
 
   test('a bad link says why and offers another', async () => {
@@ -119,8 +119,8 @@ describe('address confirmation', () => {
       .on(authApi.resendVerification, () => null);
     open('/verifyemail?token=old');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is older than 24 hours.');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@backlot.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@backlot.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send another link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 });

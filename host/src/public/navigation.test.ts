@@ -1,9 +1,9 @@
-import { placeAfterSignIn } from './navigation.ts';
+import { pathAfterSignIn } from './navigation.ts';
 
 test.each(['/admin', '/admin/movies?status=draft#top', '/admin/help/T-1'])(
   '%s is a place to go on',
   (next) => {
-    expect(placeAfterSignIn(next)).toBe(next);
+    expect(pathAfterSignIn(next)).toBe(next);
   },
 );
 
@@ -18,5 +18,5 @@ test.each([
   '/admin\\evil.test',
   'javascript:alert(1)',
 ])('%s leads to the dashboard', (next) => {
-  expect(placeAfterSignIn(next)).toBe('/admin');
+  expect(pathAfterSignIn(next)).toBe('/admin');
 });

@@ -18,7 +18,7 @@ export const goTo = (path: string): void => {
 };
 
 /** Where to go after signing in: `next` when it is a page of ours below /admin, otherwise the dashboard. */
-export const placeAfterSignIn = (next: string | null): string => {
+export const pathAfterSignIn = (next: string | null): string => {
   if (!next?.startsWith('/admin') || /[\\\s]/.test(next)) return '/admin';
   const { origin, pathname, search, hash } = new URL(next, location.origin);
   const isOurs = origin === location.origin && (pathname === '/admin' || pathname.startsWith('/admin/'));

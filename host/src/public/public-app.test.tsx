@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { clearSession, readSession, writeSession } from '@backlot/data/session-record';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -21,7 +21,7 @@ beforeEach(() => clearSession());
 
 describe('sign-in', () => {
   const signIn = async (email = 'ana@backlot.test', password = 'Backlot-demo-2026!') => {
-    await userEvent.type(screen.getByLabelText('E-mail'), email);
+    await userEvent.type(screen.getByLabelText('Email'), email);
     await userEvent.type(screen.getByLabelText('Password'), password);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
@@ -49,11 +49,11 @@ describe('sign-in', () => {
   });
 
   test('a refusal stays on the form, is announced, and keeps what was typed', async () => {
-    fakeApi().refuse(authApi.adminLogin, 401, { message: 'E-mail or password is wrong.' });
+    fakeApi().refuse(authApi.adminLogin, 401, { message: 'Incorrect email or password.' });
     const { leaveTo } = open('/');
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@backlot.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@backlot.test');
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
@@ -68,19 +68,19 @@ describe('sign-in', () => {
     const api = fakeApi();
     open('/');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Fill this in.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(api.calls(authApi.adminLogin)).toEqual([]);
   });
 
   test('password managers know the fields, and the password can be shown', async () => {
     open('/');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     expect(password).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password).toHaveAttribute('type', 'text');
   });
 
@@ -93,7 +93,7 @@ describe('sign-in', () => {
 
   test('who was sent back reads why', () => {
     open('/?reason=ended&next=%2Fadmin%2Fmovies');
-    expect(screen.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    expect(screen.getByText('Your session expired. Sign in to continue.')).toBeVisible();
   });
 
   test('who is signed in goes on to the dashboard', () => {
@@ -114,10 +114,10 @@ describe('forgotten password', () => {
     open('/');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(location.pathname).toBe('/forgotpassword');
-    await screen.findByRole('button', { name: 'Send the link' });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'Ana@Backlot.test');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus();
+    await screen.findByRole('button', { name: 'Send reset link' });
+    await userEvent.type(screen.getByLabelText('Email'), 'Ana@Backlot.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(
       screen.getAllByText('If an account has this address, a recovery link is on its way.'),
     ).not.toHaveLength(0);

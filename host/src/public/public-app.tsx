@@ -1,13 +1,12 @@
 import { readLayout } from '@backlot/data/layout-record';
 import { readSession } from '@backlot/data/session-record';
-import { askOtherTabs } from '@backlot/data/session-share';
-import { ThemeProvider } from '@backlot/ui/public';
+import { requestSessionFromTabs } from '@backlot/data/session-share';
+import { ThemeProvider, Toaster } from '@backlot/ui/public';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { AccountArea } from './account-pages.tsx';
-import { placeAfterSignIn, useHere } from './navigation.ts';
+import { pathAfterSignIn, useHere } from './navigation.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { ToastProvider } from './toast.tsx';
 
 type Props = {
   /** Leaves the public document; replaceable for tests. */
@@ -29,11 +28,10 @@ export function PublicApp({ leaveTo = loadDocument }: Props) {
   const [{ darkMode, rtl }] = useState(readLayout);
   return (
     <ThemeProvider colorScheme={darkMode ? 'dark' : 'light'} dir={rtl ? 'rtl' : 'ltr'}>
-      <ToastProvider>
-        <PublicFrame>
-          <PublicRoute leaveTo={leaveTo} />
-        </PublicFrame>
-      </ToastProvider>
+      <PublicFrame>
+        <PublicRoute leaveTo={leaveTo} />
+      </PublicFrame>
+      <Toaster />
     </ThemeProvider>
   );
 }
@@ -53,14 +51,14 @@ function PublicRoute({ leaveTo }: Required<Props>): ReactNode {
 
 /** Sign-in for visitors; who is signed in already goes on, and an unknown path leads to one of the two. */
 function Root({ isRoot, search, leaveTo }: Required<Props> & { isRoot: boolean; search: URLSearchParams }) {
-  const next = placeAfterSignIn(search.get('next'));
+  const next = pathAfterSignIn(search.get('next'));
   const isSignedIn = readSession() !== null;
 
   useEffect(() => {
     let isCurrent = true;
     if (isSignedIn) leaveTo(next);
     else if (!isRoot) leaveTo('/');
-    else void askOtherTabs().then((session) => session && isCurrent && leaveTo(next));
+    else void requestSessionFromTabs().then((session) => session && isCurrent && leaveTo(next));
     return () => {
       isCurrent = false;
     };

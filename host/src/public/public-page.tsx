@@ -7,12 +7,12 @@ type Props = {
   documentTitle: string;
   lead?: string | undefined;
   /** Moves the focus to the heading: for a face that replaces another. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
   children: ReactNode;
 };
 
 /** Heading, lead and content of one face of a public page. */
-export function PublicPage({ title, documentTitle, lead, isNews = false, children }: Props) {
+export function PublicPage({ title, documentTitle, lead, isAnnounced = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -20,8 +20,8 @@ export function PublicPage({ title, documentTitle, lead, isNews = false, childre
   }, [documentTitle]);
 
   useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews, title]);
+    if (isAnnounced) heading.current?.focus();
+  }, [isAnnounced, title]);
 
   return (
     <>

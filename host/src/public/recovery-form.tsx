@@ -1,25 +1,22 @@
-import { authApi, resetPasswordForm } from '@backlot/contracts/auth';
-import { Alert, Button } from '@backlot/ui/public';
+import { authApi, resetPasswordForm } from '@backlot/contracts/platform/accounts/auth';
+import { Alert, Button, toast } from '@backlot/ui/public';
 import { lazyCall } from './lazy-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
-import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 type Props = { token: string; onDone: () => void };
 
 export function RecoveryForm({ token, onDone }: Props) {
-  const toast = useToast();
   const { formRef, field, submit, failure, isSending } = useContractForm(
     resetPasswordForm,
     { password: '', confirmPassword: '' },
     async (body) => {
       await lazyCall(authApi.resetPassword, { params: { token }, body });
-      toast('success', authApi.resetPassword.message);
+      toast.success(authApi.resetPassword.message);
       onDone();
     },
-    (message) => toast('error', message),
   );
 
   return (

@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { useCallback } from 'react';
 import { lazyCall } from './lazy-call.ts';
 import { LinkPage } from './link-page.tsx';

@@ -1,15 +1,14 @@
-import { authApi, credentials } from '@backlot/contracts/auth';
+import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
 import { writeSession } from '@backlot/data/session-record';
 import { Alert, Button, TextInput } from '@backlot/ui/public';
 import { passwordPage } from '../password-page.ts';
 import { lazyCall, loadCall } from './lazy-call.ts';
-import { placeAfterSignIn } from './navigation.ts';
+import { pathAfterSignIn } from './navigation.ts';
 import { PasswordField } from './password-field.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
 import classes from './public.module.css';
-import { useToast } from './toast.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const words = messages.signIn;
@@ -28,21 +27,19 @@ const reasons: Record<string, string> = {
 
 type Props = { search: URLSearchParams; onSignedIn: (path: string) => void };
 
-/** `/`: e-mail and password; then on to where the person wanted to go. */
+/** `/`: email and password; then on to where the person wanted to go. */
 export function SignInPage({ search, onSignedIn }: Props) {
-  const toast = useToast();
   const reason = reasons[search.get('reason') ?? ''];
 
   const signIn = async (values: { email: string; password: string }) => {
     const login = await lazyCall(authApi.adminLogin, { body: values });
     writeSession({ user: login, token: login.token });
-    onSignedIn(login.mustChangePassword ? passwordPage : placeAfterSignIn(search.get('next')));
+    onSignedIn(login.mustChangePassword ? passwordPage : pathAfterSignIn(search.get('next')));
   };
   const { formRef, field, submit, failure, isSending } = useContractForm(
     credentials,
     { email: '', password: '' },
     signIn,
-    (message) => toast('error', message),
   );
 
   return (

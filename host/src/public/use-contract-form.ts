@@ -1,5 +1,6 @@
 import { z } from '@backlot/contracts/z';
 import { CallError, messageOf } from '@backlot/data/call-error';
+import { toast } from '@backlot/ui/public';
 import { messages } from './public.messages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
@@ -11,13 +12,12 @@ type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 /**
  * A form of text fields over a contract's input schema: checks on submit, shows the server's refusals at their fields,
  * and moves the focus to the first of them.
- * @param send is given the parsed values; what it throws is shown on the form.
+ * @param send is given the parsed values; what it throws is shown on the form and as a toast.
  */
 export function useContractForm<V extends Values>(
   schema: z.ZodMiniType<unknown, V>,
   initial: V,
   send: (values: V) => Promise<void>,
-  onFailure: (message: string) => void,
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -32,7 +32,7 @@ export function useContractForm<V extends Values>(
   const refuse = (found: Errors<V>, message: string | null) => {
     setErrors(found);
     setFailure(message);
-    if (message) onFailure(message);
+    if (message) toast.error(message);
   };
 
   const submit = async (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function useContractForm<V extends Values>(
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setValues((current) => ({ ...current, [name]: value }));
-      setErrors(({ [name]: _mended, ...others }) => others as Errors<V>); // one error fewer
+      setErrors(({ [name]: _edited, ...others }) => others as Errors<V>); // one error fewer
     },
   });
 

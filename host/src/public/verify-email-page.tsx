@@ -1,13 +1,13 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { Alert } from '@backlot/ui/public';
 import { useCallback, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
 import { lazyCall } from './lazy-call.ts';
-import { LinkAsking } from './link-asking.tsx';
+import { LinkChecking } from './link-checking.tsx';
 import { PublicLink } from './public-link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { messages } from './public.messages.ts';
-import { useQuestion } from './use-question.ts';
+import { useLinkCheck } from './use-link-check.ts';
 
 const words = messages.verify;
 const { documentTitle } = words;
@@ -20,12 +20,13 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 
 function Confirming({ token }: { token: string }) {
   const confirm = useCallback(() => lazyCall(authApi.verifyEmail, { body: { token } }), [token]);
-  const [question] = useQuestion(confirm);
+  const [question] = useLinkCheck(confirm);
 
-  if (question.state === 'asking') return <LinkAsking title={words.title} documentTitle={documentTitle} />;
+  if (question.state === 'checking')
+    return <LinkChecking title={words.title} documentTitle={documentTitle} />;
   if (question.state === 'failed') return <Resend title={words.failedTitle} failure={question.message} />;
   return (
-    <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={words.doneBody} isNews>
+    <PublicPage title={words.doneTitle} documentTitle={documentTitle} lead={words.doneBody} isAnnounced>
       {back}
     </PublicPage>
   );
@@ -38,14 +39,14 @@ function Resend({ title, lead, failure }: ResendProps) {
 
   if (sent) {
     return (
-      <PublicPage title={words.sentTitle} documentTitle={documentTitle} isNews>
+      <PublicPage title={words.sentTitle} documentTitle={documentTitle} isAnnounced>
         <Alert color="green">{sent}</Alert>
         {back}
       </PublicPage>
     );
   }
   return (
-    <PublicPage title={title} documentTitle={documentTitle} lead={lead} isNews>
+    <PublicPage title={title} documentTitle={documentTitle} lead={lead} isAnnounced>
       {failure && (
         <Alert color="red" role="alert">
           {failure}

@@ -2,7 +2,7 @@ import { useUser } from '@backlot/data/session';
 import { Avatar, IconLogout, IconUser, Menu, Text, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { messages } from './shell.messages.ts';
-import { signOutHere } from './sign-out-here.ts';
+import { signOutLocally } from './sign-out-locally.ts';
 import classes from './header.module.css';
 
 const words = messages.account;
@@ -30,7 +30,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/admin/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {words.profile}
         </Menu.Item>
-        <Menu.Item onClick={signOutHere} leftSection={<IconLogout size={16} aria-hidden />}>
+        <Menu.Item onClick={signOutLocally} leftSection={<IconLogout size={16} aria-hidden />}>
           {words.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import type { Notification } from '@backlot/contracts/notifications';
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { messageOf } from '@backlot/data/call-error';
 import {
   Button,

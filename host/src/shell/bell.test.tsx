@@ -1,4 +1,4 @@
-import { notificationsApi } from '@backlot/contracts/notifications';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -7,7 +7,7 @@ import { openShell, pathOf, ticket } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 afterEach(() => {
   signOut();

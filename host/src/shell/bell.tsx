@@ -1,4 +1,4 @@
-import type { Notification } from '@backlot/contracts/notifications';
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { ActionIcon, IconBell, Indicator, Popover, useDisclosure } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BellPanel } from './bell-panel.tsx';

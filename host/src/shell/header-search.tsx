@@ -3,21 +3,21 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { modKey } from './mod-key.ts';
 import { navIcons } from './nav-icons.ts';
-import { type Place, placesStartingWith } from './places.ts';
+import { type NavTarget, findNavTargets } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { useKey } from './use-key.ts';
 import classes from './header.module.css';
 
-type Props = { places: readonly Place[]; onOpenPalette: () => void };
+type Props = { targets: readonly NavTarget[]; onOpenPalette: () => void };
 
-/** Finds the places a person may go to by the beginning of their title. */
-export function HeaderSearch({ places, onOpenPalette }: Props) {
+/** Searches the menu by title prefix. */
+export function HeaderSearch({ targets, onOpenPalette }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const found = placesStartingWith(places, typed);
+  const found = findNavTargets(targets, typed);
   const isOpen = typed.trim() !== '';
 
   useKey((key, event) => {
@@ -30,11 +30,11 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
     setTyped(text);
     setActive(0);
   };
-  const go = (place: Place | undefined) => {
-    if (!place) return;
+  const go = (target: NavTarget | undefined) => {
+    if (!target) return;
     type('');
     input.current?.blur();
-    void navigate(place.to);
+    void navigate(target.to);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -84,13 +84,13 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
           </p>
         ) : (
           <ul id={listId} role="listbox" aria-label={messages.search.results} className={classes.options}>
-            {found.map((place, index) => (
+            {found.map((target, index) => (
               <Option
-                key={place.to}
+                key={target.to}
                 id={`${listId}-${index}`}
-                place={place}
+                target={target}
                 isActive={index === active}
-                onPick={() => go(place)}
+                onPick={() => go(target)}
               />
             ))}
           </ul>
@@ -100,10 +100,10 @@ export function HeaderSearch({ places, onOpenPalette }: Props) {
   );
 }
 
-type OptionProps = { id: string; place: Place; isActive: boolean; onPick: () => void };
+type OptionProps = { id: string; target: NavTarget; isActive: boolean; onPick: () => void };
 
-function Option({ id, place, isActive, onPick }: OptionProps) {
-  const Icon = navIcons[place.icon];
+function Option({ id, target, isActive, onPick }: OptionProps) {
+  const Icon = navIcons[target.icon];
   return (
     // Keys are the input's business; the pointer must not take its focus away before the click.
     <li
@@ -115,7 +115,7 @@ function Option({ id, place, isActive, onPick }: OptionProps) {
       onClick={onPick}
     >
       <Icon size={18} stroke={1.6} aria-hidden />
-      {place.label}
+      {target.label}
     </li>
   );
 }

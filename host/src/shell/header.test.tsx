@@ -2,12 +2,12 @@ import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { screen, within } from '@testing-library/react';
-import { leaveToRoot } from './leave.ts';
+import { redirectToRoot } from './redirects.ts';
 import { openShell, pathOf } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 afterEach(() => {
   jest.clearAllMocks();
@@ -24,7 +24,7 @@ describe('header', () => {
     expect(pathOf(page)).toBe('/admin');
   });
 
-  test('the search matches beginnings of titles and opens the chosen place', async () => {
+  test('the search matches beginnings of titles and opens the chosen page', async () => {
     const page = openShell();
     await page.user.type(screen.getByRole('combobox', { name: 'Go to a page' }), 'm');
     const options = await screen.findAllByRole('option');
@@ -48,13 +48,13 @@ describe('header', () => {
     );
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     expect(store.get(sessionAtom)).toBeNull();
-    expect(leaveToRoot).toHaveBeenCalled();
+    expect(redirectToRoot).toHaveBeenCalled();
   });
 
   test('settings change the layout', async () => {
     const { user } = openShell();
     await user.click(screen.getByRole('button', { name: 'Settings' }));
-    await user.click(await screen.findByRole('button', { name: 'Open the settings panel' }));
+    await user.click(await screen.findByRole('button', { name: 'Open settings panel' }));
     await user.click(await screen.findByRole('switch', { name: /^Dark mode/ }));
     await user.click(screen.getByRole('switch', { name: /^Right to left/ }));
     expect(store.get(layoutAtom)).toMatchObject({ darkMode: true, rtl: true });
@@ -73,7 +73,7 @@ describe('header', () => {
   test('messages say where conversations are', async () => {
     const page = openShell();
     await page.user.click(screen.getByRole('button', { name: 'Messages' }));
-    await page.user.click(await screen.findByRole('link', { name: 'Open the Help Center' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Open Help Center' }));
     expect(pathOf(page)).toBe('/admin/help');
   });
 });

@@ -11,7 +11,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { HelpPopover } from './help-popover.tsx';
 import { InboxPopover } from './inbox-popover.tsx';
 import { Logo } from './logo.tsx';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { SettingsPopover } from './settings-popover.tsx';
 import { messages } from './shell.messages.ts';
 import type { useSidebar } from './use-sidebar.ts';
@@ -19,7 +19,7 @@ import classes from './header.module.css';
 
 type Props = {
   sidebar: ReturnType<typeof useSidebar>;
-  places: readonly Place[];
+  targets: readonly NavTarget[];
   isDrawerOpen: boolean;
   onOpenDrawer: () => void;
   onOpenPalette: () => void;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** 64 px, always in sight. */
-export function Header({ sidebar, places, ...on }: Props) {
+export function Header({ sidebar, targets, ...on }: Props) {
   const isPhone = sidebar.menu === 'drawer';
   return (
     <header className={classes.header}>
@@ -46,7 +46,7 @@ export function Header({ sidebar, places, ...on }: Props) {
         {sidebar.menu === 'side' && <SidebarToggle sidebar={sidebar} />}
       </div>
       <div className={classes.middle}>
-        {!isPhone && <HeaderSearch places={places} onOpenPalette={on.onOpenPalette} />}
+        {!isPhone && <HeaderSearch targets={targets} onOpenPalette={on.onOpenPalette} />}
       </div>
       <div className={classes.end}>
         {isPhone && (
@@ -54,10 +54,10 @@ export function Header({ sidebar, places, ...on }: Props) {
             <IconSearch size={20} stroke={1.6} />
           </ActionIcon>
         )}
-        <InboxPopover places={places} />
+        <InboxPopover targets={targets} />
         <Bell />
         <SettingsPopover onOpenPanel={on.onOpenSettings} />
-        <HelpPopover places={places} onOpenShortcuts={on.onOpenShortcuts} />
+        <HelpPopover targets={targets} onOpenShortcuts={on.onOpenShortcuts} />
         <AccountMenu />
       </div>
     </header>

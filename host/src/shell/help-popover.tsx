@@ -1,18 +1,18 @@
 import { Anchor, Button, Divider, IconHelpCircle } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { HeaderPopover } from './header-popover.tsx';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { mainShortcuts } from './shortcuts.ts';
 
 const words = messages.help;
 
-type Props = { places: readonly Place[]; onOpenShortcuts: () => void };
+type Props = { targets: readonly NavTarget[]; onOpenShortcuts: () => void };
 
 /** The most useful keys, and where to read more. */
-export function HelpPopover({ places, onOpenShortcuts }: Props) {
-  const helpCenter = places.find(({ icon }) => icon === 'help');
+export function HelpPopover({ targets, onOpenShortcuts }: Props) {
+  const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
     <HeaderPopover label={words.open} title={words.title} icon={IconHelpCircle}>
       {(close) => (

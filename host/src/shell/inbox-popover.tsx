@@ -1,14 +1,14 @@
 import { Anchor, IconMessage, Text } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { HeaderPopover } from './header-popover.tsx';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 
 const words = messages.inbox;
 
 /** Says where conversations are kept. */
-export function InboxPopover({ places }: { places: readonly Place[] }) {
-  const helpCenter = places.find(({ icon }) => icon === 'help');
+export function InboxPopover({ targets }: { targets: readonly NavTarget[] }) {
+  const helpCenter = targets.find(({ icon }) => icon === 'help');
   return (
     <HeaderPopover label={words.open} title={words.title} icon={IconMessage}>
       {(close) => (

@@ -1,4 +1,4 @@
-import { type Job, jobsApi } from '@backlot/contracts/jobs';
+import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { emit, on } from '@backlot/data/events';
@@ -14,7 +14,7 @@ import { messages } from './shell.messages.ts';
 const pollMs = 3_000;
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running';
 
-/** Files on their way, long work of this tab and, after a reload, what still runs. Live over the stream; asked for while something runs. */
+/** Files on their way, long work of this tab and, after a reload, what still runs. LiveUpdates over the stream; asked for while something runs. */
 export function JobDock() {
   const uploads = useAtomValue(uploadsAtom, { store });
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
@@ -50,7 +50,8 @@ export function JobDock() {
       onCancel={(job) => void cancel(job)}
       onDismiss={() => {
         setStarted(new Set());
-        if (uploads.length > 0) void withUploads(({ forgetFailed }) => forgetFailed(), toast.error);
+        if (uploads.length > 0)
+          void withUploads(({ clearFailedUploads }) => clearFailedUploads(), toast.error);
       }}
     />
   );

@@ -1,12 +1,13 @@
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { settled } from '@backlot/testing/settled';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openShell, pathOf } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 afterEach(() => {
   signOut();
@@ -14,8 +15,9 @@ afterEach(() => {
 });
 
 describe('menu', () => {
-  test('an admin sees the places of the role, under their groups', () => {
+  test('the menu shows an admin the pages of the role, by group', async () => {
     openShell();
+    await settled();
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Dashboard',
@@ -29,12 +31,13 @@ describe('menu', () => {
     );
   });
 
-  test('a superadmin sees more', () => {
+  test('a superadmin sees more', async () => {
     openShell('/admin', { role: 'superadmin' });
+    await settled();
     expect(screen.getByRole('link', { name: 'Lookups' })).toHaveAttribute('href', '/admin/lookups');
   });
 
-  test('the place that is open is marked, and names the document', async () => {
+  test('the current page is marked in the menu and names the document', async () => {
     const page = openShell('/admin/movies/42');
     expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Movies · Backlot');
@@ -45,17 +48,17 @@ describe('menu', () => {
 
   test('it collapses by the toggle and remembers it', async () => {
     const { user } = openShell();
-    const toggle = screen.getByRole('button', { name: 'Collapse the menu' });
+    const toggle = screen.getByRole('button', { name: 'Collapse menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await user.click(toggle);
-    expect(screen.getByRole('button', { name: 'Expand the menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(store.get(layoutAtom).collapsed).toBe(true);
   });
 
   test('windows up to 1200 px start with the narrow menu, and widening it there is not kept', async () => {
     const { user } = openShell('/admin', { width: 1200 });
-    await user.click(screen.getByRole('button', { name: 'Expand the menu' }));
-    expect(screen.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     expect(store.get(layoutAtom).collapsed).toBe(false);
   });
 
@@ -68,16 +71,17 @@ describe('menu', () => {
     expect(pathOf(page)).toBe('/admin/watchers');
   });
 
-  test('at 991 px it stays at the side', () => {
+  test('at 991 px it stays at the side', async () => {
     store.set(layoutAtom, { topMenu: true });
     openShell('/admin', { width: 991 });
-    expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+    await settled();
+    expect(screen.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   });
 
   test('on a phone it is a drawer, closed by going somewhere', async () => {
     const page = openShell('/admin', { width: 390 });
     expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull();
-    await page.user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
     await page.user.click(await screen.findByRole('link', { name: 'Movies' }));
     expect(pathOf(page)).toBe('/admin/movies');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Movies' })).toBeNull());

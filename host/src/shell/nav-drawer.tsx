@@ -2,11 +2,11 @@ import { constants, Drawer } from '@backlot/ui';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { brandMessages } from '../brand/brand.messages.ts';
 import { NavList } from './nav-list.tsx';
-import type { PlaceGroup } from './places.ts';
+import type { NavTargetGroup } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import classes from './shell.module.css';
 
-type Props = { menu: readonly PlaceGroup[]; isOpen: boolean; onClose: () => void };
+type Props = { menu: readonly NavTargetGroup[]; isOpen: boolean; onClose: () => void };
 
 /** The menu on phones. */
 export function NavDrawer({ menu, isOpen, onClose }: Props) {

@@ -17,7 +17,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@backlot/ui';
-import type { NavItem } from './places.ts';
+import type { NavItem } from './nav-targets.ts';
 
 /** The host draws the icons, so that a menu needs no remote's code. */
 export const navIcons: Record<NavItem['icon'], IconComponent> = {

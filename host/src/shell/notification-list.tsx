@@ -1,4 +1,4 @@
-import type { Notification } from '@backlot/contracts/notifications';
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { RelativeTime, Text, UnstyledButton, VisuallyHidden } from '@backlot/ui';
 import { messages } from './shell.messages.ts';
 import classes from './bell.module.css';

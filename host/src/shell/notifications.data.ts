@@ -1,4 +1,4 @@
-import { type Notification, notificationsApi } from '@backlot/contracts/notifications';
+import { type Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 

@@ -1,6 +1,6 @@
-import { authApi, type SignedInUser } from '@backlot/contracts/auth';
-import { jobsApi } from '@backlot/contracts/jobs';
-import { notificationsApi } from '@backlot/contracts/notifications';
+import { authApi, type SignedInUser } from '@backlot/contracts/platform/accounts/auth';
+import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { sessionAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { fakeApi } from '@backlot/testing/fake-api';

@@ -1,4 +1,4 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { layoutAtom } from '@backlot/data/layout';
 import { signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -7,7 +7,7 @@ import { openShell, pathOf } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 const idOf = (index: number) => `0197a0c0-0000-7000-8000-0000000000a${index}`;
 
@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 describe('palette', () => {
-  test('Ctrl K finds places and movies', async () => {
+  test('Ctrl K finds pages and movies', async () => {
     const page = openShell();
     page.api.on(moviesApi.all, () => [{ _id: idOf(1), name: 'Metropolis' }]);
     await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByPlaceholderText('Search places and records'), 'me');
+    await page.user.type(await screen.findByPlaceholderText('Search pages and records'), 'me');
     await page.user.click(await screen.findByText('Metropolis'));
     expect(pathOf(page)).toBe(`/admin/movies/${idOf(1)}`);
   });
@@ -34,7 +34,7 @@ describe('palette', () => {
       return names.map((name, index) => ({ _id: idOf(index), name }));
     });
     await page.user.keyboard('{Control>}k{/Control}');
-    const search = await screen.findByPlaceholderText('Search places and records');
+    const search = await screen.findByPlaceholderText('Search pages and records');
     await page.user.type(search, 'm');
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(['Metropolis', 'Modern Times']);

@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@backlot/ui/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { navIcons } from './nav-icons.ts';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { type Command, useCommands } from './use-commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -12,20 +12,20 @@ const words = messages.palette;
 const [store, spotlight] = createSpotlight();
 
 export type PaletteProps = {
-  places: readonly Place[];
+  targets: readonly NavTarget[];
   onOpenSettings: () => void;
   onOpenShortcuts: () => void;
   onClose: () => void;
 };
 
-/** Ctrl/⌘ K: places, records and actions in one list. Loaded when first opened. */
-export function Palette({ places, onClose, ...on }: PaletteProps) {
+/** Ctrl/⌘ K: pages, records and actions in one list. Loaded when first opened. */
+export function Palette({ targets, onClose, ...on }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), constants.searchDebounceMs);
   const navigate = useNavigate();
   const records = useRecordSearch(settled);
   const commands = useCommands(on).filter((command) => matches(command.label, typed));
-  const found = places.filter((place) => matches(place.label, typed));
+  const found = targets.filter((target) => matches(target.label, typed));
 
   useEffect(() => spotlight.open(), []);
 
@@ -47,9 +47,9 @@ export function Palette({ places, onClose, ...on }: PaletteProps) {
       <Spotlight.Search placeholder={words.placeholder} aria-label={words.placeholder} />
       <Spotlight.ActionsList>
         {found.length > 0 && (
-          <Spotlight.ActionsGroup label={words.places}>
-            {found.map((place) => (
-              <PlaceAction key={place.to} place={place} onPick={() => void navigate(place.to)} />
+          <Spotlight.ActionsGroup label={words.pages}>
+            {found.map((target) => (
+              <PlaceAction key={target.to} target={target} onPick={() => void navigate(target.to)} />
             ))}
           </Spotlight.ActionsGroup>
         )}
@@ -74,11 +74,11 @@ export function Palette({ places, onClose, ...on }: PaletteProps) {
   );
 }
 
-function PlaceAction({ place, onPick }: { place: Place; onPick: () => void }) {
-  const Icon = navIcons[place.icon];
+function PlaceAction({ target, onPick }: { target: NavTarget; onPick: () => void }) {
+  const Icon = navIcons[target.icon];
   return (
     <Spotlight.Action
-      label={place.label}
+      label={target.label}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       onClick={onPick}
     />

@@ -1,12 +1,12 @@
 import { darkModeAtom, rtlAtom } from '@backlot/data/layout';
 import { queryClient } from '@backlot/data/query-client';
 import { store } from '@backlot/data/store';
-import { ThemeProvider, Toaster } from '@backlot/ui';
+import { ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 
-/** All that host pages and remotes share: one store, one cache of server data, one theme, one place for messages. */
+/** All that host pages and remotes share: one store, one cache of server data, one theme, one toaster. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <Provider store={store}>
@@ -23,7 +23,9 @@ function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider colorScheme={isDark ? 'dark' : 'light'} dir={isRtl ? 'rtl' : 'ltr'}>
       {children}
-      <Toaster />
+      <Toaster>
+        <UndoOutlet />
+      </Toaster>
     </ThemeProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { endpoint } from '@backlot/contracts/endpoint';
+import { endpoint } from '@backlot/contracts/platform/http/endpoint';
 import { z } from '@backlot/contracts/z';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { searchRecords } from './record-search.ts';

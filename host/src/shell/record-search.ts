@@ -1,7 +1,7 @@
-import type { Endpoint } from '@backlot/contracts/endpoint';
-import { pageOf } from '@backlot/contracts/list';
-import { monthWords } from '@backlot/contracts/months';
-import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+import type { Endpoint } from '@backlot/contracts/platform/http/endpoint';
+import { pageOf } from '@backlot/contracts/platform/lists/list';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import { z } from '@backlot/contracts/z';
 import { call } from '@backlot/data/call';
 
@@ -47,6 +47,6 @@ export const searchRecords = async (
 /** What has no name of its own is called by whose it is, its month and its number. */
 const labelOf = (item: z.infer<typeof row>): string => {
   const { _id, makerName, period, number } = item;
-  const parts = [makerName, makerName && period ? monthWords(period) : null, number].filter(Boolean);
+  const parts = [makerName, makerName && period ? formatMonth(period) : null, number].filter(Boolean);
   return labelKeys.map((key) => item[key]).find(Boolean) ?? (parts.join(', ') || _id);
 };

@@ -1,6 +1,6 @@
 import { Button } from '@backlot/ui';
 import { useState } from 'react';
-import { loadAgain } from './leave.ts';
+import { reloadPage } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 import classes from './release-notice.module.css';
 
@@ -13,7 +13,7 @@ export function ReleaseNotice() {
   return (
     <div className={classes.notice} role="status">
       <span className={classes.text}>{words.ready}</span>
-      <Button size="compact-sm" onClick={loadAgain}>
+      <Button size="compact-sm" onClick={reloadPage}>
         {words.reload}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(false)}>

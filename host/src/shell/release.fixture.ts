@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 
 type NavItem = RemoteDescriptor['nav'][number];
 
@@ -7,14 +7,14 @@ const item = (part: Pick<NavItem, 'to' | 'label' | 'icon' | 'access' | 'group'>)
   ...part,
 });
 
-/** A release with one remote that claims a place of each kind. */
+/** A release whose remote declares one of each kind of entry. */
 const descriptor: RemoteDescriptor = {
   id: 'content',
   title: 'Content',
   owner: 'team-content',
   contract: '1.0',
   nav: [
-    item({ to: '/admin/movies', label: 'Movies', icon: 'movie', access: 'movie:read', group: 'catalogue' }),
+    item({ to: '/admin/movies', label: 'Movies', icon: 'movie', access: 'movie:read', group: 'catalog' }),
     item({ to: '/admin/makers', label: 'Makers', icon: 'maker', access: 'maker:read', group: 'people' }),
     item({
       to: '/admin/watchers',

@@ -1,11 +1,11 @@
-import { authApi, credentials } from '@backlot/contracts/auth';
+import { authApi, credentials } from '@backlot/contracts/platform/accounts/auth';
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import { signIn, useUser } from '@backlot/data/session';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { type FormEvent, useState } from 'react';
-import { leaveToRoot } from './leave.ts';
+import { redirectToRoot } from './redirects.ts';
 import { messages } from './shell.messages.ts';
 
 const words = messages.ended;
@@ -43,7 +43,7 @@ function SignInAgain({ onLeave, onBack }: Omit<Props, 'isOpen'>) {
     try {
       const login = await call(authApi.adminLogin, { body: checked.data });
       signIn(login);
-      if (login._id !== before?._id) return leaveToRoot(); // somebody else: this page is not theirs
+      if (login._id !== before?._id) return redirectToRoot(); // somebody else: this page is not theirs
       void queryClient.invalidateQueries();
       onBack();
     } catch (error) {

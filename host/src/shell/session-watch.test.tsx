@@ -1,19 +1,20 @@
-import { authApi } from '@backlot/contracts/auth';
-import { notificationsApi } from '@backlot/contracts/notifications';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { emit } from '@backlot/data/events';
 import { layoutAtom } from '@backlot/data/layout';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { readSession } from '@backlot/data/session-record';
 import { store } from '@backlot/data/store';
 import { openStream } from '@backlot/data/stream';
+import { settled } from '@backlot/testing/settled';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { leaveToSignIn } from './leave.ts';
+import { redirectToSignIn } from './redirects.ts';
 import { openShell, whoIsThere } from './open-shell.fixture.tsx';
-import { endOnPurpose } from './own-ending.ts';
+import { expectSignOut } from './expected-sign-out.ts';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: jest.fn(() => () => undefined) }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 afterEach(() => {
   jest.clearAllMocks();
@@ -22,40 +23,43 @@ afterEach(() => {
 });
 
 describe('end of the session', () => {
-  test('leaves for the sign-in page with its reason', () => {
+  test('leaves for the sign-in page with its reason', async () => {
     openShell();
+    await settled();
     act(() => emit('session.ended', { reason: 'session_expired' }));
-    expect(leaveToSignIn).toHaveBeenCalledWith('ended');
+    expect(redirectToSignIn).toHaveBeenCalledWith('ended');
     expect(store.get(sessionAtom)).toBeNull();
   });
 
   test('is no news to who ended it on purpose', async () => {
     openShell();
-    await endOnPurpose(async () => act(() => emit('session.ended', { reason: 'revoked' })));
-    expect(leaveToSignIn).not.toHaveBeenCalled();
+    await settled();
+    await expectSignOut(async () => act(() => emit('session.ended', { reason: 'revoked' })));
+    expect(redirectToSignIn).not.toHaveBeenCalled();
   });
 
-  test('is told once, however many calls find out', () => {
+  test('is told once, however many calls find out', async () => {
     openShell();
+    await settled();
     act(() => emit('session.ended', { reason: 'session_missing' }));
     act(() => emit('session.ended', { reason: 'session_missing' }));
-    expect(leaveToSignIn).toHaveBeenCalledTimes(1);
+    expect(redirectToSignIn).toHaveBeenCalledTimes(1);
   });
 
   test('typed text stays, and the person goes on after signing in again', async () => {
     const { user, api } = openShell('/admin/makers');
     await user.type(screen.getByLabelText('Name'), 'Thea');
     act(() => emit('session.ended', { reason: 'session_expired' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    expect(leaveToSignIn).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your session expired' }));
+    expect(redirectToSignIn).not.toHaveBeenCalled();
     expect(readSession()).toBeNull();
 
     const before = whoIsThere();
-    api.refuse(authApi.adminLogin, 401, { message: 'E-mail or password is wrong.' });
-    await user.type(dialog.getByLabelText('E-mail'), 'ana@backlot.test');
+    api.refuse(authApi.adminLogin, 401, { message: 'Incorrect email or password.' });
+    await user.type(dialog.getByLabelText('Email'), 'ana@backlot.test');
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
 
     api.on(authApi.adminLogin, () => ({ ...before, token: 'newer', expiresAt: new Date() }));
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
@@ -69,8 +73,8 @@ describe('end of the session', () => {
     const { user } = openShell('/admin/makers');
     await user.type(screen.getByLabelText('Name'), 'Thea');
     act(() => emit('session.ended', { reason: 'session_expired' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave without it' }));
-    expect(leaveToSignIn).toHaveBeenCalledWith('ended');
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(redirectToSignIn).toHaveBeenCalledWith('ended');
   });
 });
 
@@ -83,7 +87,7 @@ describe('who is signed in', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('a permission that was taken away is gone from the menu, in place', async () => {
+  test('a permission that was taken away is removed from the menu without a reload', async () => {
     const { api } = openShell();
     expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
     const me = whoIsThere();
@@ -108,8 +112,8 @@ describe('who is signed in', () => {
     const { api } = openShell();
     const revoked = { code: 'session_missing', message: 'Sign in first.' };
     api.refuse(authApi.me, 401, revoked).refuse(notificationsApi.unread, 401, revoked);
-    await waitFor(() => expect(leaveToSignIn).toHaveBeenCalledWith('ended'));
-    expect(leaveToSignIn).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(redirectToSignIn).toHaveBeenCalledWith('ended'));
+    expect(redirectToSignIn).toHaveBeenCalledTimes(1);
     expect(store.get(sessionAtom)).toBeNull();
   });
 
@@ -118,6 +122,6 @@ describe('who is signed in', () => {
     api.refuse(authApi.me, 500);
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     expect(within(menu()).getByRole('link', { name: 'Movies' })).toBeVisible();
-    expect(leaveToSignIn).not.toHaveBeenCalled();
+    expect(redirectToSignIn).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
-import { authApi } from '@backlot/contracts/auth';
-import { jobsApi } from '@backlot/contracts/jobs';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { CallError } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { layoutAtom } from '@backlot/data/layout';
@@ -12,7 +12,7 @@ import { openShell } from './open-shell.fixture.tsx';
 
 jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
 jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
-jest.mock('./leave.ts');
+jest.mock('./redirects.ts');
 
 afterEach(() => {
   signOut();
@@ -51,7 +51,7 @@ test('a job that was started shows its progress and tells its end', async () => 
   expect(await screen.findByText('Publish 800 movies')).toBeVisible();
   api.on(jobsApi.list, () => [{ ...job, status: 'done' as const, done: 800, finishedAt: new Date() }]);
   act(() => emit('job.started', { jobId: job._id }));
-  expect(await screen.findByText('Publish 800 movies: done.')).toBeVisible();
+  expect(await screen.findByText('Publish 800 movies: completed')).toBeVisible();
 });
 
 test.each([1440, 390])('axe finds nothing at %i px', async (width) => {

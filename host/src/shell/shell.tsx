@@ -1,11 +1,11 @@
 import { useDisclosure, useHotkeys } from '@backlot/ui';
 import { Suspense, lazy } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { Arrival, mainId } from './arrival.tsx';
+import { RouteAnnouncer, mainId } from './route-announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { JobDock } from './job-dock.tsx';
-import { Live } from './live.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -16,7 +16,7 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { useGoToKeys } from './use-go-to-keys.ts';
 import { useKey } from './use-key.ts';
-import { usePlaces } from './use-places.ts';
+import { useNavTargets } from './use-nav-targets.ts';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
 
@@ -27,7 +27,7 @@ const Palette = lazy(async () => ({
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {
-  const { menu, places } = usePlaces();
+  const { menu, targets } = useNavTargets();
   const sidebar = useSidebar();
   const [isDrawerOpen, drawer] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
@@ -36,7 +36,7 @@ export function Shell() {
 
   useHotkeys([['mod+K', palette.open]], []);
   useKey((key) => key === '?' && sheet.open());
-  useGoToKeys(places);
+  useGoToKeys(targets);
 
   return (
     <div className={classes.shell} data-menu={sidebar.menu} data-collapsed={sidebar.isCollapsed || undefined}>
@@ -46,7 +46,7 @@ export function Shell() {
       <RouteProgress />
       <Header
         sidebar={sidebar}
-        places={places}
+        targets={targets}
         isDrawerOpen={isDrawerOpen}
         onOpenDrawer={drawer.open}
         onOpenPalette={palette.open}
@@ -56,7 +56,7 @@ export function Shell() {
       {sidebar.menu === 'side' && <Sidebar menu={menu} isCollapsed={sidebar.isCollapsed} />}
       {sidebar.menu === 'top' && <TopMenu menu={menu} />}
       <div className={classes.body}>
-        <Arrival places={places} />
+        <RouteAnnouncer targets={targets} />
         <main id={mainId} className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -64,11 +64,11 @@ export function Shell() {
       </div>
       <NavDrawer menu={menu} isOpen={isDrawerOpen} onClose={drawer.close} />
       <SettingsPanel isOpen={isSettingsOpen} onClose={settings.close} />
-      <ShortcutSheet places={places} isOpen={isSheetOpen} onClose={sheet.close} />
+      <ShortcutSheet targets={targets} isOpen={isSheetOpen} onClose={sheet.close} />
       {isPaletteOpen && (
         <Suspense>
           <Palette
-            places={places}
+            targets={targets}
             onOpenSettings={settings.open}
             onOpenShortcuts={sheet.open}
             onClose={palette.close}
@@ -77,7 +77,7 @@ export function Shell() {
       )}
       <StepUpDialog />
       <SessionWatch />
-      <Live />
+      <LiveUpdates />
       <JobDock />
       <ScrollRestoration />
     </div>

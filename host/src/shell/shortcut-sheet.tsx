@@ -1,13 +1,13 @@
 import { Modal } from '@backlot/ui';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { allShortcuts } from './shortcuts.ts';
 
-type Props = { places: readonly Place[]; isOpen: boolean; onClose: () => void };
+type Props = { targets: readonly NavTarget[]; isOpen: boolean; onClose: () => void };
 
 /** Every key, opened by `?`. */
-export function ShortcutSheet({ places, isOpen, onClose }: Props) {
+export function ShortcutSheet({ targets, isOpen, onClose }: Props) {
   return (
     <Modal
       opened={isOpen}
@@ -15,7 +15,7 @@ export function ShortcutSheet({ places, isOpen, onClose }: Props) {
       title={messages.shortcuts.title}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
-      <ShortcutList shortcuts={allShortcuts(places)} />
+      <ShortcutList shortcuts={allShortcuts(targets)} />
     </Modal>
   );
 }

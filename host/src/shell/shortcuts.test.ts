@@ -1,12 +1,12 @@
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { goToKeys } from './shortcuts.ts';
 
 const labels =
   'Dashboard,Movies,Makers,Watchers,Banners,About,FAQ,Declaration,App Content,Payments,Admins,Audit log,Profile';
-const places = labels.split(',').map((label): Place => ({ to: `/${label}`, label, icon: 'movie' }));
+const targets = labels.split(',').map((label): NavTarget => ({ to: `/${label}`, label, icon: 'movie' }));
 
-test('every place has a key of its own, and the first of those that begin alike their first letter', () => {
-  const keys = goToKeys(places);
+test('every target has a key of its own, and the first of those that begin alike their first letter', () => {
+  const keys = goToKeys(targets);
   expect([...keys.values()].map(({ label }) => label).sort()).toEqual(labels.split(',').sort());
   for (const [letter, label] of [
     ['m', 'Movies'],

@@ -1,5 +1,5 @@
 import { modKey } from './mod-key.ts';
-import type { Place } from './places.ts';
+import type { NavTarget } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 
 const words = messages.shortcuts;
@@ -26,23 +26,23 @@ const formShortcuts: readonly Shortcut[] = [
   { what: words.escape, keys: ['Esc'] },
 ];
 
-/** `g` and then the first letter of a place; where several begin alike, the later in the menu take their next free one. */
-export const goToKeys = (places: readonly Place[]): ReadonlyMap<string, Place> => {
-  const keys = new Map<string, Place>();
-  const take = (place: Place, letters: string) => {
+/** `g` and then the first letter of a target; where several begin alike, the later in the menu take their next free one. */
+export const goToKeys = (targets: readonly NavTarget[]): ReadonlyMap<string, NavTarget> => {
+  const keys = new Map<string, NavTarget>();
+  const take = (target: NavTarget, letters: string) => {
     const letter = [...letters.toLocaleLowerCase()].find((one) => one !== ' ' && !keys.has(one));
-    if (letter) keys.set(letter, place);
+    if (letter) keys.set(letter, target);
   };
-  for (const place of places) take(place, place.label.charAt(0));
+  for (const target of targets) take(target, target.label.charAt(0));
   const found = new Set(keys.values());
-  for (const place of places) if (!found.has(place)) take(place, place.label);
+  for (const target of targets) if (!found.has(target)) take(target, target.label);
   return keys;
 };
 
-export const allShortcuts = (places: readonly Place[]): Shortcut[] => [
+export const allShortcuts = (targets: readonly NavTarget[]): Shortcut[] => [
   ...mainShortcuts,
-  ...[...goToKeys(places)].map(([letter, place]): Shortcut => ({
-    what: words.goTo(place.label),
+  ...[...goToKeys(targets)].map(([letter, target]): Shortcut => ({
+    what: words.goTo(target.label),
     keys: ['g', letter],
     isSequence: true,
   })),

@@ -1,9 +1,9 @@
 import { messages } from './shell.messages.ts';
 import { NavList } from './nav-list.tsx';
-import type { PlaceGroup } from './places.ts';
+import type { NavTargetGroup } from './nav-targets.ts';
 import classes from './shell.module.css';
 
-type Props = { menu: readonly PlaceGroup[]; isCollapsed: boolean };
+type Props = { menu: readonly NavTargetGroup[]; isCollapsed: boolean };
 
 /** 200 px wide, or 80 with small labels under the icons. */
 export function Sidebar({ menu, isCollapsed }: Props) {

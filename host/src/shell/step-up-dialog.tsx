@@ -1,5 +1,5 @@
 import { messageOf } from '@backlot/data/call-error';
-import { cancelStepUp, confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import { cancelStepUp, confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@backlot/ui';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +9,7 @@ const words = messages.stepUp;
 
 /** Asks for the password again when an action needs it; `withStepUp` waits for the answer. */
 export function StepUpDialog() {
-  const isAsked = useAtomValue(isStepUpAskedAtom);
+  const isAsked = useAtomValue(isStepUpRequestedAtom);
   return (
     <Modal
       opened={isAsked}

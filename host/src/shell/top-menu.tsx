@@ -1,17 +1,17 @@
 import { IconChevronDown, Menu, UnstyledButton } from '@backlot/ui';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { navIcons } from './nav-icons.ts';
-import { dashboard, placeAt, type Place, type PlaceGroup } from './places.ts';
+import { dashboard, navTargetAt, type NavTarget, type NavTargetGroup } from './nav-targets.ts';
 import { messages } from './shell.messages.ts';
 import classes from './top-menu.module.css';
 
 /** The menu as a bar under the header: a link for a group of one, a mega menu for more. */
-export function TopMenu({ menu }: { menu: readonly PlaceGroup[] }) {
+export function TopMenu({ menu }: { menu: readonly NavTargetGroup[] }) {
   return (
     <nav id="main-menu" className={classes.bar} aria-label={messages.mainMenu}>
       <ul className={classes.groups}>
         <li>
-          <TopLink place={dashboard} />
+          <TopLink target={dashboard} />
         </li>
         {menu.map((group) => (
           <li key={group.label}>
@@ -23,10 +23,10 @@ export function TopMenu({ menu }: { menu: readonly PlaceGroup[] }) {
   );
 }
 
-function TopGroup({ group: { label, places } }: { group: PlaceGroup }) {
-  const here = placeAt(places, useLocation().pathname);
-  const [only, ...others] = places;
-  if (only && others.length === 0) return <TopLink place={only} />;
+function TopGroup({ group: { label, targets } }: { group: NavTargetGroup }) {
+  const here = navTargetAt(targets, useLocation().pathname);
+  const [only, ...others] = targets;
+  if (only && others.length === 0) return <TopLink target={only} />;
   return (
     <Menu trigger="click-hover" position="bottom-start" openDelay={80} closeDelay={160} loop>
       <Menu.Target>
@@ -35,8 +35,8 @@ function TopGroup({ group: { label, places } }: { group: PlaceGroup }) {
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.mega} data-wide={places.length > 4 || undefined}>
-        {places.map(({ to, label: text, icon }) => {
+      <Menu.Dropdown className={classes.mega} data-wide={targets.length > 4 || undefined}>
+        {targets.map(({ to, label: text, icon }) => {
           const Icon = navIcons[icon];
           return (
             <Menu.Item
@@ -56,10 +56,10 @@ function TopGroup({ group: { label, places } }: { group: PlaceGroup }) {
   );
 }
 
-function TopLink({ place }: { place: Place }) {
+function TopLink({ target }: { target: NavTarget }) {
   return (
-    <NavLink to={place.to} end={place.to === dashboard.to} className={classes.entry}>
-      {place.label}
+    <NavLink to={target.to} end={target.to === dashboard.to} className={classes.entry}>
+      {target.label}
     </NavLink>
   );
 }

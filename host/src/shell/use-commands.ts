@@ -1,7 +1,7 @@
 import { darkModeAtom } from '@backlot/data/layout';
 import { IconHelpCircle, IconLogout, IconMoon, IconSettings, IconSun, type IconComponent } from '@backlot/ui';
 import { useAtom } from 'jotai';
-import { signOutHere } from './sign-out-here.ts';
+import { signOutLocally } from './sign-out-locally.ts';
 import { messages } from './shell.messages.ts';
 
 const words = messages.palette;
@@ -18,6 +18,6 @@ export const useCommands = ({ onOpenSettings, onOpenShortcuts }: Open): Command[
     { label: isDark ? words.toLight : words.toDark, icon: isDark ? IconSun : IconMoon, run: toggleDark },
     { label: words.settings, icon: IconSettings, run: onOpenSettings },
     { label: words.shortcuts, icon: IconHelpCircle, run: onOpenShortcuts },
-    { label: words.signOut, icon: IconLogout, run: signOutHere },
+    { label: words.signOut, icon: IconLogout, run: signOutLocally },
   ];
 };

@@ -1,10 +1,10 @@
-import type { Notification } from '@backlot/contracts/notifications';
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
 import { toast } from '@backlot/ui';
 import { useNavigate } from 'react-router-dom';
 import { markRead } from './notifications.data.ts';
 import { messages } from './shell.messages.ts';
-import { placeOf } from './targets.ts';
-import { descriptors } from './use-places.ts';
+import { notificationPath } from './notification-path.ts';
+import { descriptors } from './use-nav-targets.ts';
 
 const targets = descriptors.flatMap((descriptor) => descriptor.targets);
 
@@ -12,8 +12,8 @@ const targets = descriptors.flatMap((descriptor) => descriptor.targets);
 export const useOpenNotification = () => {
   const navigate = useNavigate();
   return (notification: Notification): void => {
-    const place = placeOf(notification, targets);
-    if (place) void navigate(place);
+    const target = notificationPath(notification, targets);
+    if (target) void navigate(target);
     if (notification.readStatus) return;
     markRead(notification).catch(() => toast.error(messages.bell.notMarked));
   };

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type FoundRecord, searchRecords } from './record-search.ts';
-import { descriptors } from './use-places.ts';
+import { descriptors } from './use-nav-targets.ts';
 
 const entries = descriptors.flatMap(({ search }) => search);
 

@@ -1,4 +1,4 @@
-import { type ListDisplay, type SavedView, viewsApi } from '@backlot/contracts/views';
+import { type ListDisplay, type SavedView, viewsApi } from '@backlot/contracts/platform/lists/views';
 import type { fakeApi } from '@backlot/testing/fake-api';
 
 /** Lets a fake API keep views and displays, also from one visit to the next. */

@@ -1,8 +1,8 @@
 import { Select } from '@backlot/ui/form';
 import { useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import type { makerOptions } from '@backlot/contracts/makers.options';
-import type { movieOptions } from '@backlot/contracts/movies.options';
+import type { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import type { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { messages as m } from './record-select.messages.ts';

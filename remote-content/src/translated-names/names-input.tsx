@@ -1,6 +1,6 @@
 import { ActionIcon, IconTrash, languageName, Stack, Text, TextInput } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { lookupsApi } from '@backlot/contracts/lookups';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { queryOf } from '@backlot/data/query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

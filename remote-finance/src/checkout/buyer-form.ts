@@ -1,9 +1,9 @@
-import { email } from '@backlot/contracts/fields';
-import { wrongInCard } from './card-form.ts';
+import { email } from '@backlot/contracts/platform/values/fields';
+import { validateCard } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 
 /** What a viewer types; the card's part never leaves this page except to the gateway. */
-export type Typed = {
+export type BuyerDraft = {
   email: string;
   name: string;
   postalCode: string;
@@ -13,9 +13,9 @@ export type Typed = {
   consent: boolean;
   website: string;
 };
-export type Wrong = Partial<Record<keyof Typed, string>>;
+export type BuyerErrors = Partial<Record<keyof BuyerDraft, string>>;
 
-export const nothingTyped: Typed = {
+export const emptyBuyer: BuyerDraft = {
   email: '',
   name: '',
   postalCode: '',
@@ -31,25 +31,25 @@ export const nothingTyped: Typed = {
  * @param postalCodeRegex of the chosen country; null where there are no postal codes
  * @param hasCardFields false when the gateway takes the card in a frame of its own, or there is nothing to pay
  */
-export function wrongIn(
-  typed: Typed,
+export function validateBuyer(
+  typed: BuyerDraft,
   postalCodeRegex: string | null,
   hasCardFields: boolean,
   isFree = false,
-): Wrong {
-  const wrong: Wrong = {};
+): BuyerErrors {
+  const wrong: BuyerErrors = {};
   if (!typed.email.trim()) wrong.email = messages.required;
   else if (!email.safeParse(typed.email).success) wrong.email = messages.emailWrong;
   const nameLength = typed.name.trim().length;
   if (nameLength < 2 || nameLength > 80) wrong.name = isFree ? messages.yourNameWrong : messages.nameWrong;
   if (postalCodeRegex !== null && !fits(typed.postalCode.trim(), postalCodeRegex))
     wrong.postalCode = messages.postalCodeWrong;
-  if (hasCardFields) Object.assign(wrong, wrongInCard(typed, new Date()));
+  if (hasCardFields) Object.assign(wrong, validateCard(typed, new Date()));
   if (!typed.consent) wrong.consent = messages.consentMissing;
   return wrong;
 }
 
-/** A country's pattern is data: one that can't be read refuses nobody. */
+/** A country's pattern is data: an invalid one accepts any postal code. */
 function fits(postalCode: string, pattern: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'i').test(postalCode);

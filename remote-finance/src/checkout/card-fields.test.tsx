@@ -1,10 +1,10 @@
-import { checkoutApi } from '@backlot/contracts/checkout';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen } from '@testing-library/react';
 import { onSale } from './checkout.fixture.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
-it('says what is wrong with the card when its field is left, and no longer once it is typed anew', async () => {
+it('a card error shows on blur and disappears on typing', async () => {
   onSale();
   const { user, container } = openCheckout();
   await payButton();
@@ -16,13 +16,13 @@ it('says what is wrong with the card when its field is left, and no longer once 
   await user.paste('4242 4242 4242 4241');
   await user.tab();
   expect(number).toHaveAttribute('aria-invalid', 'true');
-  expect(number).toHaveAccessibleDescription('There is a mistake in the card number. Check each digit.');
+  expect(number).toHaveAccessibleDescription('Your card number is invalid.');
   await expectNoAxeViolations(container);
   await user.type(number, '{Backspace}2');
   expect(number).not.toHaveAttribute('aria-invalid');
 });
 
-it('leads to a card that has expired, and sends nothing of it', async () => {
+it('an expired card gets focus and is not sent', async () => {
   const api = onSale();
   const { user } = openCheckout();
   await fill(user);

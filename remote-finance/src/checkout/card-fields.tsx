@@ -1,15 +1,15 @@
-import { checkoutApi } from '@backlot/contracts/checkout';
-import type { Typed, Wrong } from './buyer-form.ts';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { cardOf, type CardField } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
 import { TextField } from './field.tsx';
 import classes from './checkout.module.css';
-import { Refused, send } from './send.ts';
+import { RequestError, send } from './request.ts';
 
 type Props = {
-  typed: Typed;
-  wrong: Wrong;
-  onType: (part: Partial<Typed>) => void;
+  typed: BuyerDraft;
+  wrong: BuyerErrors;
+  onType: (part: Partial<BuyerDraft>) => void;
   /** The field is done with: time to say what is wrong with it. */
   onLeave: (field: CardField) => void;
 };
@@ -65,10 +65,10 @@ export function CardFields({ typed, wrong, onType, onLeave }: Props) {
   );
 }
 
-/** Hands the card to the simulator. @throws Refused 402 with the gateway's code */
-export async function keepTestCard(typed: Typed): Promise<string> {
+/** Hands the card to the simulator. @throws RequestError 402 with the gateway's code */
+export async function createTestCard(typed: BuyerDraft): Promise<string> {
   const card = cardOf(typed, new Date());
-  if (!card) throw new Refused(402, 'incorrect_number');
+  if (!card) throw new RequestError(402, 'incorrect_number');
   const { methodId } = await send(checkoutApi.simulatorMethod, { body: card });
   return methodId;
 }

@@ -1,20 +1,19 @@
-import type { Typed } from './buyer-form.ts';
 import { messages } from './checkout.messages.ts';
 
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string };
 
 export type CardField = 'number' | 'expiry' | 'cvc';
-type TypedCard = Pick<Typed, CardField>;
+type TypedCard = Record<CardField, string>;
 
 /** @returns the card as the gateway takes it, or null when something in it can't be right */
 export function cardOf(typed: TypedCard, now: Date): Card | null {
   const expiry = expiryOf(typed.expiry);
-  if (!expiry || Object.keys(wrongInCard(typed, now)).length > 0) return null;
+  if (!expiry || Object.keys(validateCard(typed, now)).length > 0) return null;
   return { number: digitsOf(typed.number), ...expiry, cvc: typed.cvc.trim() };
 }
 
-/** What can't be right about a card, by field, in words that say what to do. */
-export function wrongInCard({ number, expiry, cvc }: TypedCard, now: Date): Partial<TypedCard> {
+/** The errors of a card by field, as instructions. */
+export function validateCard({ number, expiry, cvc }: TypedCard, now: Date): Partial<TypedCard> {
   const wrong: Partial<TypedCard> = {};
   const digits = digitsOf(number);
   const length = isAmex(digits) ? 4 : 3;

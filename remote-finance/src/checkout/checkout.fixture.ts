@@ -1,5 +1,10 @@
-import { type Checkout, checkoutApi, type Quote, type ShownMovie } from '@backlot/contracts/checkout';
-import type { Endpoint, Parsed, Response as Answered } from '@backlot/contracts/endpoint';
+import {
+  type Checkout,
+  checkoutApi,
+  type Quote,
+  type ShownMovie,
+} from '@backlot/contracts/money/checkout/checkout';
+import type { Endpoint, Parsed, Response as Answered } from '@backlot/contracts/platform/http/endpoint';
 import { z } from '@backlot/contracts/z';
 
 export const movieId = '0197a0c0-0000-7000-8000-000000000001';
@@ -104,7 +109,7 @@ export class No {
 /** No answer at all. */
 export const lost = new No(0, 'network');
 
-/** Stands in for the public API under `fetch`; each endpoint answers its list in turn, and the last for good. */
+/** A fake public API under `fetch`; each endpoint returns its responses in turn and repeats the last. */
 export function fakeCheckoutApi() {
   const answers = new Map<Endpoint, unknown[]>();
   const calls: { endpoint: Endpoint; input: unknown }[] = [];

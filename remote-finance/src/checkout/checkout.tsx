@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Between } from './between.tsx';
+import { PaymentStatusPanel } from './payment-status-panel.tsx';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
-import { readOrder } from './kept-order.ts';
+import { readOrder } from './stored-order.ts';
 import { Message } from './message.tsx';
 import { MovieHead } from './movie-head.tsx';
-import { NotSold } from './not-sold.tsx';
-import { Order } from './order.tsx';
-import { useBuying } from './use-buying.ts';
+import { NotAvailable } from './not-available.tsx';
+import { Order } from './order-form.tsx';
+import { usePurchase } from './use-purchase.ts';
 import { type LoadedMovie, useMovie } from './use-movie.ts';
 
 export type CheckoutProps = {
@@ -15,7 +15,7 @@ export type CheckoutProps = {
   /** Where the viewer probably is; they may choose another. */
   country?: string | undefined;
   onCountry?: (code: string) => void;
-  /** Leads to the bank that asks its customer. */
+  /** Redirects to the bank for authentication. */
   leaveFor?: (url: string) => void;
 };
 
@@ -28,7 +28,7 @@ const leave = (url: string) => location.assign(url);
 export default function Checkout({ movieId, country, onCountry, leaveFor = leave }: CheckoutProps) {
   const [asked, setAsked] = useState(() => readOrder(movieId)?.country ?? country);
   const { loaded, reload, retry } = useMovie(movieId, asked);
-  const buying = useBuying(movieId, leaveFor);
+  const buying = usePurchase(movieId, leaveFor);
   const choose = (code: string) => {
     setAsked(code);
     onCountry?.(code);
@@ -42,7 +42,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
       {movie ? <MovieHead movie={movie} /> : <h1 className={classes['unseen']}>{messages.page}</h1>}
       {!movie && isBuying && <NoMovie loaded={loaded} onRetry={retry} />}
       {!isBuying && (
-        <Between
+        <PaymentStatusPanel
           progress={progress}
           movieId={movieId}
           email={buying.typed.email}
@@ -50,7 +50,7 @@ export default function Checkout({ movieId, country, onCountry, leaveFor = leave
           onRetry={buying.tryAgain}
         />
       )}
-      {movie && isBuying && movie.sale.state !== 'open' && <NotSold movie={movie} onCountry={choose} />}
+      {movie && isBuying && movie.sale.state !== 'open' && <NotAvailable movie={movie} onCountry={choose} />}
       {movie && isBuying && movie.sale.state === 'open' && movie.country !== null && (
         <Order
           movie={movie}

@@ -1,16 +1,16 @@
-import type { ShownMovie } from '@backlot/contracts/checkout';
-import type { Typed } from './buyer-form.ts';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { BuyerDraft } from './buyer-form.ts';
 import classes from './checkout.module.css';
 import choices from './choices.module.css';
 import { messages } from './checkout.messages.ts';
 
 type Props = {
-  typed: Typed;
+  typed: BuyerDraft;
   terms: ShownMovie['terms'];
   refundPolicyUrl: string | null;
   error: string | undefined;
   disabled: boolean;
-  onType: (part: Partial<Typed>) => void;
+  onType: (part: Partial<BuyerDraft>) => void;
 };
 
 /** Never ticked beforehand: the right to withdraw ends only with a person's own word. */

@@ -15,7 +15,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
   const [tries, setTries] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const isChecked = code !== null && !isGood;
-  // The button that was pressed was disabled meanwhile: whoever pressed it goes on where something is wrong.
+  // The pressed button was disabled in the meantime, so focus moves to the error.
   useEffect(() => {
     if (tries > 0 && error !== null) field.current?.focus();
   }, [tries, error]);
@@ -27,7 +27,7 @@ export function CouponField({ coupon, isDisabled }: Props) {
         <button
           type="button"
           className={coupons['quiet']}
-          // The button that was pressed is gone: whoever works by keyboard goes on here.
+          // The pressed button is gone, so keyboard focus moves here.
           autoFocus={isOpen}
           disabled={isDisabled}
           onClick={() => {

@@ -9,7 +9,7 @@ type Around = {
   isErrorTold?: boolean;
 };
 
-/** What stands around a control: its label, a hint, and what is wrong with it, tied to it for who can't see them. */
+/** Label, hint and error of a control, linked for assistive technology. */
 function Around({
   id,
   label,

@@ -3,13 +3,13 @@ import classes from './checkout.module.css';
 
 type Props = {
   title: string;
-  /** Moves the reader here: for what takes the place of the form they were in. */
+  /** Focuses the heading, when the message replaces the form. */
   focused?: boolean;
   busy?: boolean;
   children: ReactNode;
 };
 
-/** One thing to tell, with what can be done about it. */
+/** A message that replaces the form, with its actions. */
 export function Message({ title, focused = false, busy = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ShownMovie } from '@backlot/contracts/checkout';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import classes from './movie-head.module.css';
 import { messages } from './checkout.messages.ts';
 

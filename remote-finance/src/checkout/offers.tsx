@@ -1,6 +1,6 @@
-import type { ShownMovie } from '@backlot/contracts/checkout';
-import type { Offer } from '@backlot/contracts/movies.licences';
-import { amountInWords } from './amount.ts';
+import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
 import classes from './checkout.module.css';
 import choices from './choices.module.css';
 import { messages } from './checkout.messages.ts';
@@ -33,13 +33,13 @@ export function Offers({ offers, chosen, disabled, onChoose }: Props) {
             <span className={classes['hint']}>{termsOf(one)}</span>
           </span>
           <span className={choices['price']}>
-            <strong>{amountInWords(one.amountMinor, one.currency)}</strong>
+            <strong>{formatMoney(one.amountMinor, one.currency)}</strong>
             <span className={classes['hint']}>
               {one.taxIncluded ? messages.taxIncluded : messages.taxAdded}
             </span>
             {one.regularMinor !== null && (
               <span className={classes['hint']}>
-                {messages.regular(amountInWords(one.regularMinor, one.currency))}
+                {messages.regular(formatMoney(one.regularMinor, one.currency))}
               </span>
             )}
           </span>

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Draws the page for one movie. `leaveFor` stands for going to another address. */
+/** Renders the page of a movie; `leaveFor` stands in for navigation. */
 export function openCheckout() {
   const leaveFor = jest.fn();
   const view = render(<Checkout movieId={movieId} leaveFor={leaveFor} />);
@@ -35,7 +35,7 @@ export async function fill(user: User): Promise<void> {
   await user.click(screen.getByRole('checkbox'));
 }
 const typed = {
-  'E-mail': 'Vera@viewers.test',
+  Email: 'Vera@viewers.test',
   'Postal code': '10115',
   'Name on card': 'Vera Viewer',
   'Card number': '4242 4242 4242 4242',

@@ -1,5 +1,5 @@
 import './page.css';
-import { countryAsked } from '@backlot/contracts/region';
+import { countryAsked } from '@backlot/contracts/platform/values/region';
 import { createRoot } from 'react-dom/client';
 import Checkout from './checkout.tsx';
 

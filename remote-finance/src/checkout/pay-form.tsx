@@ -1,7 +1,7 @@
-import type { Quote, ShownMovie } from '@backlot/contracts/checkout';
+import type { Quote, ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import { type RefObject, useEffect, useRef } from 'react';
-import { amountInWords } from './amount.ts';
-import type { Typed, Wrong } from './buyer-form.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import type { BuyerDraft, BuyerErrors } from './buyer-form.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CardField } from './card-form.ts';
 import { messages } from './checkout.messages.ts';
@@ -9,28 +9,28 @@ import classes from './checkout.module.css';
 import choices from './choices.module.css';
 import { Consent } from './consent.tsx';
 import { CountryField, TextField } from './field.tsx';
-import { PriceLines } from './price-lines.tsx';
-import { type MakeMethod, StripeCard } from './stripe-card.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { type CreatePaymentMethod, StripeCard } from './stripe-card.tsx';
 
 type Props = {
   movie: ShownMovie;
   quote: Quote | null;
-  typed: Typed;
-  wrong: Wrong;
-  /** What stands in the way of paying, in words. */
+  typed: BuyerDraft;
+  wrong: BuyerErrors;
+  /** Why the payment can't proceed. */
   notice: string | null;
   isPaying: boolean;
   isOffline: boolean;
-  makeMethod: RefObject<MakeMethod | null>;
-  onType: (part: Partial<Typed>) => void;
+  createPaymentMethod: RefObject<CreatePaymentMethod | null>;
+  onType: (part: Partial<BuyerDraft>) => void;
   onLeave: (field: CardField) => void;
   onCountry: (code: string) => void;
   /** @returns what is wrong, to lead the person there */
-  onPay: () => Wrong;
+  onPay: () => BuyerErrors;
 };
 
 export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOffline, ...rest }: Props) {
-  const { makeMethod, onType, onLeave, onCountry, onPay } = rest;
+  const { createPaymentMethod, onType, onLeave, onCountry, onPay } = rest;
   const form = useRef<HTMLFormElement>(null);
   const country = movie.countries.find(({ code }) => code === movie.country);
   const { name: gateway, publishableKey } = movie.gateway;
@@ -103,7 +103,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
           <legend>{messages.card}</legend>
           <NameField label={messages.name} typed={typed} wrong={wrong} onType={onType} />
           {gateway === 'stripe' && publishableKey ? (
-            <StripeCard publishableKey={publishableKey} makeMethod={makeMethod} />
+            <StripeCard publishableKey={publishableKey} createPaymentMethod={createPaymentMethod} />
           ) : (
             <CardFields typed={typed} wrong={wrong} onType={onType} onLeave={onLeave} />
           )}
@@ -117,7 +117,7 @@ export function PayForm({ movie, quote, typed, wrong, notice, isPaying, isOfflin
         disabled={isPaying}
         onType={onType}
       />
-      {quote && <PriceLines quote={quote} />}
+      {quote && <PriceBreakdown quote={quote} />}
       {notice && <Notice words={notice} />}
       {isOffline && (
         <p className={classes['refusal']} role="status">
@@ -146,13 +146,13 @@ function buttonWords(quote: Quote | null, isPaying: boolean): string {
   if (isPaying) return messages.paying;
   if (!quote) return messages.pricing;
   return quote.totalMinor > 0
-    ? messages.pay(amountInWords(quote.totalMinor, quote.currency))
+    ? messages.pay(formatMoney(quote.totalMinor, quote.currency))
     : messages.getFree;
 }
 
 type NameProps = { label: string } & Pick<Props, 'typed' | 'wrong' | 'onType'>;
 
-/** As it stands on the card; where nothing is paid, the viewer's own. */
+/** The name on the card; the watcher's own name for a free order. */
 const NameField = ({ label, typed, wrong, onType }: NameProps) => (
   <TextField
     label={label}

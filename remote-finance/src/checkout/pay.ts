@@ -1,67 +1,68 @@
-import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/checkout';
-import { email } from '@backlot/contracts/fields';
-import { dropOrder, keepOrder, newOrder, newSecret, type Order, readOrder } from './kept-order.ts';
-import { Refused, send } from './send.ts';
+import { type Checkout, checkoutApi, type Quote } from '@backlot/contracts/money/checkout/checkout';
+import { email } from '@backlot/contracts/platform/values/fields';
+import { removeOrder, storeOrder, newOrder, newSecret, type Order, readOrder } from './stored-order.ts';
+import { RequestError, send } from './request.ts';
 
 export type Buyer = {
   email: string;
   name: string;
   postalCode: string | null;
   consent: boolean;
-  /** The terms that were shown with it. */
+  /** The terms shown at checkout. */
   termsId: string | null;
-  /** Filled in by machines only. */
+  /** Honeypot: filled in by bots only. */
   website: string;
 };
-export type Wish = {
-  /** What the button said. */
+export type Purchase = {
+  /** The price on the button. */
   quote: Quote;
   buyer: Buyer;
-  /** Hands the card to the gateway and answers what to charge it by. */
-  makeMethod: () => Promise<string>;
+  /** Sends the card to the gateway and returns the payment method ID. */
+  createPaymentMethod: () => Promise<string>;
 };
 export type Outcome =
   | { state: 'went'; checkout: Checkout; order: Order }
-  /** Nothing was charged: `quote` has the new price, which the viewer must agree to; without the code when that is over. */
+  /** Nothing was charged: `quote` has the new price to confirm, without the code if it expired. */
   | { state: 'price_changed'; quote: Quote };
 
-/** Refusals after which a new order at today's price is the answer. */
-const beginsAnew = new Set(['payment_closed', 'quote_expired', 'price_changed', 'coupon_gone']);
+/** Errors that require a new order at the current price. */
+const needsNewOrder = new Set(['payment_closed', 'quote_expired', 'price_changed', 'coupon_gone']);
 const roundsAtMost = 3;
 
-type Asked = Pick<Quote, 'movieId' | 'offer' | 'country' | 'coupon'>;
+type QuoteInput = Pick<Quote, 'movieId' | 'offer' | 'country' | 'coupon'>;
 
-export const askQuote = ({ movieId, offer, country, coupon }: Asked) =>
+export const fetchQuote = ({ movieId, offer, country, coupon }: QuoteInput) =>
   send(checkoutApi.quote, { body: { movieId, offer, country, ...(coupon && { coupon }) } });
 
-/** The price of today; without the code when that is over. */
-async function askAgain(quote: Quote): Promise<Quote> {
+/** The current price, without the code if it expired. */
+async function refetchQuote(quote: Quote): Promise<Quote> {
   try {
-    return await askQuote(quote);
+    return await fetchQuote(quote);
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'coupon_invalid')) throw error;
-    return askQuote({ ...quote, coupon: null });
+    if (!(error instanceof RequestError && error.code === 'coupon_invalid')) throw error;
+    return fetchQuote({ ...quote, coupon: null });
   }
 }
 
 /**
- * Pays what the button said, with the order that this browser has begun or with a new one. Never more: another price
- * comes back as a question.
- * @throws Refused
+ * Pays the price on the button, with the stored order or a new one. Never charges another price: a change is returned
+ * for confirmation.
+ * @throws RequestError
  */
-export async function pay({ quote: said, buyer, makeMethod }: Wish): Promise<Outcome> {
-  const methodId = said.totalMinor > 0 ? await makeMethod() : null;
+export async function pay({ quote: said, buyer, createPaymentMethod }: Purchase): Promise<Outcome> {
+  const methodId = said.totalMinor > 0 ? await createPaymentMethod() : null;
   const secret = readOrder(said.movieId)?.secret ?? newSecret();
-  let quote = said.expiresAt <= new Date() ? await askAgain(said) : said;
+  let quote = said.expiresAt <= new Date() ? await refetchQuote(said) : said;
   for (let round = 1; ; round += 1) {
     if (quote.totalMinor !== said.totalMinor || quote.currency !== said.currency)
       return { state: 'price_changed', quote };
     try {
       return { state: 'went', ...(await charge(quote, buyer, methodId, secret)) };
     } catch (error) {
-      if (!(error instanceof Refused && beginsAnew.has(error.code)) || round === roundsAtMost) throw error;
-      dropOrder(quote.movieId);
-      quote = await askAgain(error.code === 'coupon_gone' ? { ...quote, coupon: null } : quote);
+      if (!(error instanceof RequestError && needsNewOrder.has(error.code)) || round === roundsAtMost)
+        throw error;
+      removeOrder(quote.movieId);
+      quote = await refetchQuote(error.code === 'coupon_gone' ? { ...quote, coupon: null } : quote);
     }
   }
 }
@@ -77,7 +78,7 @@ async function charge(quote: Quote, buyer: Buyer, methodId: string | null, secre
   };
 }
 
-/** The order that was begun, as long as it is for the same: else the gateway would ask another price, or mail another person. */
+/** Reuses the stored order only for the same price and email; otherwise the gateway would charge or email wrongly. */
 async function openOrder(
   quote: Quote,
   buyer: Buyer,
@@ -100,7 +101,7 @@ const isCharged = ({ status, paidTwice }: Checkout): boolean =>
   status === 'paid' || status === 'processing' || paidTwice !== null;
 
 async function start(order: Order, { quoteId, movieId, country }: Quote, { website, ...buyer }: Buyer) {
-  keepOrder(movieId, { ...order, quoteId }); // before it is sent: a lost answer must not make a second order
+  storeOrder(movieId, { ...order, quoteId }); // stored first: a lost response must not create a second order
   const checkout = await send(checkoutApi.start, {
     body: {
       ...buyer,
@@ -112,6 +113,6 @@ async function start(order: Order, { quoteId, movieId, country }: Quote, { websi
     },
   });
   const opened = { ...order, quoteId, paymentId: checkout._id };
-  keepOrder(movieId, opened);
+  storeOrder(movieId, opened);
   return { order: opened, checkout };
 }

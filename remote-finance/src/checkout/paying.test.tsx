@@ -1,31 +1,31 @@
-import { checkoutApi } from '@backlot/contracts/checkout';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
 import { declined, lost, movieId, No, onSale, paid, payment, quote } from './checkout.fixture.ts';
-import { readOrder } from './kept-order.ts';
+import { readOrder } from './stored-order.ts';
 import { fill, openCheckout, payButton, press } from './open-checkout.fixture.tsx';
 
-it('ends with thanks, the access, and nothing kept beyond the tab', async () => {
+it('a successful payment shows the access and keeps nothing beyond the tab', async () => {
   const api = onSale().on(checkoutApi.confirm, paid()).on(checkoutApi.receipt, null);
   const { user, container } = openCheckout();
   await fill(user);
   await press(user);
   const heading = await screen.findByRole('heading', { name: /Thank you/ });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText(/You paid 4\.99.EUR with Visa ending in 4242/)).toBeInTheDocument();
-  expect(screen.getByText('Start watching by December 22, 2026.')).toBeInTheDocument();
+  expect(screen.getByText(/You paid €4\.99 with Visa ending in 4242/)).toBeInTheDocument();
+  expect(screen.getByText('Start watching by Dec 22, 2026.')).toBeInTheDocument();
   expect(api.calls(checkoutApi.confirm)[0]?.body).toMatchObject({
     methodId: 'pm_sim_1',
     totalMinor: 499,
     currency: 'EUR',
   });
   expect(localStorage).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Send the receipt again' }));
-  expect(await screen.findByText('The receipt was sent again.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend receipt' }));
+  expect(await screen.findByText('Receipt sent.')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-it('keeps the order but never the card', async () => {
+it('stores the order but never the card', async () => {
   const api = onSale().on(checkoutApi.confirm, declined('generic_decline'));
   const { user } = openCheckout();
   await fill(user);
@@ -40,7 +40,7 @@ it('keeps the order but never the card', async () => {
   );
 });
 
-it('is busy and cannot be pressed twice meanwhile', async () => {
+it('the pay button is disabled while paying', async () => {
   onSale();
   const answer = globalThis.fetch;
   globalThis.fetch = (address, init) =>
@@ -53,22 +53,22 @@ it('is busy and cannot be pressed twice meanwhile', async () => {
 });
 
 it.each([
-  ['insufficient_funds', /not enough money/],
-  ['fraudulent', /The card was declined/],
-  ['stolen_card', /The card was declined/],
-])('says in plain words why %s was refused, and keeps what was typed', async (code, words) => {
+  ['insufficient_funds', /insufficient funds/],
+  ['fraudulent', /card was declined/],
+  ['stolen_card', /card was declined/],
+])('explains the decline %s and keeps the input', async (code, words) => {
   onSale().on(checkoutApi.confirm, declined(code, 3));
   const { user } = openCheckout();
   await fill(user);
   await press(user);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(words);
-  expect(alert).toHaveTextContent('You have 3 more tries.');
+  expect(alert).toHaveTextContent('3 attempts left.');
   await waitFor(() => expect(alert).toHaveFocus());
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
 });
 
-it('goes on with the same order after a refused card', async () => {
+it('a declined card retries the same order', async () => {
   const api = onSale().on(checkoutApi.confirm, declined('generic_decline'), paid());
   const { user } = openCheckout();
   await fill(user);
@@ -80,7 +80,7 @@ it('goes on with the same order after a refused card', async () => {
   expect(second?.body.idempotencyKey).toBe(first?.body.idempotencyKey);
 });
 
-it('begins another order for another address', async () => {
+it('another email starts a new order', async () => {
   const api = onSale()
     .on(checkoutApi.start, payment(), payment(), payment({ email: 'other@viewers.test' }))
     .on(checkoutApi.confirm, declined('generic_decline'), paid());
@@ -88,38 +88,41 @@ it('begins another order for another address', async () => {
   await fill(user);
   await press(user);
   await screen.findByRole('alert');
-  await user.clear(screen.getByLabelText('E-mail'));
-  await user.type(screen.getByLabelText('E-mail'), 'other@viewers.test');
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'other@viewers.test');
   await press(user);
   await screen.findByRole('heading', { name: /Thank you/ });
   const keys = api.calls(checkoutApi.start).map(({ body }) => body.idempotencyKey);
   expect(keys).toHaveLength(3);
 });
 
-it('ends an order after too many tries, and begins a new one', async () => {
+it('exhausted attempts end the order and offer a new one', async () => {
   onSale().on(checkoutApi.confirm, declined('generic_decline', 0));
   const { user } = openCheckout();
   await fill(user);
   await press(user);
-  await user.click(await screen.findByRole('button', { name: 'Begin a new order' }));
+  await user.click(await screen.findByRole('button', { name: 'Start a new order' }));
   expect(readOrder(movieId)).toBeNull();
   expect(await payButton()).toBeEnabled();
 });
 
-it('leads to the bank that asks its customer', async () => {
+it('redirects to the bank for authentication', async () => {
   const nextActionUrl = 'http://localhost/gateway/ask/1';
   onSale().on(checkoutApi.confirm, payment({ status: 'requires_action', nextActionUrl }));
   const { user, container, leaveFor } = openCheckout();
   await fill(user);
   await press(user);
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(nextActionUrl));
-  expect(await screen.findByRole('link', { name: 'Go to your bank' })).toHaveAttribute('href', nextActionUrl);
+  expect(await screen.findByRole('link', { name: 'Continue to your bank' })).toHaveAttribute(
+    'href',
+    nextActionUrl,
+  );
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Use another card' }));
   expect(await payButton()).toBeEnabled();
 });
 
-it('charges nothing when the price has changed, until the new one is agreed to', async () => {
+it('a changed price is charged only after confirmation', async () => {
   const api = onSale()
     .on(checkoutApi.quote, quote(), quote({ totalMinor: 599 }))
     .on(checkoutApi.start, payment(), payment({ totalMinor: 599 }))
@@ -127,9 +130,9 @@ it('charges nothing when the price has changed, until the new one is agreed to',
   const { user } = openCheckout();
   await fill(user);
   await press(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/from 4\.99.EUR to 5\.99.EUR/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/from €4\.99 to €5\.99/);
   expect(api.calls(checkoutApi.confirm)).toHaveLength(1);
-  await user.click(await payButton(/Pay 5\.99.EUR/));
+  await user.click(await payButton(/Pay €5\.99/));
   await screen.findByRole('heading', { name: /Thank you/ });
   expect(api.calls(checkoutApi.confirm)[1]?.body.totalMinor).toBe(599);
 });
@@ -148,14 +151,14 @@ it.each(['quote_expired', 'payment_closed'])(
   },
 );
 
-it('sends nobody a second bill for what they own', async () => {
+it('an owned movie is not charged again', async () => {
   const api = onSale().on(checkoutApi.start, new No(409, 'already_owned')).on(checkoutApi.access, null);
   const { user, container } = openCheckout();
   await fill(user);
   await press(user);
-  expect(await screen.findByRole('heading', { name: 'You have this movie already' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Send me the access again' }));
-  expect(await screen.findByText(/the e-mail is on its way/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You already have this movie' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Resend access' }));
+  expect(await screen.findByText(/we’ve sent an email/)).toBeInTheDocument();
   expect(api.calls(checkoutApi.access)[0]?.body.email).toBe('vera@viewers.test');
   await expectNoAxeViolations(container);
 });
@@ -166,8 +169,12 @@ it.each([
     new No(503, 'gateway_down', 'The payment service does not answer.'),
     /does not answer/,
   ],
-  ['a lost connection', lost, /connection was lost.*you will not pay twice/],
-  ['a fault of the server', new No(500, 'internal', 'Internal error'), /on our side.*you will not pay twice/],
+  ['a lost connection', lost, /Connection lost.*won’t be charged twice/],
+  [
+    'a fault of the server',
+    new No(500, 'internal', 'Internal error'),
+    /Something went wrong.*won’t be charged twice/,
+  ],
   ['too many tries', new No(429, 'rate_limited', 'Too many tries. Wait a minute.'), /Wait a minute/],
 ])('can be tried again after %s', async (_, refusal, words) => {
   onSale().on(checkoutApi.confirm, refusal, paid());

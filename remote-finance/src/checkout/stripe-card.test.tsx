@@ -1,4 +1,4 @@
-import { checkoutApi } from '@backlot/contracts/checkout';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
 import { screen, waitFor } from '@testing-library/react';
 import { movie, onSale, paid, quote } from './checkout.fixture.ts';
 import { openCheckout, payButton, press } from './open-checkout.fixture.tsx';
@@ -12,7 +12,7 @@ beforeAll(() => {
   });
 });
 
-it('leaves the card to Stripe’s own frame, and pays with what Stripe keeps it under', async () => {
+it('Stripe’s frame collects the card, and its payment method is charged', async () => {
   const gateway = { name: 'stripe', publishableKey: 'pk_test_1' } as const;
   const country = { code: 'DE', name: 'Germany', postalCodeRegex: null };
   const api = onSale()
@@ -26,7 +26,7 @@ it('leaves the card to Stripe’s own frame, and pays with what Stripe keeps it 
   script?.dispatchEvent(new Event('load'));
   await waitFor(() => expect(mount).toHaveBeenCalled());
   expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('E-mail'), 'vera@viewers.test');
+  await user.type(screen.getByLabelText('Email'), 'vera@viewers.test');
   await user.type(screen.getByLabelText('Name on card'), 'Vera Viewer');
   await user.click(screen.getByRole('checkbox'));
 
@@ -37,13 +37,13 @@ it('leaves the card to Stripe’s own frame, and pays with what Stripe keeps it 
   expect(await screen.findByRole('alert')).toHaveTextContent(/has expired/);
   expect(api.calls(checkoutApi.start)).toEqual([]);
 
-  // Stripe's form takes an empty card along and says what is missing: no bank has been asked.
+  // Stripe's form validates an empty card itself, without asking a bank.
   for (const [code, words] of [
-    ['incomplete_number', 'Fill in the card number.'],
-    ['incomplete_expiry', 'Fill in the expiry date of the card.'],
-    ['incomplete_cvc', 'Fill in the security code of the card.'],
-    ['invalid_expiry_year', 'The expiry date is not right. Check it and try again.'],
-    ['invalid_expiry_year_past', 'This card has expired. Check the date, or try another card.'],
+    ['incomplete_number', 'Enter the card number.'],
+    ['incomplete_expiry', 'Enter the card’s expiry date.'],
+    ['incomplete_cvc', 'Enter the card’s security code.'],
+    ['invalid_expiry_year', 'Your card’s expiry date is invalid.'],
+    ['invalid_expiry_year_past', 'Your card has expired. Check the date or try another card.'],
   ] as const) {
     createPaymentMethod.mockResolvedValueOnce({ error: { code } });
     await press(user);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './checkout.module.css';
 import { messages } from './checkout.messages.ts';
-import { Refused } from './send.ts';
+import { RequestError } from './request.ts';
 
 type Element = { mount: (at: HTMLElement) => void; destroy: () => void };
 type Answer = { paymentMethod?: { id: string }; error?: { code?: string; decline_code?: string } };
@@ -14,7 +14,7 @@ type Stripe = {
     billing_details: { name: string; email: string };
   }) => Promise<Answer>;
 };
-export type MakeMethod = (buyer: { name: string; email: string }) => Promise<string>;
+export type CreatePaymentMethod = (buyer: { name: string; email: string }) => Promise<string>;
 
 const address = 'https://js.stripe.com/v3/';
 
@@ -24,7 +24,7 @@ function loadStripe(): Promise<void> {
     const script = document.createElement('script');
     script.src = address;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Refused(0, 'network'));
+    script.onerror = () => reject(new RequestError(0, 'network'));
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = undefined; // the next try loads it anew
@@ -39,10 +39,10 @@ async function openStripe(publishableKey: string): Promise<Stripe> {
   return open(publishableKey);
 }
 
-type Props = { publishableKey: string; makeMethod: RefObject<MakeMethod | null> };
+type Props = { publishableKey: string; createPaymentMethod: RefObject<CreatePaymentMethod | null> };
 
 /** The card in a frame of Stripe's: its number never comes to this page. */
-export function StripeCard({ publishableKey, makeMethod }: Props) {
+export function StripeCard({ publishableKey, createPaymentMethod }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
@@ -54,30 +54,30 @@ export function StripeCard({ publishableKey, makeMethod }: Props) {
         const made = stripe.elements().create('card', { hidePostalCode: true });
         card = made;
         made.mount(place.current);
-        makeMethod.current = async ({ name, email }) => {
+        createPaymentMethod.current = async ({ name, email }) => {
           const answer = await stripe.createPaymentMethod({
             type: 'card',
             card: made,
             billing_details: { name, email },
           });
           if (answer.paymentMethod) return answer.paymentMethod.id;
-          throw new Refused(402, answer.error?.decline_code ?? answer.error?.code ?? 'card_declined');
+          throw new RequestError(402, answer.error?.decline_code ?? answer.error?.code ?? 'card_declined');
         };
       },
       () => setIsLost(!isGone),
     );
     return () => {
       isGone = true;
-      makeMethod.current = null;
+      createPaymentMethod.current = null;
       card?.destroy();
     };
-  }, [publishableKey, makeMethod]);
+  }, [publishableKey, createPaymentMethod]);
   return (
     <>
       <div ref={place} className={classes['frame']} dir="ltr" />
       {isLost && (
         <p className={classes['error']} role="alert">
-          {messages.cardFrameLost}
+          {messages.cardFormFailed}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { couponCode } from '@backlot/contracts/coupons.code';
+import { couponCode } from '@backlot/contracts/money/coupons/code';
 import { useCallback, useState } from 'react';
 import { messages } from './checkout.messages.ts';
 

@@ -1,11 +1,11 @@
-import { checkoutApi, type ShownMovie } from '@backlot/contracts/checkout';
+import { checkoutApi, type ShownMovie } from '@backlot/contracts/money/checkout/checkout';
 import { useEffect, useState } from 'react';
-import { Refused, send } from './send.ts';
+import { RequestError, send } from './request.ts';
 
 export type LoadedMovie =
   { state: 'loading' } | { state: 'failed' } | { state: 'not_found' } | { state: 'ready'; movie: ShownMovie };
 
-/** The movie as it is sold in a country. While another country is asked for, the last answer stays. */
+/** The movie with its offers in a country; keeps the previous data while another country loads. */
 export function useMovie(movieId: string, country: string | undefined) {
   const [loaded, setLoaded] = useState<LoadedMovie>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
@@ -40,4 +40,4 @@ const zoneHere = (): string | undefined => {
 
 /** Unknown, or an address that names no movie at all. */
 const isNoMovie = (error: unknown) =>
-  error instanceof Refused && [400, 404, 422].includes(error.status) && error.code !== 'bad_answer';
+  error instanceof RequestError && [400, 404, 422].includes(error.status) && error.code !== 'bad_answer';

@@ -1,8 +1,8 @@
-import type { Quote } from '@backlot/contracts/checkout';
-import type { Offer } from '@backlot/contracts/movies.licences';
+import type { Quote } from '@backlot/contracts/money/checkout/checkout';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 import { useEffect, useState } from 'react';
-import { askQuote } from './pay.ts';
-import { Refused } from './send.ts';
+import { fetchQuote } from './pay.ts';
+import { RequestError } from './request.ts';
 import type { Coupon } from './use-coupon.ts';
 
 type Priced = { key: string; quote: Quote | null };
@@ -19,7 +19,7 @@ export function useQuote(movieId: string, offer: Offer | null, country: string, 
   useEffect(() => {
     if (!offer) return undefined;
     let isGone = false;
-    askQuote({ movieId, offer, country, coupon: code }).then(
+    fetchQuote({ movieId, offer, country, coupon: code }).then(
       (quote) => {
         if (isGone) return;
         setPriced({ key, quote });
@@ -27,8 +27,8 @@ export function useQuote(movieId: string, offer: Offer | null, country: string, 
       },
       (error: unknown) => {
         if (isGone) return;
-        // Refused for the code, or because too many were tried: without it there is a price.
-        if (code !== null && error instanceof Refused && [422, 429].includes(error.status))
+        // RequestError for the code, or because too many were tried: without it there is a price.
+        if (code !== null && error instanceof RequestError && [422, 429].includes(error.status))
           refuse(error.message);
         else setPriced({ key, quote: null });
       },

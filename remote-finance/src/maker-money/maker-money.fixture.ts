@@ -1,10 +1,10 @@
 import { fakeApi } from '@backlot/testing/fake-api';
-import type { Page } from '@backlot/contracts/list';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import type { PayoutBatch, PayoutRow } from '@backlot/contracts/payouts';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
-import type { Statement, StatementLine, StatementRow } from '@backlot/contracts/statements';
-import { statementsApi } from '@backlot/contracts/statements.api';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import type { PayoutBatch, PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import type { Statement, StatementLine, StatementRow } from '@backlot/contracts/money/statements/statement';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = new Date('2026-11-02T10:00:00Z');
@@ -15,7 +15,7 @@ const figures = {
   ...{ gatewayFeeMinor: 60, platformMinor: 360, payableMinor: 840 },
 };
 
-/** A statement that is valid; a test says what matters to it. */
+/** A valid statement; a test overrides what it is about. */
 export const statementRow = (part: Partial<StatementRow> = {}): StatementRow => ({
   _id: uuid(1),
   ...record,

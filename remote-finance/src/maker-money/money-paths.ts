@@ -1,4 +1,4 @@
-/** Addresses of makers' money. */
+/** URLs of statements and payouts. */
 export const moneyPaths = {
   statements: '/admin/payments/statements',
   statement: (_id: string) => `/admin/payments/statements/${_id}`,

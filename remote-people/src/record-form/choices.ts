@@ -1,6 +1,6 @@
 import { languageName } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 
 /** One choice of a select. */

@@ -25,9 +25,15 @@ export const hostBuild = async ({ context, mode }) => {
 
 /** The contract's version as its one source says it. */
 const hostContract = () => {
-  const source = readFileSync(path.join(workspace, 'shared/contracts/src/remotes.ts'), 'utf8');
+  const source = readFileSync(
+    path.join(workspace, 'shared/contracts/src/platform/releases/remotes.ts'),
+    'utf8',
+  );
   const found = /export const remoteContract = '([\d.]+)'/.exec(source);
-  if (!found) throw new Error('shared/contracts/src/remotes.ts doesn’t say which contract the host speaks');
+  if (!found)
+    throw new Error(
+      'shared/contracts/src/platform/releases/remotes.ts doesn’t say which contract the host speaks',
+    );
   return found[1];
 };
 

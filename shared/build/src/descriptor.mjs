@@ -11,7 +11,7 @@ export const checkoutExpose = './checkout';
 
 const source = `
   import remote from './src/remote.ts';
-  import { remoteDescriptor, remoteContract } from '@backlot/contracts/remotes';
+  import { remoteDescriptor, remoteContract } from '@backlot/contracts/platform/releases/remotes';
   export const result = remoteDescriptor.safeParse(remote);
   export const contract = remoteContract;
 `;
@@ -19,7 +19,7 @@ const source = `
 /**
  * Reads `src/remote.ts` of a remote and checks it with the contract's schema.
  * @param {string} context folder of the remote
- * @returns {Promise<{ descriptor: import('@backlot/contracts/remotes').RemoteDescriptor, exposes: Record<string, string> }>}
+ * @returns {Promise<{ descriptor: import('@backlot/contracts/platform/releases/remotes').RemoteDescriptor, exposes: Record<string, string> }>}
  *   `exposes`: key → file below `context`
  * @throws Error that names the field, or the expose without a file
  */

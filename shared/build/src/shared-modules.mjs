@@ -40,7 +40,9 @@ const zodBesides = [
 /** The parts of zod that contracts use, read from their source: the rest of zod is six times as large. */
 const zodNames = () => {
   const folder = path.join(workspace, 'shared/contracts/src');
-  const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const sources = readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const used = sources.flatMap((source) =>
     [...source.matchAll(/\bz\.(?!core\b)([_a-z]\w*)[.(]/g)].map(([, name]) => name),
   );
@@ -61,7 +63,15 @@ const library = (key, { from = key, names } = {}) => {
 };
 
 /** Parts of `@backlot/data` that only some pages and dialogs need. */
-const dataOnUse = ['bulk', 'exports', 'follow-job', 'imports', 'save-file'];
+const dataOnUse = [
+  'bulk',
+  'exports',
+  'follow-job',
+  'imports',
+  'record-actions',
+  'save-file',
+  'use-action-mutation',
+];
 
 /** Each file of `@backlot/data` is a module of its own. */
 const dataModules = () => {
@@ -105,7 +115,6 @@ export const sharedModules = [
   }),
   library('jotai/vanilla'),
   library('jotai/react'),
-  library('jotai-tanstack-query', { names: ['atomWithMutation', 'atomWithQuery', 'queryClientAtom'] }),
   library('@tanstack/react-query', {
     names: [...queryNames, 'useIsFetching', 'useMutation', 'useQuery', 'useQueryClient'],
   }),

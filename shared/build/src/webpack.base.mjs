@@ -4,7 +4,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
-import { LeanPlugin } from './lean-plugin.mjs';
+import { UnusedMantinePartsPlugin } from './unused-mantine-parts-plugin.mjs';
 import { workspace } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,6 @@ const typescript = (syntax, isRemote) => [
     },
   },
   { loader: require.resolve('./zod-namespace-loader.mjs'), options: { withSetUp: !isRemote } },
-  { loader: require.resolve('./endpoint-words-loader.mjs') },
 ];
 
 const minimizer = [
@@ -127,7 +126,7 @@ export const baseConfig = ({ context, name, mode, folder = '', isRemote = false 
         ignoreOrder: true,
       }),
       new IntegrityPlugin(),
-      ...(isRelease ? [new LeanPlugin()] : []),
+      ...(isRelease ? [new UnusedMantinePartsPlugin()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { checkoutExpose } from './descriptor.mjs';
 import { baseConfig } from './webpack.base.mjs';
-import { GatherPlugin } from './gather-plugin.mjs';
+import { MergeSmallChunksPlugin } from './merge-small-chunks-plugin.mjs';
 import { RemoteGuardPlugin } from './remote-guard-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
@@ -68,7 +68,7 @@ export const remoteConfig = ({ context, id, exposes, mode }) => {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new RemoteGuardPlugin({ context }),
-      ...(mode === 'production' ? [new GatherPlugin({ context })] : []),
+      ...(mode === 'production' ? [new MergeSmallChunksPlugin({ context })] : []),
     ],
   };
 };

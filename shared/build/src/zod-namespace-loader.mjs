@@ -1,4 +1,4 @@
-const namedImport = /import \{ z \} from ('(?:\.\/z\.ts|@backlot\/contracts\/z)');/;
+const namedImport = /import \{ z \} from ('(?:(?:\.\.?\/)+z\.ts|@backlot\/contracts\/z)');/;
 
 /**
  * webpack loader: `import { z } from './z.ts'` becomes a namespace import of zod itself.

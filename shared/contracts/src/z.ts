@@ -1,7 +1,10 @@
 import { config } from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
+import { ruleOf } from './platform/records/field-errors.ts';
 
-// In a browser zod must not probe for `new Function`: the shell's CSP would report it. Set before any schema exists.
-config({ ...en(), jitless: typeof document !== 'undefined' });
+/**
+ * Set before any schema exists. In a browser zod must not probe for `new Function`: the shell's CSP would report it.
+ * `customError` and not `localeError`: the full `zod`, which the API reads its environment with, sets that to its own.
+ */
+config({ customError: ruleOf, jitless: typeof document !== 'undefined' });
 
 export * as z from 'zod/mini';

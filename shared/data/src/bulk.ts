@@ -1,4 +1,4 @@
-import { bulkResult, type BulkResult } from '@backlot/contracts/bulk';
+import { bulkResult, type BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { z } from '@backlot/contracts/z';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 export const messages = {
   fallback: 'Something went wrong!',
   notFound: 'Page not found',
-  network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'No answer came in time. Look whether it is done before you try again.',
+  network: 'Can’t reach the server. Check your connection and try again.',
+  timeout: 'Timed out. Check whether it went through before retrying.',
   canceled: 'The request was canceled.',
-  stepUpCanceled: 'Nothing was changed: the password was not confirmed.',
+  stepUpCanceled: 'Canceled: the password wasn’t confirmed.',
 };

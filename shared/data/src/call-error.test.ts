@@ -1,4 +1,4 @@
-import { CallError, errorOfAnswer, messageOf } from './call-error.ts';
+import { CallError, errorFromResponse, messageOf } from './call-error.ts';
 
 const failureBody = (part: object) => ({
   success: false,
@@ -10,36 +10,36 @@ const failureBody = (part: object) => ({
 });
 
 test('500 says that something went wrong, whatever the body says', () => {
-  expect(errorOfAnswer(500, failureBody({ message: 'SQL' })).message).toBe('Something went wrong!');
+  expect(errorFromResponse(500, failureBody({ message: 'SQL' })).message).toBe('Something went wrong!');
 });
 
 test('404 says that the page was not found', () => {
-  expect(errorOfAnswer(404, failureBody({ message: 'No movie' })).message).toBe('Page not found');
+  expect(errorFromResponse(404, failureBody({ message: 'No movie' })).message).toBe('Page not found');
 });
 
 test('several errors are joined', () => {
   const errors = [
-    { path: 'email', code: 'a', message: 'Not an e-mail address' },
+    { path: 'email', code: 'a', message: 'Enter a valid email address' },
     { path: 'password', code: 'b', message: 'Required' },
   ];
-  const error = errorOfAnswer(422, failureBody({ message: 'Refused', errors }));
-  expect(error.message).toBe('Not an e-mail address, Required');
+  const error = errorFromResponse(422, failureBody({ message: 'Refused', errors }));
+  expect(error.message).toBe('Enter a valid email address, Required');
   expect(error.errors).toEqual(errors);
 });
 
 test("an empty list of errors leaves the body's message", () => {
-  expect(errorOfAnswer(409, failureBody({ message: 'Changed meanwhile', errors: [] })).message).toBe(
+  expect(errorFromResponse(409, failureBody({ message: 'Changed meanwhile', errors: [] })).message).toBe(
     'Changed meanwhile',
   );
 });
 
 test('without a message the fallback is used, also for a body that is no envelope', () => {
-  expect(errorOfAnswer(400, failureBody({})).message).toBe('Something went wrong!');
-  expect(errorOfAnswer(502, '<html>').message).toBe('Something went wrong!');
+  expect(errorFromResponse(400, failureBody({})).message).toBe('Something went wrong!');
+  expect(errorFromResponse(502, '<html>').message).toBe('Something went wrong!');
 });
 
 test('the current record, the error id and the seconds to wait are kept', () => {
-  const error = errorOfAnswer(409, failureBody({ data: { version: 3 }, code: 'version_conflict' }), '7');
+  const error = errorFromResponse(409, failureBody({ data: { version: 3 }, code: 'version_conflict' }), '7');
   expect(error).toMatchObject({
     data: { version: 3 },
     code: 'version_conflict',

@@ -1,4 +1,4 @@
-import { type FieldError, failure } from '@backlot/contracts/envelope';
+import { type FieldError, failure, joinMessages } from '@backlot/contracts/platform/http/envelope';
 import { messages } from './call-error.messages.ts';
 
 type Facts = {
@@ -37,8 +37,8 @@ export class CallError extends Error {
   }
 }
 
-/** The error of an answer, in the words of the error catalogue: 500 and 404 have fixed ones, then errors, then message. */
-export const errorOfAnswer = (status: number, body: unknown, retryAfter?: string | null): CallError => {
+/** The error of an answer, in the words of the error catalog: 500 and 404 have fixed ones, then errors, then message. */
+export const errorFromResponse = (status: number, body: unknown, retryAfter?: string | null): CallError => {
   const parsed = failure.safeParse(body);
   const seconds = Number(retryAfter || Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
@@ -46,7 +46,7 @@ export const errorOfAnswer = (status: number, body: unknown, retryAfter?: string
     return new CallError({ status, code: 'bad_answer', message: wordsFor(status), retryAfterSeconds });
   }
   const { code, errors = [], errorId, data, message } = parsed.data;
-  const joined = errors.map((error) => error.message).join(', ');
+  const joined = joinMessages(errors);
   const own = joined || message;
   return new CallError({
     status,
@@ -60,10 +60,10 @@ export const errorOfAnswer = (status: number, body: unknown, retryAfter?: string
 };
 
 /** The error of a call without an answer. */
-export const errorWithoutAnswer = (code: 'network' | 'timeout' | 'canceled'): CallError =>
+export const errorWithoutResponse = (code: 'network' | 'timeout' | 'canceled'): CallError =>
   new CallError({ status: 0, code, message: messages[code] });
 
-/** The words for any failure: a call's own, or the catalogue's fallback. */
+/** The words for any failure: a call's own, or the catalog's fallback. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError ? error.message : messages.fallback;
 

@@ -1,7 +1,7 @@
-import { authApi } from '@backlot/contracts/auth';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { notificationsApi } from '@backlot/contracts/notifications';
-import { usersApi } from '@backlot/contracts/users';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -107,7 +107,7 @@ test('what was sent and not answered in time may have arrived; what was only ask
   http.defaults.adapter = () => Promise.reject(new AxiosError('timeout of 30000ms exceeded', 'ECONNABORTED'));
   await expect(call(notificationsApi.readAll)).rejects.toMatchObject({
     ...{ status: 0, code: 'timeout' },
-    message: 'No answer came in time. Look whether it is done before you try again.',
+    message: 'Timed out. Check whether it went through before retrying.',
   });
   await expect(call(authApi.checkReset, { params: { token: 'a' } })).rejects.toMatchObject({
     code: 'network',

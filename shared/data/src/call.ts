@@ -1,7 +1,7 @@
-import { successOf } from '@backlot/contracts/envelope';
-import type { Endpoint, Request, Response } from '@backlot/contracts/endpoint';
+import { successOf } from '@backlot/contracts/platform/http/envelope';
+import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
-import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
+import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
 import { emit } from './events.ts';
 import { http, withFile } from './http.ts';
 
@@ -45,7 +45,7 @@ export const send = async <E extends Endpoint>(
   if (answer.status >= 300) throw refusal(endpoint, answer);
 
   const parsed = successOf(endpoint.response).safeParse(answer.data);
-  if (!parsed.success) throw errorOfAnswer(answer.status, null);
+  if (!parsed.success) throw errorFromResponse(answer.status, null);
   return parsed.data.data as Response<E>; // parsed by this endpoint's own schema
 };
 
@@ -72,7 +72,7 @@ const request = async (
       onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
     });
   } catch (error) {
-    throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : whyNone(endpoint, error));
+    throw errorWithoutResponse(axios.isCancel(error) ? 'canceled' : whyNone(endpoint, error));
   }
 };
 
@@ -84,7 +84,7 @@ const whyNone = ({ method }: Endpoint, error: unknown) =>
 
 const refusal = (endpoint: Endpoint, { status, data, headers }: Answer) => {
   const retryAfter: unknown = headers['retry-after'];
-  const error = errorOfAnswer(status, data, typeof retryAfter === 'string' ? retryAfter : null);
+  const error = errorFromResponse(status, data, typeof retryAfter === 'string' ? retryAfter : null);
   const isSessionOver = status === 401 && endpoint.access !== 'public' && error.code !== 'wrong_password';
   if (isSessionOver) emit('session.ended', { reason: error.code });
   if (error.code === 'password_change_required') emit('password.due', null);

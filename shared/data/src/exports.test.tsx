@@ -1,4 +1,4 @@
-import { adminsExportApi } from '@backlot/contracts/admins.export';
+import { adminsExportApi } from '@backlot/contracts/people/admins/export';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { useExport } from './exports.ts';
 import { http } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { confirmStepUp, isStepUpAskedAtom } from './step-up.ts';
+import { confirmStepUp, isStepUpRequestedAtom } from './step-up.ts';
 import { store } from './store.ts';
 
 const file = {
@@ -49,7 +49,7 @@ test('an export that wants the password asks for it, and goes on', async () => {
   expect(result.current.file).toBeNull();
   let isDone = false;
   act(() => void result.current.start({ columns: ['name'], format: 'csv' }).then(() => (isDone = true)));
-  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
   await act(() => confirmStepUp('the password'));
   await waitFor(() => expect(isDone).toBe(true));
   expect(bodies).toEqual(

@@ -1,4 +1,4 @@
-import type { ExportFile, ExportsApi } from '@backlot/contracts/exports';
+import type { ExportFile, ExportsApi } from '@backlot/contracts/platform/exports/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { call } from './call.ts';

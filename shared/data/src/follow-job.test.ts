@@ -1,5 +1,5 @@
-import { type Job, jobsApi } from '@backlot/contracts/jobs';
-import { bulkResult, type BulkResult } from '@backlot/contracts/bulk';
+import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { bulkResult, type BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { z } from '@backlot/contracts/z';
 import { http } from './http.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { jobsApi, type Job } from '@backlot/contracts/jobs';
+import { jobsApi, type Job } from '@backlot/contracts/platform/jobs/jobs';
 import type { z } from '@backlot/contracts/z';
 import { QueryObserver } from '@tanstack/query-core';
 import { CallError, messageOf } from './call-error.ts';

@@ -1,4 +1,4 @@
-import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/imports';
+import type { ImportFile, ImportProblem, ImportsApi } from '@backlot/contracts/platform/imports/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

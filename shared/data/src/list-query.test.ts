@@ -1,4 +1,4 @@
-import { movieQuery, movieSorts } from '@backlot/contracts/movies.query';
+import { movieQuery, movieSorts } from '@backlot/contracts/catalog/movies/query';
 import { clearListQuery, nextSort, readListQuery, writeListQuery } from './list-query.ts';
 
 const at = (search: string) => new URLSearchParams(search);

@@ -1,4 +1,4 @@
-import { movieQuery } from '@backlot/contracts/movies.query';
+import { movieQuery } from '@backlot/contracts/catalog/movies/query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';

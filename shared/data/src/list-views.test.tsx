@@ -1,4 +1,4 @@
-import type { ListDisplay } from '@backlot/contracts/views';
+import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { InternalAxiosRequestConfig } from 'axios';
@@ -49,7 +49,7 @@ test('nothing is asked before the rows are there', () => {
 test('a display shows at once, goes to the server, and is remembered for the next visit', async () => {
   const views = open();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  await act(() => views.current.keepDisplay(compact));
+  await act(() => views.current.saveDisplay(compact));
   expect(views.current.display).toEqual(compact);
   expect(sent.at(-1)).toMatchObject({ url: 'view/display', body: { list: 'maker', ...compact } });
   queryClient.clear();

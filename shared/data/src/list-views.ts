@@ -1,4 +1,9 @@
-import { type ListDisplay, type ListViews, type SavedView, viewsApi } from '@backlot/contracts/views';
+import {
+  type ListDisplay,
+  type ListViews,
+  type SavedView,
+  viewsApi,
+} from '@backlot/contracts/platform/lists/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from './call.ts';
@@ -7,11 +12,11 @@ import { queryClient } from './query-client.ts';
 import { invalidate, queryOf } from './query.ts';
 
 /** What a person keeps of one list, and how to change it. Every change rejects with what went wrong. */
-export type KeptViews = {
+export type SavedViews = {
   own: readonly SavedView[];
   /** Null: as the list starts. */
   display: ListDisplay | null;
-  keepDisplay: (display: ListDisplay) => Promise<unknown>;
+  saveDisplay: (display: ListDisplay) => Promise<unknown>;
   save: (name: string, query: string) => Promise<SavedView>;
   change: (_id: string, patch: { name?: string; query?: string }) => Promise<unknown>;
   remove: (_id: string) => Promise<unknown>;
@@ -21,7 +26,7 @@ export type KeptViews = {
  * Saved views and display of a list. This browser remembers the display, so that the first rows are drawn as the last were.
  * @param isReady the rows are there: they come first
  */
-export const useListViews = (list: string, isReady: boolean): KeptViews => {
+export const useListViews = (list: string, isReady: boolean): SavedViews => {
   const place = `backlot.list.${list}`;
   const [remembered, remember] = useState(() => readDisplay(place));
   const options = queryOf(viewsApi.list, { query: { list } });
@@ -29,7 +34,7 @@ export const useListViews = (list: string, isReady: boolean): KeptViews => {
   return {
     own: data?.views ?? [],
     display: data ? data.display : remembered,
-    keepDisplay: (display) => {
+    saveDisplay: (display) => {
       writeLocal(place, display);
       remember(display);
       queryClient.setQueryData<ListViews>(options.queryKey, (old) => old && { ...old, display });

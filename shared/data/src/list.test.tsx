@@ -1,5 +1,5 @@
-import { makerQuery } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
+import { makerQuery } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import type { Endpoint, Request, Response } from '@backlot/contracts/endpoint';
-import { csv, type Page } from '@backlot/contracts/list';
+import type { Endpoint, Request, Response } from '@backlot/contracts/platform/http/endpoint';
+import { csv, type Page } from '@backlot/contracts/platform/lists/list';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type QuerySchema, type RawQuery, readListQuery } from './list-query.ts';
 import { type ListState, useListState } from './list-state.ts';
-import { type KeptViews, useListViews } from './list-views.ts';
+import { type SavedViews, useListViews } from './list-views.ts';
 import { queryClient } from './query-client.ts';
 import { queryOf } from './query.ts';
 
@@ -45,7 +45,7 @@ const urlSchemaOf = <S extends QuerySchema>(schema: S): WithListUrl<S> => {
 const notFilters = ['page', 'limit', 'sort', 'cursor'];
 
 export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<WithListUrl<S>> & {
-  /** The resource: under this name the person's views of it are kept. */
+  /** The resource: under this name the person's views of it are preferences. */
   name: string;
   /** The API's query, as the URL says. */
   input: Request<E>;
@@ -55,7 +55,7 @@ export type List<E extends ListEndpoint, S extends QuerySchema> = ListState<With
   filter: Omit<QueryOf<E>, 'page' | 'limit' | 'sort' | 'cursor'>;
   /** The rows before stay until the new ones are there. */
   result: UseQueryResult<Response<E>>;
-  kept: KeptViews;
+  preferences: SavedViews;
 };
 
 /**
@@ -75,7 +75,7 @@ export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query
   };
   const result = useQuery(options) as UseQueryResult<Response<E>>; // the query function calls this endpoint
   const [name = ''] = endpoint.name.split('.');
-  const kept = useListViews(name, result.data !== undefined);
+  const preferences = useListViews(name, result.data !== undefined);
   const filter = Object.fromEntries(
     Object.entries(queryIn(input)).filter(([key]) => !notFilters.includes(key)),
   );
@@ -86,7 +86,7 @@ export const useList = <E extends ListEndpoint, S extends QuerySchema = E['query
     input,
     filter: filter as List<E, S>['filter'], // the same object without some keys
     result,
-    kept,
+    preferences,
   };
 };
 

@@ -1,13 +1,11 @@
 import { notifyManager, QueryClient } from '@tanstack/query-core';
-import { queryClientAtom } from 'jotai-tanstack-query';
 import { CallError } from './call-error.ts';
-import { store } from './store.ts';
 
 /** Refusals stay refusals; only a lost connection or a busy server is worth a second try. */
 const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.code === 'network' || error.status >= 502);
 
-/** An answer is told to the page in the same task; as delivered it waits for a timer, which browsers hold back. */
+/** Observers are notified in the same task; by default they wait for a timer, which browsers throttle. */
 notifyManager.setScheduler(queueMicrotask);
 
 /** The one cache of server data, shared with every remote. */
@@ -23,5 +21,3 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-
-store.set(queryClientAtom, queryClient);

@@ -1,12 +1,11 @@
-import { jobsApi } from '@backlot/contracts/jobs';
-import { notificationsApi } from '@backlot/contracts/notifications';
-import { atomWithQuery } from 'jotai-tanstack-query';
+import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { QueryObserver } from '@tanstack/query-core';
 import { CallError } from './call-error.ts';
 import { emit } from './events.ts';
 import { http } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { followRecordChanges, invalidate, prefetch, queryOf } from './query.ts';
-import { store } from './store.ts';
 
 let calls = 0;
 
@@ -33,14 +32,14 @@ test('a key starts with the resource and its verb', () => {
   ]);
 });
 
-test('an atom over queryOf reads the one cache', async () => {
+test('an observer of queryOf reads what was prefetched', async () => {
   await prefetch(jobsApi.list);
-  const jobsAtom = atomWithQuery(() => queryOf(jobsApi.list));
-  expect(store.get(jobsAtom)).toMatchObject({ status: 'success', data: [] });
+  const observer = new QueryObserver(queryClient, queryOf(jobsApi.list));
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: [] });
   expect(calls).toBe(1);
 });
 
-test('invalidating a resource makes all its queries old, and no other', async () => {
+test('invalidating a resource invalidates all its queries, and no other', async () => {
   await prefetch(jobsApi.list);
   await invalidate('movie');
   expect(queryClient.getQueryState(['job', 'list', {}])?.isInvalidated).toBe(false);
@@ -48,7 +47,7 @@ test('invalidating a resource makes all its queries old, and no other', async ()
   expect(queryClient.getQueryState(['job', 'list', {}])?.isInvalidated).toBe(true);
 });
 
-test('a changed record makes its resource old until nobody follows', async () => {
+test('a record change invalidates its resource until the subscription stops', async () => {
   const stop = followRecordChanges();
   await prefetch(jobsApi.list);
   emit('record.changed', { resource: 'job', ids: [] });
@@ -56,7 +55,7 @@ test('a changed record makes its resource old until nobody follows', async () =>
   stop();
 });
 
-test('only a lost connection or a busy server is tried again', () => {
+test('only a lost connection or a busy server is retried', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry;
   const isRetried = (status: number, code: string, failures = 0) =>
     typeof retry === 'function' && retry(failures, new CallError({ status, code, message: '' }));

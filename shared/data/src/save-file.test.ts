@@ -1,4 +1,4 @@
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { http } from './http.ts';
 import { saveBlob, saveFile } from './save-file.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint, Request } from '@backlot/contracts/endpoint';
+import type { Endpoint, Request } from '@backlot/contracts/platform/http/endpoint';
 import axios from 'axios';
-import { errorOfAnswer, errorWithoutAnswer } from './call-error.ts';
+import { errorFromResponse, errorWithoutResponse } from './call-error.ts';
 import { http, withFile } from './http.ts';
 
 /**
@@ -17,9 +17,9 @@ export const saveFile = async <E extends Endpoint>(
   const answer = await http
     .request<Blob>({ method: endpoint.method, url, data: body, responseType: 'blob', ...withFile })
     .catch((error: unknown) => {
-      throw errorWithoutAnswer(axios.isCancel(error) ? 'canceled' : 'network');
+      throw errorWithoutResponse(axios.isCancel(error) ? 'canceled' : 'network');
     });
-  if (answer.status >= 300) throw errorOfAnswer(answer.status, await refusalIn(answer.data));
+  if (answer.status >= 300) throw errorFromResponse(answer.status, await refusalIn(answer.data));
   saveBlob(answer.data, fileName);
 };
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@backlot/contracts/auth';
+import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { clearSession, hasSessionHint, readSession, writeSession } from './session-record.ts';
 
 const ana: SignedInUser = {

@@ -1,5 +1,5 @@
-import { permission, role } from '@backlot/contracts/access';
-import type { SignedInUser } from '@backlot/contracts/auth';
+import { permission, role } from '@backlot/contracts/platform/accounts/access';
+import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { z } from '@backlot/contracts/z';
 import { decodeBase64, encodeBase64 } from './base64.ts';
 

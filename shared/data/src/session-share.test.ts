@@ -1,5 +1,5 @@
 import { clearSession, hasSessionHint, writeSession } from './session-record.ts';
-import { askOtherTabs, shareSession, tellSignedOut } from './session-share.ts';
+import { requestSessionFromTabs, shareSession, broadcastSignOut } from './session-share.ts';
 
 type Heard = ((event: { data: unknown }) => void) | null;
 
@@ -32,29 +32,29 @@ beforeEach(() => {
 test('a new tab takes over the session of another', async () => {
   writeSession(session);
   const stop = shareSession(() => undefined);
-  await expect(askOtherTabs()).resolves.toEqual(session);
+  await expect(requestSessionFromTabs()).resolves.toEqual(session);
   stop();
 });
 
 test('without an answer the visitor is nobody, and nothing is left of a damaged record', async () => {
   document.cookie = 'logedIn=true; Path=/';
   sessionStorage.setItem('access_token', 'damaged');
-  await expect(askOtherTabs(5)).resolves.toBeNull();
+  await expect(requestSessionFromTabs(5)).resolves.toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a tab that is slow to answer is found by the next tab', async () => {
   writeSession(session);
-  await expect(askOtherTabs(5)).resolves.toBeNull(); // the slow tab has not opened its channel yet
+  await expect(requestSessionFromTabs(5)).resolves.toBeNull(); // the slow tab has not opened its channel yet
   expect(hasSessionHint()).toBe(true);
   writeSession(session); // in these tests all tabs have one storage
   const stop = shareSession(() => undefined);
-  await expect(askOtherTabs()).resolves.toEqual(session);
+  await expect(requestSessionFromTabs()).resolves.toEqual(session);
   stop();
 });
 
 test('without the hint nobody is asked', async () => {
-  await expect(askOtherTabs()).resolves.toBeNull();
+  await expect(requestSessionFromTabs()).resolves.toBeNull();
   expect(FakeChannel.open.size).toBe(0);
 });
 
@@ -63,7 +63,7 @@ test('signing out is heard in the other tabs, not in this one', () => {
   const heardElsewhere = jest.fn();
   const stop = shareSession(heardHere);
   new FakeChannel().onmessage = ({ data }) => heardElsewhere(data);
-  tellSignedOut();
+  broadcastSignOut();
   expect(heardElsewhere).toHaveBeenCalledWith({ type: 'signed_out' });
   expect(heardHere).not.toHaveBeenCalled();
   stop();

@@ -14,7 +14,7 @@ const channelName = 'backlot.session';
  * Session storage belongs to one tab; a link opened in a new one would ask for the password again.
  * Asks the other tabs of this browser for their session and takes it over; null when none answers in time.
  */
-export const askOtherTabs = (timeoutMs = 200): Promise<SessionRecord | null> => {
+export const requestSessionFromTabs = (timeoutMs = 200): Promise<SessionRecord | null> => {
   if (!hasSessionHint() || typeof BroadcastChannel === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(channelName);
@@ -52,7 +52,7 @@ export const shareSession = (onSignedOut: () => void): (() => void) => {
 };
 
 /** Signing out of one tab signs out of all the others too. */
-export const tellSignedOut = (): void => {
+export const broadcastSignOut = (): void => {
   if (own) post(own, { type: 'signed_out' });
 };
 

@@ -1,5 +1,5 @@
-import { type Access, type Permission, can } from '@backlot/contracts/access';
-import type { SignedInUser } from '@backlot/contracts/auth';
+import { type Access, type Permission, can } from '@backlot/contracts/platform/accounts/access';
+import type { SignedInUser } from '@backlot/contracts/platform/accounts/auth';
 import { atom, useAtomValue } from 'jotai';
 import {
   type SessionRecord,
@@ -34,7 +34,7 @@ export const signIn = (login: { token: string } & SignedInUser): void =>
   store.set(recordAtom, writeSession({ user: login, token: login.token }));
 
 /** Takes over a session that another tab gave. */
-export const takeOver = (session: SessionRecord): void => store.set(recordAtom, writeSession(session));
+export const adoptSession = (session: SessionRecord): void => store.set(recordAtom, writeSession(session));
 
 /** Keeps the stored user in step with what the server says. What is the same already draws nothing again. */
 export const updateUser = (part: Partial<SessionUser>): void => {

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 import { http } from './http.ts';
-import { cancelStepUp, confirmStepUp, isStepUpAskedAtom, withStepUp } from './step-up.ts';
+import { cancelStepUp, confirmStepUp, isStepUpRequestedAtom, withStepUp } from './step-up.ts';
 import { store } from './store.ts';
 
 const guarded = () =>
@@ -29,11 +29,11 @@ test('the password opens the way and the action runs again', async () => {
   const action = guarded();
   const running = withStepUp(action);
   await settle();
-  expect(store.get(isStepUpAskedAtom)).toBe(true);
+  expect(store.get(isStepUpRequestedAtom)).toBe(true);
   await confirmStepUp('right');
   await expect(running).resolves.toBe('done');
   expect(action).toHaveBeenCalledTimes(2);
-  expect(store.get(isStepUpAskedAtom)).toBe(false);
+  expect(store.get(isStepUpRequestedAtom)).toBe(false);
 });
 
 test('a wrong password keeps the question open', async () => {
@@ -41,10 +41,10 @@ test('a wrong password keeps the question open', async () => {
   const running = withStepUp(guarded());
   await settle();
   await expect(confirmStepUp('wrong')).rejects.toMatchObject({ code: 'wrong_password' });
-  expect(store.get(isStepUpAskedAtom)).toBe(true);
+  expect(store.get(isStepUpRequestedAtom)).toBe(true);
   cancelStepUp();
   await expect(running).rejects.toMatchObject({ code: 'step_up_canceled' });
-  expect(store.get(isStepUpAskedAtom)).toBe(false);
+  expect(store.get(isStepUpRequestedAtom)).toBe(false);
 });
 
 test('two actions wait for one password', async () => {

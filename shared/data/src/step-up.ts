@@ -1,4 +1,4 @@
-import { authApi } from '@backlot/contracts/auth';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
 import { atom } from 'jotai';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -10,7 +10,7 @@ type StepUpRequest = { confirm: () => void; cancel: () => void };
 const requestAtom = atom<StepUpRequest | null>(null);
 
 /** Whether somebody waits for the password to be given again; the host shows the dialog. */
-export const isStepUpAskedAtom = atom((get) => get(requestAtom) !== null);
+export const isStepUpRequestedAtom = atom((get) => get(requestAtom) !== null);
 
 /**
  * Runs a guarded action. When the API wants the password first, asks for it and runs the action once more.

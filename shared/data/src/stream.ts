@@ -1,4 +1,4 @@
-import { type StreamEvent, streamEvent } from '@backlot/contracts/notifications';
+import { type StreamEvent, streamEvent } from '@backlot/contracts/platform/notifications/notifications';
 import { emit } from './events.ts';
 import { readSession } from './session-record.ts';
 import { sseParser } from './sse-parser.ts';

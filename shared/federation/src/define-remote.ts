@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@backlot/contracts/remotes';
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 

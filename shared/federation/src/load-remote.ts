@@ -1,4 +1,4 @@
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { RemoteError, kindOfLoadFailure } from './remote-error.ts';
 import { urlOf } from './release-set.ts';

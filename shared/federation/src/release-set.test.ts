@@ -1,4 +1,4 @@
-import { releaseSet } from '@backlot/contracts/releases';
+import { releaseSet } from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 import { digest, releaseWith, remoteWith } from './release.fixture.ts';
 import { filesOfExpose, integrityOf, readReleaseSet } from './release-set.ts';

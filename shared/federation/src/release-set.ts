@@ -1,4 +1,8 @@
-import { type ReleaseSet, type ReleasedRemote, releaseSet } from '@backlot/contracts/releases';
+import {
+  type ReleaseSet,
+  type ReleasedRemote,
+  releaseSet,
+} from '@backlot/contracts/platform/releases/releases';
 import { z } from '@backlot/contracts/z';
 
 /** Id of the script element that carries the release set in the shell's document. */

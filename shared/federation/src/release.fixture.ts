@@ -1,4 +1,4 @@
-import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleaseSet, ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 
 export const digest = (letter: string): string => `sha384-${letter.repeat(64)}`;
 

@@ -1,4 +1,4 @@
-import type { ReleasedRemote } from '@backlot/contracts/releases';
+import type { ReleasedRemote } from '@backlot/contracts/platform/releases/releases';
 
 /**
  * - `network`: a file is missing, refused or not what was released

@@ -1,5 +1,5 @@
-import { type ClientError, clientErrorsApi } from '@backlot/contracts/client-errors';
-import { failure, successOf } from '@backlot/contracts/envelope';
+import { type ClientError, clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import { failure, successOf } from '@backlot/contracts/platform/http/envelope';
 import type { RemoteError } from './remote-error.ts';
 
 /** Reports of one page, at most; what a broken page says a hundred times is one finding. */

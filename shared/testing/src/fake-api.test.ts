@@ -1,5 +1,5 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { notificationsApi } from '@backlot/contracts/notifications';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { call, send } from '@backlot/data/call';
 import { fakeApi } from './fake-api.ts';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint, Parsed, Response } from '@backlot/contracts/endpoint';
-import type { Failure } from '@backlot/contracts/envelope';
-import { viewsApi } from '@backlot/contracts/views';
+import type { Endpoint, Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
+import type { Failure } from '@backlot/contracts/platform/http/envelope';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { z } from '@backlot/contracts/z';
 import { http } from '@backlot/data/http';
 import { noteUnexpectedCall } from './unexpected-calls.ts';

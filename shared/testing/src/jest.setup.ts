@@ -1,8 +1,12 @@
 import './web-platform.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { collectConsoleOutput, failOnConsoleOutput } from './console-output.ts';
 import { failOnUnexpectedCalls } from './unexpected-calls.ts';
 
-// Whole pages in a browser made of JavaScript: a busy machine draws them more slowly than the default second.
+// Whole pages in a browser made of JavaScript: a busy machine renders them more slowly than the default second.
 configure({ asyncUtilTimeout: 12_000 });
+collectConsoleOutput();
 afterEach(failOnUnexpectedCalls);
+afterEach(failOnConsoleOutput);
+afterAll(failOnConsoleOutput);

@@ -1,6 +1,6 @@
 import { queryClient } from '@backlot/data/query-client';
 import { store } from '@backlot/data/store';
-import { ThemeProvider, Toaster } from '@backlot/ui';
+import { ThemeProvider, Toaster, UndoOutlet } from '@backlot/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,27 +18,32 @@ type Options = {
 };
 
 /**
- * Draws an element, or routes, with all that the host gives to a page: store, query cache, theme, router, toasts.
+ * Renders an element, or routes, with all that the host provides to a page: store, query cache, theme, router, toasts.
  * The cache starts empty.
- * @returns what Testing Library gives, with `user` to act as a person and `router` to ask where they are
+ * @returns what Testing Library returns, with `user` to act as a person and `router` to read the location
  */
 export function renderPage(what: ReactNode | RouteObject[], options: Options = {}) {
   const { url = '/', path = '*', colorScheme = 'light', dir = 'ltr' } = options;
   const routes = isRoutes(what) ? what : [{ path, element: what }];
-  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const router = createMemoryRouter(routes.map(withFallback), { initialEntries: [url] });
   queryClient.clear();
   const view = render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider env="test" colorScheme={colorScheme} dir={dir}>
           <RouterProvider router={router} useTransitions={false} />
-          <Toaster />
+          <Toaster>
+            <UndoOutlet />
+          </Toaster>
         </ThemeProvider>
       </QueryClientProvider>
     </Provider>,
   );
   return { ...view, router, user: userEvent.setup() };
 }
+
+/** Blank until a lazy route is loaded, as the router demands of the first address. */
+const withFallback = (route: RouteObject): RouteObject => ({ HydrateFallback: () => null, ...route });
 
 const isRoutes = (what: ReactNode | RouteObject[]): what is RouteObject[] =>
   Array.isArray(what) && what.every((part) => typeof part === 'object' && part !== null && 'path' in part);

@@ -1,4 +1,4 @@
-import { rolePermissions, type Role } from '@backlot/contracts/access';
+import { rolePermissions, type Role } from '@backlot/contracts/platform/accounts/access';
 import { signIn } from '@backlot/data/session';
 
 /** Makes the tab signed in as someone of that role. `signOut` of `@backlot/data/session` ends it. */

@@ -1,28 +1,26 @@
-export { moneyWords as formatMoney } from '@backlot/contracts/currency-digits';
+import { formatDay } from '@backlot/contracts/platform/values/format-day';
+export { formatMoney } from '@backlot/contracts/platform/values/format-money';
 
-/** Numbers, dates and names as people read them. All of it through `Intl`, in one locale. */
-const locale = 'en-GB';
+/** The formatters of the product: numbers, dates and names through `Intl`, in one locale. */
+const locale = 'en-US';
 
-const cached = <T>(make: (key: string) => T) => {
-  const made = new Map<string, T>();
+const memoize = <T>(create: (key: string) => T) => {
+  const cache = new Map<string, T>();
   return (key: string): T => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
+    const known = cache.get(key) ?? create(key);
+    cache.set(key, known);
     return known;
   };
 };
 
 const number = new Intl.NumberFormat(locale);
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-const dateFormat = cached((timeZone) => {
-  const zone = timeZone ? { timeZone } : {};
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone });
-});
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
 const dateTimeZone = new Intl.DateTimeFormat(locale, {
@@ -30,7 +28,7 @@ const dateTimeZone = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
@@ -45,15 +43,18 @@ export const formatNumber = (value: number): string => number.format(value);
 /** `formatPercent(0.256)` → `25.6%`. */
 export const formatPercent = (fraction: number): string => percent.format(fraction);
 
-/** A day. A `YYYY-MM-DD` string has no time zone and stays the day that it says. */
+/** `Nov 23, 2026`. A `YYYY-MM-DD` string has no time zone and stays on its day. */
 export const formatDate = (value: Date | string): string =>
-  typeof value === 'string' ? dateFormat('UTC').format(new Date(value)) : dateFormat('').format(value);
+  typeof value === 'string' ? formatDay(value) : date.format(value);
 
-/** Day and minute in the person's time zone. */
-export const formatDateTime = (value: Date): string => dateTime.format(value);
+/** `Nov 23, 2026, 5:41 PM`, in the user's time zone. */
+export const formatDateTime = (value: Date): string => withPlainSpaces(dateTime.format(value));
 
-/** Everything about an instant, zone included, for a title. */
-export const formatInstant = (value: Date): string => dateTimeZone.format(value);
+/** The exact time with seconds and time zone, for tooltips. */
+export const formatInstant = (value: Date): string => withPlainSpaces(dateTimeZone.format(value));
+
+/** Newer versions of ICU put a narrow no-break space before AM and PM. */
+const withPlainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
 
 const steps = [
   { unit: 'second', ms: 1_000, below: 60_000 },
@@ -62,7 +63,7 @@ const steps = [
   { unit: 'day', ms: 86_400_000, below: 7 * 86_400_000 },
 ] as const;
 
-/** `3 min ago`, `in 2 days`; beyond a week the date. */
+/** `3 min. ago`, `in 2 days`; the date after a week. Show the exact time in a tooltip (`RelativeTime`). */
 export const formatRelative = (value: Date, now: Date = new Date()): string => {
   const distance = value.getTime() - now.getTime();
   if (Math.abs(distance) < 5_000) return 'now';
@@ -78,26 +79,31 @@ export const formatRuntime = (minutes: number): string => {
 };
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const byteFormat = cached(
+const byteFormat = memoize(
   (unit) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: unit === 'byte' ? 'long' : 'short',
+      maximumFractionDigits: 1,
+    }),
 );
 
-/** `1.4 MB`, in powers of a thousand. */
+/** `40 bytes`, `1.4 MB`, in powers of 1,000. */
 export const formatBytes = (bytes: number): string => {
   const power = Math.min(byteUnits.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
   return byteFormat(byteUnits[power] ?? 'byte').format(bytes / 1_000 ** power);
 };
 
-/** A total that may stop at its cap: `1,772` or `more than 10,000`. */
+/** A total that may be capped: `1,772` or `10,000+`. */
 export const formatTotal = (total: number, isCapped: boolean): string =>
-  isCapped ? `more than ${number.format(total)}` : number.format(total);
+  isCapped ? `${number.format(total)}+` : number.format(total);
 
 const nameOr = (names: Intl.DisplayNames, code: string): string => {
   try {
     return names.of(code) ?? code;
   } catch {
-    return code; // not a code at all: show what is stored
+    return code; // not a valid code: show the stored value
   }
 };
 

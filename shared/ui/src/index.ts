@@ -68,5 +68,5 @@ export { StatCard, type Figures } from './stat-card.tsx';
 export { StatusBadge, type IconComponent, type Tone } from './status-badge.tsx';
 export { ThemeProvider } from './theme-provider.tsx';
 export { Toaster, useRecentMessages } from './toaster.tsx';
-export { toast } from './toast-store.ts';
-export { undo } from './undo.tsx';
+export { loadToasts, toast } from './toast-store.ts';
+export { undo, UndoOutlet } from './undo.tsx';

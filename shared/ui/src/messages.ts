@@ -1,18 +1,18 @@
 import { formatNumber } from './format.ts';
 
-/** Every word that the shared components say by themselves. */
+/** Messages of the shared components. */
 export const messages = {
   retry: 'Try again',
   failedTitle: 'Something went wrong!',
-  errorId: 'Error id',
+  errorId: 'Error ID',
   copy: 'Copy',
   copied: 'Copied',
-  copyId: (id: string) => `Copy id ${id}`,
+  copyId: (id: string) => `Copy ID ${id}`,
   breadcrumb: 'Breadcrumb',
   moreActions: 'More actions',
   loading: 'Loading',
   offline:
-    'You are offline. What is on the screen may be out of date; nothing can be saved until the connection is back.',
+    'You’re offline. This page may be out of date, and changes can’t be saved until you’re back online.',
   unsaved: 'Unsaved changes',
   unsavedBar: 'Unsaved changes',
   leaveTitle: 'Leave without saving?',
@@ -25,7 +25,6 @@ export const messages = {
   close: 'Close',
   undo: 'Undo',
   dismiss: 'Dismiss',
-  notices: 'Notices',
   typeToConfirm: (name: string) => `Type “${name}” to confirm`,
   noPermissionTitle: 'You don’t have permission to see this',
   noPermissionText: 'Ask a superadmin to grant it to you.',
@@ -33,13 +32,13 @@ export const messages = {
   yes: 'Yes',
   no: 'No',
   errorSummary: (count: number) =>
-    count === 1 ? 'One thing needs your attention' : `${formatNumber(count)} things need your attention`,
-  jobs: 'Background work',
+    count === 1 ? 'Fix 1 field to continue' : `Fix ${formatNumber(count)} fields to continue`,
+  jobs: 'Background jobs',
   jobsRunning: (count: number) => (count === 1 ? '1 running' : `${formatNumber(count)} running`),
   jobsDone: 'All done',
   jobProgress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
-  jobStatus: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', canceled: 'Canceled' },
+  jobStatus: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', canceled: 'Canceled' },
   jobCancel: (title: string) => `Cancel ${title}`,
-  showJobs: 'Show the jobs',
-  hideJobs: 'Hide the jobs',
+  showJobs: 'Show jobs',
+  hideJobs: 'Hide jobs',
 } as const;

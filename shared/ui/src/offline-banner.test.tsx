@@ -13,7 +13,7 @@ test('the banner comes with the loss of the network and goes with its return', a
   draw(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   turn(false);
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+  expect(screen.getByRole('status')).toHaveTextContent(/You’re offline/);
   await expectNoAxeViolations();
   turn(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -1,7 +1,7 @@
 import type { DrawerProps } from '@mantine/core';
 import { lazyParts } from './lazy-parts.ts';
 import type { ModalProps } from './overlay-parts.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const { load, useParts } = lazyParts(() => import('./overlay-parts.tsx'));
 
@@ -11,13 +11,13 @@ export const loadOverlays = load;
 /** Mantine's dialog. */
 export function Modal({ returnFocus = true, ...props }: ModalProps) {
   const found = useParts(props.opened);
-  useFocusBack(props.opened && returnFocus);
+  useReturnFocus(props.opened && returnFocus);
   return found && <found.Modal {...props} returnFocus={false} />;
 }
 
 /** Mantine's drawer. */
 export function Drawer({ returnFocus = true, ...props }: DrawerProps) {
   const found = useParts(props.opened);
-  useFocusBack(props.opened && returnFocus);
+  useReturnFocus(props.opened && returnFocus);
   return found && <found.Drawer {...props} returnFocus={false} />;
 }

@@ -26,6 +26,6 @@ test('it names the page, its place, its status and only the facts there are', ()
   expect(screen.getByRole('heading', { level: 1, name: 'Metropolis' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/admin/movies');
   expect(screen.getByText('Published')).toBeInTheDocument();
-  expect(screen.getByText('more than 10,000')).toBeInTheDocument();
+  expect(screen.getByText('10,000+')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1927', '2 h 33 min']);
 });

@@ -9,7 +9,7 @@ import { faceOf, type QueryLike } from './table/list-face.ts';
 
 export type Figure = {
   label: string;
-  /** Already in words: `1,772`, `EUR 12.50`. */
+  /** Already in words: `1,772`, `€12.50`. */
   value: string;
   /** The list that the figure counts. */
   to?: string;

@@ -24,7 +24,7 @@ test('a failure says what happened, can be tried again, and its id is copied by 
   expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'Copy id req-1' }));
+  await user.click(screen.getByRole('button', { name: 'Copy ID req-1' }));
   await expect(navigator.clipboard.readText()).resolves.toBe('req-1');
   expect(screen.getByText('Copied')).toBeInTheDocument();
 });

@@ -1,25 +1,34 @@
 import { constants } from './constants.ts';
+import type * as toastRenderer from './toast-renderer.tsx';
 
-export type ToastTone = 'success' | 'error' | 'info';
-export type Message = { id: number; tone: ToastTone; text: string; at: Date };
+export type Message = toastRenderer.Toast & { at: Date };
 
-type State = { shown: readonly Message[]; recent: readonly Message[] };
+type Renderer = typeof toastRenderer;
+type State = { renderer: Renderer | null; recent: readonly Message[] };
 
-let state: State = { shown: [], recent: [] };
+let state: State = { renderer: null, recent: [] };
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-const change = (next: State) => {
-  state = next;
+const change = (next: Partial<State>) => {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 };
 
-const show = (tone: ToastTone, text: string): void => {
+/** Fetches what renders toasts: with the first one, or ahead of it, since a lost connection is a toast too. */
+export const loadToasts = async (): Promise<void> => {
+  const renderer = await import('./toast-renderer.tsx');
+  if (!state.renderer) change({ renderer });
+};
+
+const show = (tone: toastRenderer.ToastTone, text: string): void => {
   const message: Message = { id: nextId++, tone, text, at: new Date() };
-  change({
-    shown: [...state.shown.filter((other) => other.text !== text), message].slice(-3),
-    recent: [message, ...state.recent].slice(0, constants.recentMessages),
-  });
+  change({ recent: [message, ...state.recent].slice(0, constants.recentMessages) });
+  if (state.renderer) return state.renderer.showToast(message);
+  loadToasts().then(
+    () => state.renderer?.showToast(message),
+    () => undefined, // it stays readable under recent messages; the next toast fetches again
+  );
 };
 
 export const toastStore = {
@@ -28,11 +37,13 @@ export const toastStore = {
     return () => void listeners.delete(listener);
   },
   state: () => state,
-  dismiss: (id: number) => change({ ...state, shown: state.shown.filter((message) => message.id !== id) }),
-  forget: () => change({ shown: [], recent: [] }),
+  clear: () => {
+    state.renderer?.clearToasts();
+    change({ recent: [] });
+  },
 };
 
-/** Short messages in the corner, gone after two seconds; the last twenty stay readable as recent messages. */
+/** Short messages at the lower edge, gone after two seconds; the last twenty stay readable as recent messages. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -17,13 +17,13 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Offers to take back what was just done; the bar stays through a change of page. A new offer replaces the one before.
- * @param onUndo tells of its own failure
+ * Offers to undo the last action; the bar stays through a change of page. A new offer replaces the one before.
+ * @param onUndo reports its own failure
  */
 export const undo = (message: string, onUndo: () => void | Promise<void>): void =>
   change({ id: nextId++, message, onUndo });
 
-/** Where `undo` shows; part of `Toaster`. */
+/** Where `undo` shows, in the `Toaster`. */
 export function UndoOutlet() {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current && <Offered key={current.id} offer={current} />;
@@ -34,7 +34,7 @@ function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
   const close = () => {
     if (offer?.id === id) change(null);
   };
-  const takeBack = async () => {
+  const undoAction = async () => {
     setBusy(true);
     try {
       await onUndo();
@@ -42,5 +42,5 @@ function Offered({ offer: { id, message, onUndo } }: { offer: Offer }) {
       close();
     }
   };
-  return <UndoBar message={message} isBusy={isBusy} onUndo={() => void takeBack()} onClose={close} />;
+  return <UndoBar message={message} isBusy={isBusy} onUndo={() => void undoAction()} onClose={close} />;
 }

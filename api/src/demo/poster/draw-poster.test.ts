@@ -73,6 +73,10 @@ describe('drawPoster', () => {
     expect(drawPoster(film)).not.toContain('<text');
   });
 
+  it('has at most six families', () => {
+    expect(Object.keys(families).length).toBeLessThanOrEqual(6);
+  });
+
   it('has a picture for every genre', () => {
     for (const genre of filmGenres) expect(familiesFor([genre]).length).toBeGreaterThan(0);
     expect(new Set(filmGenres.flatMap((genre) => familiesFor([genre])))).toEqual(
@@ -98,15 +102,15 @@ describe.each(Object.entries(families))('the %s family', (_, family) => {
   });
 });
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colors. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -73,7 +73,7 @@ function supported(character: string, face: Typeface): string[] {
   return [...plain].filter((one) => letterOf(one, face));
 }
 
-// Kept, as measuring an outline is nearly all the work of fitting a title.
+// Cached, as measuring an outline is nearly all the work of fitting a title.
 const known = new WeakMap<Typeface, Map<string, Letter | undefined>>();
 
 function letterOf(character: string, face: Typeface): Letter | undefined {

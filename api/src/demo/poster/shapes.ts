@@ -20,9 +20,6 @@ export const polygon = (points: readonly Point[], fill: string) =>
 
 export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 
-export const stroke = (d: string, colour: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}"/>`;
-
 /** `angle` in degrees, clockwise, about (x, y). */
 export const turned = (angle: number, x: number, y: number, shapes: readonly string[]) =>
   `<g transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${shapes.join('')}</g>`;
@@ -38,14 +35,6 @@ export const polar = (x: number, y: number, radius: number, degrees: number): Po
   const radians = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)];
 };
-
-/** A four-pointed star with thin waist. */
-export function spark(x: number, y: number, radius: number, fill: string): string {
-  const points = Array.from({ length: 8 }, (_, i) =>
-    polar(x, y, i % 2 === 0 ? radius : radius * 0.22, i * 45),
-  );
-  return polygon(points, fill);
-}
 
 /** A smooth curve through points of equal spacing, closed along `floor`. */
 export function hill(points: readonly Point[], floor: number): string {

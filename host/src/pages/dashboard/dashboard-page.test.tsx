@@ -1,4 +1,4 @@
-import { notificationsApi } from '@backlot/contracts/notifications';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
 import { signOut } from '@backlot/data/session';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
@@ -50,7 +50,7 @@ test('a notification without a ticket opens the Help Center', async () => {
 test('nothing unread is said, not hidden', async () => {
   fakeApi().on(notificationsApi.unread, () => ({ items: [], total: 0 }));
   open();
-  expect(await screen.findByText('You have read everything.')).toBeVisible();
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
 });
 
 test('a part that fails leaves the cards alone and can be tried again', async () => {

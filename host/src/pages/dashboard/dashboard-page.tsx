@@ -1,8 +1,8 @@
 import { useUser } from '@backlot/data/session';
 import { formatDate, PageHeader, Stack } from '@backlot/ui';
-import { Figures } from './figures.tsx';
+import { Metrics } from './metrics.tsx';
 import { greetingAt } from './greeting.ts';
-import { NeedsYou } from './needs-you.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 
 /** `/admin`: the figures of every area that the person may see, and what waits for them. */
 export function DashboardPage() {
@@ -12,8 +12,8 @@ export function DashboardPage() {
     <>
       <PageHeader title={greetingAt(now, name)} facts={[formatDate(now)]} />
       <Stack gap="xl">
-        <Figures />
-        <NeedsYou />
+        <Metrics />
+        <NeedsAttention />
       </Stack>
     </>
   );

@@ -1,12 +1,12 @@
-/** Words of the dashboard. */
+/** Labels of the dashboard. */
 export const messages = {
   greeting: (part: 'morning' | 'afternoon' | 'evening', name: string) => `Good ${part}, ${name}`,
-  figures: 'Figures',
-  noFigures: 'No figures for your role',
-  noFiguresText: 'Areas that you may see show their figures here.',
-  needsYou: 'What needs you',
-  needsYouHelp: 'The newest unread notifications.',
-  nothing: 'Nothing new',
-  nothingText: 'You have read everything.',
+  metrics: 'Metrics',
+  noMetrics: 'No metrics for your role',
+  noMetricsText: 'Metrics appear here for the areas you have access to.',
+  needsAttention: 'Needs attention',
+  needsAttentionHelp: 'Your latest unread notifications',
+  nothing: 'No unread notifications',
+  nothingText: 'You’re all caught up.',
   loading: 'Loading notifications',
 };

@@ -1,4 +1,4 @@
-import { type Profile, usersApi } from '@backlot/contracts/users';
+import { type Profile, usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import { Button, Paper, toast } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';

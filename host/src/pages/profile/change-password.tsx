@@ -1,5 +1,5 @@
-import { changePasswordForm } from '@backlot/contracts/auth';
-import { usersApi } from '@backlot/contracts/users';
+import { changePasswordForm } from '@backlot/contracts/platform/accounts/auth';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { call } from '@backlot/data/call';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
@@ -9,7 +9,7 @@ import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
 import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isPasswordDueAtom } from '../../shell/password-first.ts';
+import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
@@ -20,7 +20,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 /** Sets a new password; the current one is asked for, and all other sessions end. */
 export function ChangePassword() {
   const user = useUser();
-  const isDue = useAtomValue(isPasswordDueAtom, { store });
+  const isDue = useAtomValue(isPasswordChangeRequiredAtom, { store });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: empty,
@@ -34,7 +34,7 @@ export function ChangePassword() {
       await call(usersApi.changePassword, { params: { _id: user._id }, body });
       form.reset();
       toast.success(usersApi.changePassword.message);
-      store.set(isPasswordDueAtom, false);
+      store.set(isPasswordChangeRequiredAtom, false);
       await queryClient.invalidateQueries(); // what was refused until now is asked for again
     } catch (error) {
       const rest = error instanceof CallError ? setServerErrors(form, error.errors, fields) : [];

@@ -1,4 +1,9 @@
-import { type Profile, profile as profileSchema, profileForm, usersApi } from '@backlot/contracts/users';
+import {
+  type Profile,
+  profile as profileSchema,
+  profileForm,
+  usersApi,
+} from '@backlot/contracts/platform/accounts/profile';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { Paper, SaveBar, TextInput, toast } from '@backlot/ui';
 import {

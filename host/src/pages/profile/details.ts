@@ -1,4 +1,4 @@
-import type { Profile, ProfileForm } from '@backlot/contracts/users';
+import type { Profile, ProfileForm } from '@backlot/contracts/platform/accounts/profile';
 import type { ConflictField } from '@backlot/ui/form';
 import { messages } from './profile.messages.ts';
 

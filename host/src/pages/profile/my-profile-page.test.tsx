@@ -1,4 +1,4 @@
-import { usersApi } from '@backlot/contracts/users';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -89,7 +89,7 @@ test('a change made meanwhile is settled field by field and saved on top', async
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Ana Byother')).toBeVisible();
   api.on(usersApi.update, ({ body }) => ({ ...ana, ...body, version: 10 }));
-  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   expect(await screen.findByText('Your details are saved.')).toBeVisible();
   expect(api.calls(usersApi.update).at(-1)?.body).toMatchObject({
     name: 'Ana Admin II',
@@ -119,10 +119,10 @@ test('a picture is uploaded as soon as it is chosen, and can be removed', async 
   const { user } = open();
   const file = new File(['x'], 'ana.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText(/Choose an image/), file);
-  expect(await screen.findByText('Your picture is saved.')).toBeVisible();
+  expect(await screen.findByText('Photo saved.')).toBeVisible();
   expect(store.get(sessionAtom)?.user.img).toBe('/media/ana.webp');
-  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
-  expect(await screen.findByText('Your picture is removed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+  expect(await screen.findByText('Photo removed.')).toBeVisible();
   expect(api.calls(usersApi.removeAvatar)).toHaveLength(1);
 });
 
@@ -137,7 +137,7 @@ test('details are saved on top of a picture that was saved meanwhile', async () 
     screen.getByLabelText(/Choose an image/),
     new File(['x'], 'ana.png', { type: 'image/png' }),
   );
-  expect(await screen.findByText('Your picture is saved.')).toBeVisible();
+  expect(await screen.findByText('Photo saved.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   expect(await screen.findByText('Your details are saved.')).toBeVisible();
   expect(api.calls(usersApi.update)[0]?.body).toMatchObject({ name: 'Ana Admin II', version: 4 });

@@ -1,4 +1,4 @@
-import type { Profile } from '@backlot/contracts/users';
+import type { Profile } from '@backlot/contracts/platform/accounts/profile';
 import { Avatar, Button, formatDate, formatDateTime, Group, Paper, Text, Title } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { messages } from './profile.messages.ts';

@@ -1,5 +1,5 @@
-import { authApi } from '@backlot/contracts/auth';
-import { usersApi } from '@backlot/contracts/users';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { queryClient } from '@backlot/data/query-client';
 import { sessionAtom, signOut } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
@@ -8,13 +8,13 @@ import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { screen, waitFor, within } from '@testing-library/react';
-import { leaveToSignIn } from '../../shell/leave.ts';
-import { isPasswordDueAtom } from '../../shell/password-first.ts';
+import { redirectToSignIn } from '../../shell/redirects.ts';
+import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change.ts';
 import { SessionWatch } from '../../shell/session-watch.tsx';
 import { ana, elsewhere, here } from './profile.fixture.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-jest.mock('../../shell/leave.ts');
+jest.mock('../../shell/redirects.ts');
 
 /** An API that knows who asks. */
 const account = () => fakeApi().on(usersApi.get, () => ana);
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   signOut();
-  store.set(isPasswordDueAtom, false);
+  store.set(isPasswordChangeRequiredAtom, false);
 });
 
 describe('overview', () => {
@@ -36,7 +36,7 @@ describe('overview', () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { name: 'Ana Admin' })).toBeVisible();
     expect(screen.getByText('admin@backlot.test')).toBeVisible();
-    expect(screen.getByText('Not given')).toBeVisible();
+    expect(screen.getByText('Not provided')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit my details' })).toHaveAttribute(
       'href',
       '/admin/profile/myProfile',
@@ -72,7 +72,7 @@ describe('password', () => {
   ) => {
     await user.type(screen.getByLabelText('Current password'), current);
     await user.type(screen.getByLabelText('New password'), next);
-    await user.type(screen.getByLabelText('New password again'), again);
+    await user.type(screen.getByLabelText('Confirm new password'), again);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
@@ -82,13 +82,13 @@ describe('password', () => {
       .on(usersApi.changePassword, () => null);
     const { user, container } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses');
-    expect(await screen.findByText(/Your password was changed/)).toBeVisible();
+    expect(await screen.findByText(/Password changed/)).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     expect(api.calls(usersApi.changePassword)[0]?.params).toEqual({ _id: ana._id });
     await expectNoAxeViolations(container);
   });
 
-  const due = 'Choose a password of your own before you go on.';
+  const due = 'Choose your own password to continue.';
 
   /** The page in the shell's care, for someone whom the API refuses everything but the own account. */
   const openDue = async () => {
@@ -130,8 +130,8 @@ describe('password', () => {
     const api = account().on(usersApi.sessions, () => [here]);
     const { user } = open('/admin/profile?tab=security');
     await change(user, 'the old one here', 'four quiet horses', 'four quiet houses');
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The passwords differ');
-    expect(screen.getByLabelText('New password again')).toHaveFocus();
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The passwords differ');
+    expect(screen.getByLabelText('Confirm new password')).toHaveFocus();
     expect(api.calls(usersApi.changePassword)).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('sessions', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(leaveToSignIn).toHaveBeenCalledWith('everywhere'));
+    await waitFor(() => expect(redirectToSignIn).toHaveBeenCalledWith('everywhere'));
     expect(store.get(sessionAtom)).toBeNull();
   });
 

@@ -1,9 +1,9 @@
-import { type ProfileForm, usersApi } from '@backlot/contracts/users';
+import { type ProfileForm, usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { updateUser } from '@backlot/data/session';
-import type { Profile } from '@backlot/contracts/users';
+import type { Profile } from '@backlot/contracts/platform/accounts/profile';
 
 export const profileQuery = (_id: string) => queryOf(usersApi.get, { params: { _id } });
 export const sessionsQuery = (_id: string) => queryOf(usersApi.sessions, { params: { _id } });

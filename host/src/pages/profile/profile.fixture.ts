@@ -1,4 +1,4 @@
-import type { Profile, Session } from '@backlot/contracts/users';
+import type { Profile, Session } from '@backlot/contracts/platform/accounts/profile';
 
 export const ana: Profile = {
   _id: '0197a0c0-0000-7000-8000-00000000000a',

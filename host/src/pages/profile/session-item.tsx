@@ -1,4 +1,4 @@
-import type { Session } from '@backlot/contracts/users';
+import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { Button, formatDateTime, RelativeTime, StatusBadge, Text } from '@backlot/ui';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';

@@ -1,8 +1,8 @@
-import type { Session } from '@backlot/contracts/users';
-import { usersApi } from '@backlot/contracts/users';
+import type { Session } from '@backlot/contracts/platform/accounts/profile';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import { signOut, useUser } from '@backlot/data/session';
-import { tellSignedOut } from '@backlot/data/session-share';
+import { broadcastSignOut } from '@backlot/data/session-share';
 import {
   Button,
   ConfirmDialog,
@@ -17,8 +17,8 @@ import {
 } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaveToSignIn } from '../../shell/leave.ts';
-import { endOnPurpose } from '../../shell/own-ending.ts';
+import { redirectToSignIn } from '../../shell/redirects.ts';
+import { expectSignOut } from '../../shell/expected-sign-out.ts';
 import { endAllSessions, endSession, sessionsQuery } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import { SessionItem } from './session-item.tsx';
@@ -90,12 +90,12 @@ function SignOutEverywhere({ userId }: { userId: string }) {
     setBusy(true);
     setFailure(null);
     try {
-      await endOnPurpose(async () => {
+      await expectSignOut(async () => {
         await endAllSessions(userId);
         signOut();
       });
-      tellSignedOut();
-      leaveToSignIn('everywhere');
+      broadcastSignOut();
+      redirectToSignIn('everywhere');
     } catch (error) {
       setFailure(messageOf(error));
     } finally {

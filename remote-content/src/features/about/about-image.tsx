@@ -2,40 +2,36 @@ import { Button, Group, Stack, Text } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { call } from '@backlot/data/call';
-import { messageOf } from '@backlot/data/call-error';
-import { aboutApi, aboutLimits, type AboutSection } from '@backlot/contracts/about';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { aboutApi, aboutLimits, type AboutSection } from '@backlot/contracts/site/about/about';
 import { type ReactNode, useState } from 'react';
-import { aboutMessages as m } from './about.messages.ts';
+import { fieldMessages as m } from './about.messages.ts';
 
 type Image = AboutSection['image'];
 type Props = {
   label: string;
   hint: string;
   image: Image;
-  /** Given what makes the next picture of the present one. */
-  onChange: (update: (now: Image) => Image) => void;
+  /** Gets the next image as a function of the current one, which may have changed since an upload began. */
+  onChange: (update: (current: Image) => Image) => void;
   error: ReactNode;
   path: string;
 };
 
-/** A picture of the page. It is uploaded at once, and kept by the API when the page is saved. */
+/** An image of the page. It is uploaded immediately; the API deletes it unless the page is saved with it. */
 export function AboutImage({ label, hint, image, onChange, error, path }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const upload = async (chosen: File) => {
-    setFraction(0);
-    setFailure(null);
-    try {
-      const { key } = await call(aboutApi.addImage, {}, { file: chosen, onProgress: setFraction });
+  const [fraction, setFraction] = useState(0);
+  const uploading = useActionMutation({
+    mutationFn: (chosen: File) => call(aboutApi.addImage, {}, { file: chosen, onProgress: setFraction }),
+    onSuccess: ({ key }, chosen) => {
       setFile(chosen);
-      onChange((now) => ({ key, alt: now?.alt ?? '' }));
-    } catch (problem) {
-      setFailure(messageOf(problem));
-    } finally {
-      setFraction(null);
-    }
+      onChange((current) => ({ key, alt: current?.alt ?? '' }));
+    },
+  });
+  const upload = (chosen: File) => {
+    setFraction(0);
+    uploading.mutate(chosen);
   };
   const remove = () => {
     setFile(null);
@@ -52,9 +48,9 @@ export function AboutImage({ label, hint, image, onChange, error, path }: Props)
         currentUrl={image ? `/media/${image.key}/card.webp` : null}
         hint={hint}
         shape="landscape"
-        fraction={fraction}
-        error={failure}
-        onChoose={(chosen) => void upload(chosen)}
+        fraction={uploading.isPending ? fraction : null}
+        error={uploading.failure}
+        onChoose={upload}
       />
       {image && (
         <Group gap="xs" align="end" wrap="nowrap">
@@ -66,7 +62,9 @@ export function AboutImage({ label, hint, image, onChange, error, path }: Props)
             error={error}
             data-path={path}
             flex={1}
-            onChange={({ currentTarget: { value } }) => onChange((now) => now && { ...now, alt: value })}
+            onChange={({ currentTarget: { value } }) =>
+              onChange((current) => current && { ...current, alt: value })
+            }
           />
           <Button variant="default" onClick={remove}>
             {m.removeImage}

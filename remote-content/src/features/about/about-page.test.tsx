@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { aboutApi, type AboutVersion } from '@backlot/contracts/about';
+import { aboutApi, type AboutVersion } from '@backlot/contracts/site/about/about';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aboutFake, anAboutPage, aVersion, section, versionId } from './about.fixture.ts';
 import routes from './about.routes.tsx';
@@ -27,7 +27,7 @@ test('the page is edited section by section, and breaks no accessibility rule', 
   await expectNoAxeViolations(container);
 });
 
-test('publishing asks first with what changes, saves what is typed and makes it public', async () => {
+test('the publish dialog shows the changes, and confirming saves unsaved ones before it publishes', async () => {
   const api = aboutFake();
   const { user } = open();
   await user.click(await button('Move Heading 2 up'));
@@ -43,21 +43,21 @@ test('publishing asks first with what changes, saves what is typed and makes it 
   expect(saved?.body.sections.map(({ key }) => key)).toEqual(['section-2', 'section-1']);
 });
 
-test('a section without words is refused before anything is sent', async () => {
+test('an empty section is refused before anything is sent', async () => {
   const api = aboutFake();
   const { user } = open();
-  await user.click(await button('Add a section'));
+  await user.click(await button('Add section'));
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
   const alert = await screen.findByRole('alert');
   expect(
     within(alert)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Section 3, heading: Required', 'Section 3, text: Required']);
+  ).toEqual(['Sections 3 heading is required.', 'Sections 3 body is required.']);
   expect(api.calls(aboutApi.replace)).toEqual([]);
 });
 
-test('a removed section comes back by undo', async () => {
+test('undo restores a removed section', async () => {
   aboutFake();
   const { user } = open();
   await user.click(await button('Remove Heading 1'));
@@ -66,7 +66,7 @@ test('a removed section comes back by undo', async () => {
   await waitFor(() => expect(shownHeadings()).toEqual(['Heading 1', 'Heading 2']));
 });
 
-test('what is typed while a picture is uploaded stays when the upload ends', async () => {
+test('input during an image upload survives the end of the upload', async () => {
   let finish = (): void => undefined;
   const api = aboutFake().on(
     aboutApi.addImage,
@@ -91,7 +91,7 @@ test('what is typed while a picture is uploaded stays when the upload ends', asy
   );
 });
 
-test('the picture of links is uploaded, described, saved with the page and removed again', async () => {
+test('the social image is uploaded, described, saved with the page and removed', async () => {
   const key = versionId(7);
   const api = aboutFake().on(aboutApi.addImage, () => ({ key, width: 900, height: 300 }));
   const { user, container } = open();
@@ -100,7 +100,7 @@ test('the picture of links is uploaded, described, saved with the page and remov
   await user.upload(within(engines).getByLabelText(/Choose an image/), file);
   const alt = await within(engines).findByRole('textbox', { name: /Alternative text/ });
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Search engines, alternative text: Required');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the alternative text of the image.');
   await user.type(alt, 'The cinema at night');
   await expectNoAxeViolations(container);
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
@@ -109,14 +109,14 @@ test('the picture of links is uploaded, described, saved with the page and remov
       { body: { seo: { image: { key, alt: 'The cinema at night' } } } },
     ]),
   );
-  await user.click(within(engines).getByRole('button', { name: 'Remove the image' }));
+  await user.click(within(engines).getByRole('button', { name: 'Remove image' }));
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
   await waitFor(() =>
     expect(api.calls(aboutApi.replace)[1]).toMatchObject({ body: { seo: { image: null } } }),
   );
 });
 
-test('when somebody else saved first, both states are offered and nothing typed is lost', async () => {
+test('a version conflict offers both values and loses no input', async () => {
   const api = aboutFake().refuse(aboutApi.replace, 409, {
     code: 'version_conflict',
     data: JSON.parse(JSON.stringify(anAboutPage({ version: 9, sections: [section(3)] }))),
@@ -125,14 +125,14 @@ test('when somebody else saved first, both states are offered and nothing typed 
   await screen.findAllByRole('textbox', { name: 'Heading' });
   await user.type(headings()[0] ?? document.body, '!');
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
-  const dialog = await screen.findByRole('dialog', { name: /Someone else/ });
+  const dialog = await screen.findByRole('dialog', { name: /Sam Super/ });
   expect(dialog).toHaveTextContent('Heading 1!');
   api.on(aboutApi.replace, ({ body: { version, ...content } }) => anAboutPage({ ...content, version }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(aboutApi.replace).at(-1)?.body.version).toBe(9));
 });
 
-test('leaving with unsaved words asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   aboutFake();
   const { user } = open();
   await screen.findAllByRole('textbox', { name: 'Heading' });
@@ -141,7 +141,7 @@ test('leaving with unsaved words asks first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed load can be retried in place', async () => {
   const api = fakeApi().refuse(aboutApi.get, 500, { errorId: 'e-1' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('e-1');
@@ -152,7 +152,7 @@ test('a failure can be tried again in place', async () => {
 });
 
 const contentOf = (_id: string) => ({
-  sections: [section(1, { body: _id === versionId(1) ? '<p>Old words</p>' : '<p>New words</p>' })],
+  sections: [section(1, { body: _id === versionId(1) ? '<p>Old text</p>' : '<p>New text</p>' })],
   seo: { title: 'About', description: 'Who we are', image: null },
 });
 const withVersions = (...more: AboutVersion[]) =>
@@ -166,58 +166,58 @@ const withVersions = (...more: AboutVersion[]) =>
     }))
     .on(aboutApi.version, ({ params: { revisionId } }) => contentOf(revisionId));
 
-test('any two versions stand side by side, and the address keeps which', async () => {
+test('two versions are compared side by side, and the URL holds which', async () => {
   withVersions();
   const { user, router, container } = open(`/versions?before=${versionId(1)}`);
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
   expect(screen.getByRole('insertion')).toHaveTextContent('New');
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('combobox', { name: 'Compare' }));
-  await user.click(await screen.findByRole('option', { name: /2 Nov/ }));
+  await user.click(await screen.findByRole('option', { name: /Nov 2,/ }));
   expect(router.state.location.search).toContain(versionId(2));
-  expect(await screen.findByText(/There is no difference in the text\./)).toBeInTheDocument();
+  expect(await screen.findByText(/No differences in the text./)).toBeInTheDocument();
 });
 
-test('a version with another picture of links says what that shows', async () => {
+test('the comparison shows a changed social image', async () => {
   const image = { key: versionId(7), alt: 'The cinema at night' };
   withVersions().on(aboutApi.version, ({ params: { revisionId } }) => {
     const content = contentOf(versionId(2));
     return revisionId === versionId(2) ? content : { ...content, seo: { ...content.seo, image } };
   });
   open(`/versions?before=${versionId(2)}`);
-  expect(await screen.findByText('Picture of links: The cinema at night')).toBeVisible();
+  expect(await screen.findByText('Social image: The cinema at night')).toBeVisible();
 });
 
-test('the newest version is compared with the one whose words it changed', async () => {
+test('without an earlier publication the newest version is compared with the one before its last edit', async () => {
   withVersions();
   open('/versions');
-  expect(await screen.findByDisplayValue(/3 Nov.* published it/)).toHaveAccessibleName('With');
-  expect(screen.getByDisplayValue(/1 Nov/)).toHaveAccessibleName('Compare');
+  expect(await screen.findByDisplayValue(/Nov 3,.* published it/)).toHaveAccessibleName('With');
+  expect(screen.getByDisplayValue(/Nov 1,/)).toHaveAccessibleName('Compare');
   expect(await screen.findByRole('deletion')).toHaveTextContent('Old');
 });
 
-test('versions open on the newest beside the publication before it', async () => {
+test('the newest version is compared with the previous publication', async () => {
   withVersions(aVersion(6, { action: 'publish' }), aVersion(5), aVersion(4));
   open('/versions');
-  expect(await screen.findByDisplayValue(/6 Nov/)).toHaveAccessibleName('With');
-  expect(screen.getByDisplayValue(/3 Nov.* published it/)).toHaveAccessibleName('Compare');
+  expect(await screen.findByDisplayValue(/Nov 6,/)).toHaveAccessibleName('With');
+  expect(screen.getByDisplayValue(/Nov 3,.* published it/)).toHaveAccessibleName('Compare');
 });
 
-test('a version that is as the present content is not restored, and that is said', async () => {
+test('a version equal to the current content can’t be restored', async () => {
   withVersions();
   open(`/versions?before=${versionId(2)}`);
-  expect(await screen.findByText('It is the same as the present content.')).toBeVisible();
-  expect(await button(/^Restore 2 Nov 2026/)).toBeDisabled();
+  expect(await screen.findByText('Same as the current content.')).toBeVisible();
+  expect(await button(/^Restore Nov 2, 2026/)).toBeDisabled();
 });
 
-test('an earlier version is brought back over the present one', async () => {
+test('restoring an earlier version sends the version that was read', async () => {
   const api = withVersions().on(aboutApi.restore, () => anAboutPage({ version: 5 }));
   const { user } = open(`/versions?before=${versionId(1)}`);
-  const restore = await button(/^Restore 1 Nov 2026, /);
+  const restore = await button(/^Restore Nov 1, 2026, /);
   await waitFor(() => expect(restore).toBeEnabled());
   await user.click(restore);
   const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
-  await user.click(within(dialog).getByRole('button', { name: /^Restore 1 Nov 2026, / }));
+  await user.click(within(dialog).getByRole('button', { name: /^Restore Nov 1, 2026, / }));
   await waitFor(() =>
     expect(api.calls(aboutApi.restore)).toEqual([
       { params: { revisionId: versionId(1) }, body: { version: 4 } },

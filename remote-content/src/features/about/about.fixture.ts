@@ -1,4 +1,9 @@
-import { type AboutContent, type AboutPage, aboutApi, type AboutVersion } from '@backlot/contracts/about';
+import {
+  type AboutContent,
+  type AboutPage,
+  aboutApi,
+  type AboutVersion,
+} from '@backlot/contracts/site/about/about';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 const person = { _id: '0197a0c0-0009-7000-8000-000000000001', name: 'Sam Super' };
@@ -10,7 +15,7 @@ export const section = (number: number, part: Partial<AboutContent['sections'][n
   ...part,
 });
 
-/** A page of two sections that is public as it is; a test says what differs. */
+/** A published page of two sections without unpublished changes. */
 export const anAboutPage = (part: Partial<AboutPage> = {}): AboutPage => ({
   version: 4,
   sections: [section(1), section(2)],
@@ -35,7 +40,7 @@ export const aVersion = (number: number, part: Partial<AboutVersion> = {}): Abou
   ...part,
 });
 
-/** An API that stores the page, raising its version. */
+/** Stores the page, and increments its version with each write. */
 export const aboutFake = (start = anAboutPage()) => {
   let page = start;
   const change = (part: Partial<AboutPage>) => (page = { ...page, ...part, version: page.version + 1 });

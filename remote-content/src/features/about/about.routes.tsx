@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AboutPage } from './about-page.tsx';
 
-/** Pages of the About page, relative to `/admin/pages/about`. */
+/** Relative to `/admin/pages/about`. */
 const routes: RemoteRoutes = [
   { index: true, element: <AboutPage /> },
   {

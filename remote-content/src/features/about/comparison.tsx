@@ -1,7 +1,7 @@
 import { FailedState, formatDateTime, LoadingTable } from '@backlot/ui';
 import { TextDiff } from '@backlot/ui/rich-text';
 import { messageOf } from '@backlot/data/call-error';
-import type { AboutVersion } from '@backlot/contracts/about';
+import type { AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { versionQuery } from './about.data.ts';

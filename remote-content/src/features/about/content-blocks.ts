@@ -1,8 +1,8 @@
 import { type Block, blocksOf } from '@backlot/ui/rich-text';
-import type { AboutContent } from '@backlot/contracts/about';
+import type { AboutContent } from '@backlot/contracts/site/about/about';
 import { versionMessages as m } from './about.messages.ts';
 
-/** The words of the page, line for line, as they are compared. */
+/** The text of the page, line by line, for a comparison. */
 export const contentBlocks = ({ sections, seo }: AboutContent): Block[] => [
   ...sections.flatMap(({ heading, body, image }) => [
     { kind: 'heading', text: heading },

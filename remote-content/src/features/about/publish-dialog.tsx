@@ -1,33 +1,38 @@
 import { ConfirmDialog, Stack, Text } from '@backlot/ui';
 import { TextDiff } from '@backlot/ui/rich-text';
+import type { AboutContent } from '@backlot/contracts/site/about/about';
 import { useMemo } from 'react';
 import { publishMessages as m } from './about.messages.ts';
 import { contentBlocks } from './content-blocks.ts';
-import type { AboutFormState } from './use-about-form.ts';
 
-type Props = { about: AboutFormState; onClose: () => void };
+type Props = {
+  /** The public content. */
+  live: AboutContent | null;
+  /** The content to publish. */
+  next: AboutContent;
+  isDirty: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
-/** What the public page shows now, and what it would show. */
-export function PublishDialog({ about, onClose }: Props) {
-  const { form, base, isDirty, isBusy, publish } = about;
-  const before = useMemo(() => (base.published ? contentBlocks(base.published) : []), [base.published]);
-  const after = useMemo(() => contentBlocks(form.values), [form.values]);
+/** Compares the public page with what would replace it. */
+export function PublishDialog({ live, next, isDirty, onConfirm, onClose }: Props) {
+  const before = useMemo(() => (live ? contentBlocks(live) : []), [live]);
+  const after = useMemo(() => contentBlocks(next), [next]);
   return (
     <ConfirmDialog
       isOpen
       title={m.title}
       verb={isDirty ? m.saveAndPublish : m.publish}
       size="xl"
-      isBusy={isBusy}
-      // What goes wrong is told on the page, where it can be mended.
-      onConfirm={() => void publish().then(onClose)}
+      onConfirm={onConfirm}
       onClose={onClose}
     >
       <Stack>
         <Text>{isDirty ? m.savesFirst : m.text}</Text>
         <TextDiff
-          before={{ title: base.published ? m.now : m.nothingNow, blocks: before }}
-          after={{ title: m.then, blocks: after }}
+          before={{ title: live ? m.live : m.nothingLive, blocks: before }}
+          after={{ title: m.after, blocks: after }}
         />
       </Stack>
     </ConfirmDialog>

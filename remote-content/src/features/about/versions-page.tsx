@@ -15,86 +15,78 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
-import type { AboutContent, AboutVersion } from '@backlot/contracts/about';
+import { faceOf, type QueryLike } from '@backlot/ui/table';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { AboutContent, AboutPage, AboutVersion } from '@backlot/contracts/site/about/about';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { aboutQuery, restoreAbout, versionQuery, versionsQuery } from './about.data.ts';
+import { aboutQuery, restoreVersion, versionQuery, versionsQuery } from './about.data.ts';
 import classes from './about.module.css';
 import { aboutMessages, versionMessages as m } from './about.messages.ts';
 import { Comparison } from './comparison.tsx';
 
-/** All versions; any two of them side by side, and each can be brought back. */
+/** All versions: any two compared, each restorable. */
 export function VersionsPage() {
   useDocumentTitle(m.title);
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useQuery(versionsQuery(page));
-  const header = (
-    <PageHeader title={m.title} crumbs={[{ label: aboutMessages.title, to: '/admin/pages/about' }]} />
-  );
-  if (!data && error)
-    return (
-      <>
-        {header}
-        <FailedState message={messageOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        {header}
-        <LoadingTable columns={[5, 5]} rows={6} />
-      </>
-    );
-  if (data.items.length === 0)
-    return (
-      <>
-        {header}
-        <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />
-      </>
-    );
-  const isLast = page * data.limit >= data.total;
+  const result = useQuery(versionsQuery(page));
   return (
     <>
-      {header}
-      <Stack gap="lg">
-        <Versions key={page} versions={data.items} />
-        {(page > 1 || !isLast) && (
-          <Group justify="center">
-            <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {m.newer}
-            </Button>
-            <Button variant="default" disabled={isLast} onClick={() => setPage(page + 1)}>
-              {m.older}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+      <PageHeader title={m.title} crumbs={[{ label: aboutMessages.title, to: '/admin/pages/about' }]} />
+      <VersionsBody result={result} page={page} onPage={setPage} />
     </>
   );
 }
 
-const wordsOf = ({ at, actor, action }: AboutVersion) =>
-  m.option(formatDateTime(at), actor?.name ?? m.nobody, m.actions[action] ?? action);
+type BodyProps = { result: QueryLike<Page<AboutVersion>>; page: number; onPage: (page: number) => void };
 
-/** What was public before the newest version; else the version whose words that one changed. */
-const formerOf = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
+function VersionsBody({ result, page, onPage }: BodyProps) {
+  const face = faceOf(result);
+  if (face.face === 'failed')
+    return <FailedState message={face.message} onRetry={face.retry} isRetrying={face.isRetrying} />;
+  if (face.face === 'loading') return <LoadingTable columns={[5, 5]} rows={6} />;
+  const { items, limit, total } = face.data;
+  if (items.length === 0) return <EmptyState icon={IconHistory} title={m.empty} text={m.emptyText} />;
+  const isLast = page * limit >= total;
+  return (
+    <Stack gap="lg">
+      <Versions key={page} versions={items} />
+      {(page > 1 || !isLast) && (
+        <Group justify="center">
+          <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {m.newer}
+          </Button>
+          <Button variant="default" disabled={isLast} onClick={() => onPage(page + 1)}>
+            {m.older}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+const describeVersion = ({ at, actor, action }: AboutVersion) =>
+  m.option(formatDateTime(at), actor?.name ?? m.system, m.actions[action] ?? action);
+
+/** The previous publication; else the version before the newest edit. */
+const previousOf = (versions: readonly AboutVersion[]): AboutVersion | undefined =>
   versions.slice(1).find(({ action }) => action === 'publish') ??
   versions[versions.findIndex(({ action }) => action !== 'publish') + 1] ??
   versions[1];
 
-/** The words run from left to right also on a page that runs the other way. */
-const optionWords = ({ option }: { option: { label: string } }) => <bdi>{option.label}</bdi>;
+/** Left to right, in a right-to-left page too. */
+const renderOption = ({ option }: { option: { label: string } }) => <bdi>{option.label}</bdi>;
 
 function Versions({ versions }: { versions: readonly AboutVersion[] }) {
   const [params, setParams] = useSearchParams();
   const chosen = (name: string, otherwise: AboutVersion | undefined) =>
     versions.find(({ _id }) => _id === params.get(name)) ?? otherwise ?? versions[0];
-  const [before, after] = [chosen('before', formerOf(versions)), chosen('after', versions[0])];
+  const [before, after] = [chosen('before', previousOf(versions)), chosen('after', versions[0])];
   const choose = (name: string) => (value: string | null) =>
     setParams((now) => (value ? { ...Object.fromEntries(now), [name]: value } : now), { replace: true });
-  const options = versions.map((version) => ({ value: version._id, label: wordsOf(version) }));
+  const options = versions.map((version) => ({ value: version._id, label: describeVersion(version) }));
   if (!before || !after) return null;
   return (
     <>
@@ -105,7 +97,7 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
           value={before._id}
           onChange={choose('before')}
           allowDeselect={false}
-          renderOption={optionWords}
+          renderOption={renderOption}
           dir="auto"
         />
         <Select
@@ -114,7 +106,7 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
           value={after._id}
           onChange={choose('after')}
           allowDeselect={false}
-          renderOption={optionWords}
+          renderOption={renderOption}
           dir="auto"
         />
       </div>
@@ -124,50 +116,41 @@ function Versions({ versions }: { versions: readonly AboutVersion[] }) {
   );
 }
 
-/** Also in what a comparison of the text leaves out: formatting and pictures. */
+/** Includes formatting and images, which a comparison of the text leaves out. */
 const areSame = (one: AboutContent, other: AboutContent) =>
   JSON.stringify([one.sections, one.seo]) === JSON.stringify([other.sections, other.seo]);
 
 function Restore({ version }: { version: AboutVersion }) {
-  const [isAsked, asking] = useDisclosure(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [isConfirming, confirming] = useDisclosure(false);
   const { data: page } = useQuery(aboutQuery());
   const { data: content } = useQuery(versionQuery(version._id));
-  const isPresent = page !== undefined && content !== undefined && areSame(page, content);
-  const verb = m.restore(formatDateTime(version.at));
-  const restore = async () => {
-    if (!page) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await restoreAbout(version._id, page.version);
+  const restoring = useActionMutation({
+    mutationFn: (current: AboutPage) => restoreVersion(version._id, current.version),
+    onSuccess: () => {
       toast.success(m.restored);
-      asking.close();
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+      confirming.close();
+    },
+  });
+  const isCurrent = page !== undefined && content !== undefined && areSame(page, content);
+  const verb = m.restore(formatDateTime(version.at));
   return (
     <Group>
-      <Button onClick={asking.open} disabled={!page || !content || isPresent}>
+      <Button onClick={confirming.open} disabled={!page || !content || isCurrent}>
         {verb}
       </Button>
-      {isPresent && (
+      {isCurrent && (
         <Text size="sm" c="dimmed">
-          {m.isPresent}
+          {m.isCurrent}
         </Text>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={m.restoreTitle}
         verb={verb}
-        isBusy={isBusy}
-        error={error}
-        onConfirm={() => void restore()}
-        onClose={asking.close}
+        isBusy={restoring.isPending}
+        error={restoring.failure}
+        onConfirm={() => page && restoring.mutate(page)}
+        onClose={confirming.close}
       >
         {m.restoreText(formatDateTime(version.at))}
       </ConfirmDialog>

@@ -1,6 +1,10 @@
 import { languageName, RelativeTime, Text } from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
-import { appContentChange, type AppContentRow, appPlatform } from '@backlot/contracts/appcontent';
+import {
+  appContentChange,
+  type AppContentRow,
+  appPlatform,
+} from '@backlot/contracts/site/app-content/app-content';
 import type { ReactNode } from 'react';
 import classes from './app-content.module.css';
 import { changeLabels, listMessages, platformLabels } from './app-content.messages.ts';
@@ -9,7 +13,7 @@ import { ValueText } from './value-text.tsx';
 
 const { columns: labels } = listMessages;
 
-/** Cards on phones have no heads: there the label stands before the value. */
+/** Cards have no column headers: the label precedes the value there. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className={classes.labelled}>
     <span className={classes.cardLabel}>{label}</span>
@@ -17,7 +21,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </span>
 );
 
-/** Nothing to say; on a card nothing at all. */
+/** No value; hidden on cards. */
 const Dash = () => (
   <Text c="dimmed" className={classes.dash ?? ''}>
     {listMessages.dash}
@@ -58,7 +62,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     label: labels.staged,
     width: 240,
     cardRole: 'fact',
-    // What is as it was is said by its badge, and would only hide what is not.
+    // The badge marks unchanged values; repeating them would hide the changed ones.
     render: ({ staged, change }) =>
       change === 'none' ? (
         <Dash />
@@ -73,7 +77,7 @@ export const contentColumns: readonly Column<AppContentRow>[] = [
     label: labels.languages,
     width: 200,
     cardRole: 'fact',
-    // Flags without a message have no words.
+    // Flags without a message have no languages.
     render: ({ languages, missing }) =>
       languages.length === 0 ? (
         <Dash />

@@ -1,7 +1,7 @@
-import type { ShownValue } from '@backlot/contracts/appcontent';
-import { appContentApi } from '@backlot/contracts/appcontent.api';
-import { authApi } from '@backlot/contracts/auth';
-import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import type { ShownValue } from '@backlot/contracts/site/app-content/app-content';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
 import { store } from '@backlot/data/store';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
@@ -19,15 +19,15 @@ const open = (rest = '') => {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('what is live and what is staged stand side by side, and the page breaks no accessibility rule', async () => {
+test('live and staged values are shown side by side, and the page breaks no accessibility rule', async () => {
   contentFake();
   const { container } = open();
-  expect(await row(/home\.text1/)).toHaveTextContent(/As publishedLiveLive 1–/);
+  expect(await row(/home\.text1/)).toHaveTextContent(/PublishedLiveLive 1–/);
   expect(await row(/home\.text2/)).toHaveTextContent(/ChangedLiveLive 2StagedStaged 2/);
   await expectNoAxeViolations(container);
 });
 
-test('values of each kind are read in words', async () => {
+test('values of each kind are shown as text', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf(
       [
@@ -47,12 +47,12 @@ test('values of each kind are read in words', async () => {
   open();
   expect(await row(/home\.text1/)).toHaveTextContent(/NewLiveNothingStagedOn/);
   expect(await row(/home\.text2/)).toHaveTextContent(
-    /To be removedLiveLowest version 2\.1\.0 · MaintenanceStagedNothing/,
+    /Removal stagedLiveMinimum version 2\.1\.0 · MaintenanceStagedNothing/,
   );
   expect(await row(/home\.text3/)).toHaveTextContent(/A city/);
 });
 
-test('each key says which languages it has words in, and which it lacks', async () => {
+test('each key lists its languages and the missing ones', async () => {
   contentFake().on(appContentApi.list, () =>
     pageOf([
       aRow(anEntry(1), { languages: ['en', 'de'], missing: ['fr', 'it'] }),
@@ -64,11 +64,11 @@ test('each key says which languages it has words in, and which it lacks', async 
   expect(await row(/home\.text1/)).toHaveTextContent(/English, GermanMissing: French, Italian/);
   expect(await row(/home\.text2/)).toHaveTextContent(/English, German, French, Italian(?!.*Missing)/);
   expect(await row(/home\.text3/)).toHaveTextContent(/––/);
-  expect(screen.getByRole('searchbox', { name: 'Search keys and words' })).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search keys and values' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('all that is staged is looked at and published together, with a note, once the password was given', async () => {
+test('staged changes are reviewed and published together with a note, after step-up', async () => {
   let isConfirmed = false;
   const api = contentFake()
     .on(authApi.stepUp, () => {
@@ -81,21 +81,21 @@ test('all that is staged is looked at and published together, with a note, once 
     });
   const { user } = open();
   await user.click(await button('Publish 1 change'));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish the staged changes' });
+  const dialog = await screen.findByRole('dialog', { name: 'Publish staged changes' });
   const line = await within(dialog).findByRole('row', { name: /home\.text2/ });
   expect(line).toHaveTextContent(/Live 2Staged 2/);
   await expectNoAxeViolations();
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Winter');
   await user.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
-  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
   await act(() => confirmStepUp('a password')); // as the host's dialog does
-  expect(await screen.findByText('Release 2 is published')).toBeVisible();
+  expect(await screen.findByText('Release 2 published')).toBeVisible();
   expect(api.calls(appContentApi.publish)[1]).toEqual({
     body: { note: 'Winter', expected: [{ _id: uuid(2), version: 4 }] },
   });
 });
 
-test('the dialog that publishes shows every language that changes, and no other', async () => {
+test('the publish dialog shows the changed languages only', async () => {
   const flags = (de: string): ShownValue => ({
     kind: 'flags',
     value: { minVersion: null, maintenance: { on: true, message: { en: 'Back soon', de }, until: null } },
@@ -115,7 +115,7 @@ test('the dialog that publishes shows every language that changes, and no other'
   const line = await within(dialog).findByRole('row', { name: /home\.text2/ });
   expect(line).toHaveTextContent(/GermanAltItalianNothingGermanNeuItalianNuovo$/);
   expect(within(dialog).getByRole('row', { name: /home\.text3/ })).toHaveTextContent(
-    /MaintenanceGermanBaldNo lowest version · MaintenanceGermanGleich$/,
+    /MaintenanceGermanBaldNo minimum version · MaintenanceGermanGleich$/,
   );
   expect(within(dialog).getByRole('row', { name: /home\.text4/ })).toHaveTextContent(
     /NothingEnglishHiGermanHallo$/,
@@ -123,7 +123,7 @@ test('the dialog that publishes shows every language that changes, and no other'
   await expectNoAxeViolations();
 });
 
-test('who is second sees what has changed, and publishes that or nothing', async () => {
+test('after a concurrent change the publish dialog shows the current changes', async () => {
   const api = contentFake().refuse(appContentApi.publish, 409, {
     code: 'staged_changed',
     message: 'The staged changes are no longer those that you saw.',
@@ -139,7 +139,7 @@ test('who is second sees what has changed, and publishes that or nothing', async
   expect(within(dialog).getByRole('button', { name: 'Publish 2 changes' })).toBeEnabled();
 });
 
-test('a change that was given up comes back whole by undo', async () => {
+test('undo restores a discarded change in all languages', async () => {
   const whole = { ...changed(2), staged: aText('Staged 2', { de: 'Bereit' }) };
   const api = contentFake()
     .on(appContentApi.get, () => whole)
@@ -147,9 +147,9 @@ test('a change that was given up comes back whole by undo', async () => {
     .on(appContentApi.replace, () => ({ ...whole, version: 6 }));
   const { user } = open();
   await user.click(within(await row(/home\.text2/)).getByRole('button', { name: /Actions/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Discard the change' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard change' }));
   await user.click(await button('Undo'));
-  expect(await screen.findByText('Taken back')).toBeVisible();
+  expect(await screen.findByText('Change restored')).toBeVisible();
   expect(api.calls(appContentApi.replace)).toEqual([
     {
       params: { _id: uuid(2) },
@@ -158,7 +158,7 @@ test('a change that was given up comes back whole by undo', async () => {
   ]);
 });
 
-test('the removal of a live key is staged, and given up by undo', async () => {
+test('the removal of a live key is staged, and undo discards it', async () => {
   const api = contentFake()
     .on(appContentApi.get, () => anEntry(1))
     .on(appContentApi.remove, () => anEntry(1, { version: 2, change: 'removed', staged: null }))
@@ -175,7 +175,7 @@ test('the removal of a live key is staged, and given up by undo', async () => {
   );
 });
 
-test('releases are listed with who, when and why', async () => {
+test('releases are listed with author, time and note', async () => {
   contentFake().on(appContentApi.releases, () =>
     pageOf([aRelease(3, { note: '', restores: 1 }), aRelease(2, { actor: null }), aRelease(1)]),
   );
@@ -186,14 +186,14 @@ test('releases are listed with who, when and why', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/Release 3Without a note2 changes · Back to release 1 · Sofia Lindqvist · /),
+    expect.stringMatching(/Release 3No note2 changes · Rollback to release 1 · Sofia Lindqvist · /),
     expect.stringMatching(/Release 2Note 22 changes · Backlot/),
     expect.stringMatching(/Release 1Note 1/),
   ]);
   await expectNoAxeViolations(container);
 });
 
-test('a release shows what it changed, and apps are taken back to it', async () => {
+test('a release shows its changes and can be rolled back to', async () => {
   const detail = {
     ...aRelease(1),
     latest: 4,
@@ -220,14 +220,14 @@ test('a release shows what it changed, and apps are taken back to it', async () 
   ]);
 });
 
-test('the newest release is nothing to go back to', async () => {
+test('the latest release offers no rollback', async () => {
   contentFake().on(appContentApi.release, () => ({ ...aRelease(4), latest: 4, changes: [] }));
   open(`/releases/${uuid(4, 6)}`);
-  expect(await screen.findByText('Newest')).toBeVisible();
+  expect(await screen.findByText('Latest')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
 });
 
-test('the empty and the failed pages each say what to do', async () => {
+test('empty and failed pages offer an action', async () => {
   const api = contentFake()
     .on(appContentApi.list, () => pageOf([]))
     .on(appContentApi.staged, () => [])

@@ -10,14 +10,14 @@ import {
 } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
-import type { AppContent } from '@backlot/contracts/appcontent';
-import { appContentApi } from '@backlot/contracts/appcontent.api';
+import type { AppContent } from '@backlot/contracts/site/app-content/app-content';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { stagedQuery } from './app-content.data.ts';
 import { listMessages as m, sortLabels } from './app-content.messages.ts';
 import { contentColumns, contentFilters } from './app-content-columns.tsx';
-import { giveUpWithUndo } from './give-up.ts';
+import { discardWithUndo } from './discard-with-undo.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const path = '/admin/pages/app_content';
@@ -33,7 +33,7 @@ const rowActions = (row: AppContent) => [
           key: 'discard',
           label: m.discard,
           icon: IconArrowBackUp,
-          onSelect: () => void giveUpWithUndo('discard', row),
+          onSelect: () => void discardWithUndo('discard', row),
         },
       ]),
   ...(row.staged === null || row.change === 'added'
@@ -45,7 +45,7 @@ const rowActions = (row: AppContent) => [
           icon: IconTrash,
           isDanger: true,
           startsGroup: true,
-          onSelect: () => void giveUpWithUndo('remove', row),
+          onSelect: () => void discardWithUndo('remove', row),
         },
       ]),
 ];
@@ -53,7 +53,7 @@ const rowActions = (row: AppContent) => [
 const releases = { key: 'releases', label: m.releases, to: `${path}/releases` };
 const add = { key: 'add', label: m.add, icon: IconPlus, to: `${path}/new` };
 
-/** Every key with what apps have and what is staged beside it; all that is staged is published at once. */
+/** All keys with their live and staged values; staged changes are published together. */
 export function AppContentPage() {
   useDocumentTitle(m.title);
   const [isPublishing, publishing] = useDisclosure(false);

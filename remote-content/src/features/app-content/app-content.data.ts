@@ -1,9 +1,13 @@
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
-import type { AppContent, AppContentEdit, AppContentInput } from '@backlot/contracts/appcontent';
-import { appContentApi } from '@backlot/contracts/appcontent.api';
-import { lookupsApi } from '@backlot/contracts/lookups';
+import type {
+  AppContent,
+  AppContentEdit,
+  AppContentInput,
+} from '@backlot/contracts/site/app-content/app-content';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { editOf } from './content-value.ts';
 
 export const entryQuery = (_id: string) => queryOf(appContentApi.get, { params: { _id } });
@@ -17,25 +21,24 @@ export const languagesQuery = () => ({
   staleTime: 600_000,
 });
 
-/** A call after which lists, records and releases are no longer as they were. */
-const changing = async <T>(send: Promise<T>): Promise<T> => {
-  const answer = await send;
+const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
+  const answer = await write;
   await invalidate('appcontent');
   return answer;
 };
 type Known = Pick<AppContent, '_id' | 'version'>;
 
-export const createEntry = (body: AppContentInput) => changing(call(appContentApi.create, { body }));
+export const createEntry = (body: AppContentInput) => withInvalidation(call(appContentApi.create, { body }));
 export const stageEntry = ({ _id, version }: Known, edit: AppContentEdit) =>
-  changing(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
+  withInvalidation(call(appContentApi.replace, { params: { _id }, body: { ...edit, version } }));
 const remove = ({ _id, version }: Known) =>
   call(appContentApi.remove, { params: { _id }, query: { version } });
 const discard = ({ _id, version }: Known) =>
   call(appContentApi.discard, { params: { _id }, body: { version } });
 export const restoreRevision = ({ _id, version }: Known, revisionId: string) =>
-  changing(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
+  withInvalidation(call(appContentApi.restoreRevision, { params: { _id, revisionId }, body: { version } }));
 export const publishStaged = (note: string, seen: readonly Known[]) =>
-  changing(
+  withInvalidation(
     withStepUp(() =>
       call(appContentApi.publish, {
         body: { note, expected: seen.map(({ _id, version }) => ({ _id, version })) },
@@ -43,17 +46,19 @@ export const publishStaged = (note: string, seen: readonly Known[]) =>
     ),
   );
 export const rollBack = (_id: string, note: string, latest: number) =>
-  changing(withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })));
+  withInvalidation(
+    withStepUp(() => call(appContentApi.rollback, { params: { _id }, body: { note, latest } })),
+  );
 export const uploadImage = (file: File, onProgress: (fraction: number) => void) =>
   call(appContentApi.addImage, {}, { file, onProgress });
 
-/** Removes a key or gives its change up; answers what it has become and what takes that back. */
-export async function giveUp(
-  what: 'remove' | 'discard',
+/** Stages the removal of a key or discards its change. @returns the key afterwards, and its undo */
+export async function discardOrRemove(
+  action: 'remove' | 'discard',
   { _id, version }: Known,
-): Promise<{ after: AppContent; takeBack: () => Promise<unknown> }> {
-  const before = await call(appContentApi.get, { params: { _id } }); // rows have the beginning of a value alone
-  const after = await changing((what === 'remove' ? remove : discard)({ _id, version }));
+): Promise<{ after: AppContent; undo: () => Promise<unknown> }> {
+  const before = await call(appContentApi.get, { params: { _id } }); // rows have truncated values
+  const after = await withInvalidation((action === 'remove' ? remove : discard)({ _id, version }));
   const edit = editOf(before);
-  return { after, takeBack: () => (edit ? stageEntry(after, edit) : changing(remove(after))) };
+  return { after, undo: () => (edit ? stageEntry(after, edit) : withInvalidation(remove(after))) };
 }

@@ -1,6 +1,11 @@
-import type { AppContent, AppContentRow, AppRelease, ShownValue } from '@backlot/contracts/appcontent';
-import { appContentApi } from '@backlot/contracts/appcontent.api';
-import { lookupsApi } from '@backlot/contracts/lookups';
+import type {
+  AppContent,
+  AppContentRow,
+  AppRelease,
+  ShownValue,
+} from '@backlot/contracts/site/app-content/app-content';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const uuid = (number: number, space = 0) => `0197a0c0-000${space}-7000-8000-00000000000${number}`;
@@ -9,7 +14,7 @@ export const aText = (en: string, more: Record<string, string> = {}): ShownValue
   value: { en, ...more },
 });
 
-/** A key that is staged and live alike, unless the part says otherwise. */
+/** A key without staged changes. */
 export const anEntry = (number: number, part: Partial<AppContent> = {}): AppContent => ({
   _id: uuid(number),
   version: 1,
@@ -23,7 +28,7 @@ export const anEntry = (number: number, part: Partial<AppContent> = {}): AppCont
   staged: aText(`Live ${number}`),
   ...part,
 });
-/** The same as lists show it: in English alone, and no other key has more. */
+/** Its list row: English only, no missing languages. */
 export const aRow = (entry: AppContent, part: Partial<AppContentRow> = {}): AppContentRow => ({
   ...entry,
   languages: ['en'],
@@ -45,10 +50,14 @@ export const aRelease = (number: number, part: Partial<AppRelease> = {}): AppRel
 });
 
 export const pageOf = <Row>(items: Row[]) => ({
-  ...{ items, total: items.length, totalIsCapped: false, page: 1, limit: 25 },
+  items,
+  total: items.length,
+  totalIsCapped: false,
+  page: 1,
+  limit: 25,
 });
 
-/** An API with two keys, one of them changed, and one release. */
+/** Two keys, one of them changed, and one release. */
 export const contentFake = () =>
   fakeApi()
     .on(appContentApi.list, () => pageOf([aRow(anEntry(1)), aRow(changed(2))]))

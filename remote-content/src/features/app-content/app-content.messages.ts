@@ -3,7 +3,7 @@ import type {
   AppContentKind,
   appContentQuery,
   AppPlatform,
-} from '@backlot/contracts/appcontent';
+} from '@backlot/contracts/site/app-content/app-content';
 import type { z } from '@backlot/contracts/z';
 
 export const platformLabels: Record<AppPlatform, string> = {
@@ -16,33 +16,31 @@ export const platformLabels: Record<AppPlatform, string> = {
 export const kindLabels: Record<AppContentKind, string> = {
   string: 'Text',
   json: 'JSON',
-  image: 'Picture',
+  image: 'Image',
   bool: 'On or off',
   flags: 'App flags',
 };
 export const changeLabels: Record<AppContentChange, string> = {
-  none: 'As published',
+  none: 'Published',
   added: 'New',
   changed: 'Changed',
-  removed: 'To be removed',
+  removed: 'Removal staged',
 };
 export const sortLabels: Record<z.output<typeof appContentQuery>['sort'], string> = {
   key: 'Key, A to Z',
   '-key': 'Key, Z to A',
-  '-updatedAt': 'Changed last',
-  updatedAt: 'Changed first',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
 };
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** Words of the list of keys. */
 export const listMessages = {
   title: 'App Content',
-  description:
-    'Words, pictures and switches that the apps read. What you change is staged until it is published.',
-  searchLabel: 'Search keys and words',
+  description: 'Texts, images and switches of the apps. Changes are staged until you publish them.',
+  searchLabel: 'Search keys and values',
   emptyTitle: 'No app content yet',
-  emptyText: 'Add the first key. Apps get it once it is published.',
+  emptyText: 'Keys that you create appear here.',
   noMatch: 'No keys match these filters',
   add: 'New key',
   publish: (count: number) => `Publish ${changes(count)}`,
@@ -58,61 +56,58 @@ export const listMessages = {
   },
   rowName: (key: string, platform: AppPlatform) => `${key}, ${platformLabels[platform]}`,
   edit: 'Edit',
-  discard: 'Discard the change',
+  discard: 'Discard change',
   discarded: 'Change discarded',
   remove: 'Remove',
   removed: 'Removal staged',
-  dropped: 'Key removed',
-  takenBack: 'Taken back',
+  deleted: 'Key deleted',
+  undone: 'Change restored',
   missing: (languages: string) => `Missing: ${languages}`,
   nothing: 'Nothing',
   dash: '–',
 } as const;
 
-/** Words for values. */
+/** Values as text. */
 export const valueMessages = {
   on: 'On',
   off: 'Off',
-  version: (version: string) => `Lowest version ${version}`,
-  noVersion: 'No lowest version',
+  version: (version: string) => `Minimum version ${version}`,
+  noVersion: 'No minimum version',
   maintenance: 'Maintenance',
   noMaintenance: 'No maintenance',
   until: (time: string) => `until ${time}`,
 } as const;
 
-/** Words of the dialog that publishes. */
 export const publishMessages = {
-  title: 'Publish the staged changes',
-  text: 'Apps get all of them at once, as one release.',
-  loading: 'Loading the changes',
+  title: 'Publish staged changes',
+  text: 'All of them go live together, as one release.',
+  loading: 'Loading changes',
   note: 'Note',
-  noteHelp: 'What this release is about, for whoever looks back at it.',
+  noteHelp: 'What this release changes, for the list of releases.',
   verb: (count: number) => `Publish ${changes(count)}`,
-  published: (number: number) => `Release ${number} is published`,
-  nothing: 'Nothing is staged any more.',
+  published: (number: number) => `Release ${number} published`,
+  nothing: 'No staged changes.',
   columns: { key: 'Key', before: 'Live', after: 'Staged' },
 } as const;
 
-/** Words of the releases. */
 export const releaseMessages = {
   title: 'Releases',
   release: (number: number) => `Release ${number}`,
-  loading: 'Loading the releases',
+  loading: 'Loading releases',
   emptyTitle: 'No releases yet',
-  emptyText: 'Each time that staged changes are published, the release is listed here.',
+  emptyText: 'Each publication of staged changes appears here.',
   newer: 'Newer',
   older: 'Older',
-  nobody: 'Backlot',
-  noNote: 'Without a note',
-  restores: (number: number) => `Back to release ${number}`,
+  system: 'Backlot',
+  noNote: 'No note',
+  restores: (number: number) => `Rollback to release ${number}`,
   changes,
   diff: { key: 'Key', before: 'Before', after: 'After' },
-  latest: 'Newest',
-  notFoundTitle: 'There is no such release',
+  latest: 'Latest',
+  notFoundTitle: 'Release not found',
   back: 'All releases',
   rollback: (number: number) => `Roll back to release ${number}`,
   rollbackText: (number: number) =>
-    `Apps get again what they had after release ${number}, as a new release. What is staged and not published stays staged.`,
-  rolledBack: (number: number, to: number) =>
-    `Release ${number} is published: apps are back to release ${to}`,
+    `The content of release ${number} goes live again as a new release. Staged changes stay staged.`,
+  rolledBack: (number: number, to: number) => `Release ${number} published: rolled back to release ${to}`,
 } as const;

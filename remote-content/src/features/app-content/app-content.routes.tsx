@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AppContentPage } from './app-content-page.tsx';
 

@@ -1,8 +1,8 @@
 import { IconEdit, IconPlus, IconTrash, StatusBadge, type Tone } from '@backlot/ui';
-import type { AppContentChange } from '@backlot/contracts/appcontent';
+import type { AppContentChange } from '@backlot/contracts/site/app-content/app-content';
 import { changeLabels } from './app-content.messages.ts';
 
-/** The one place that says how each change looks. */
+/** The only definition of each change's look. */
 const looks: Record<AppContentChange, { tone: Tone; icon?: typeof IconEdit }> = {
   none: { tone: 'neutral' },
   added: { tone: 'success', icon: IconPlus },

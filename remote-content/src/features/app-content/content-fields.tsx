@@ -1,6 +1,6 @@
 import { languageName } from '@backlot/ui';
 import { Switch, Textarea } from '@backlot/ui/form';
-import { appContentLimits, type AppContentValue } from '@backlot/contracts/appcontent';
+import { appContentLimits, type AppContentValue } from '@backlot/contracts/site/app-content/app-content';
 import type { ReactNode } from 'react';
 import { entryMessages as m } from './entry.messages.ts';
 import { FlagFields } from './flag-fields.tsx';
@@ -15,12 +15,12 @@ type Image = Extract<AppContentValue, { kind: 'image' }>['value'][string];
 export function ContentFields({ form }: Props) {
   const { content } = form.values;
   const set = (next: AppContentValue) => form.setFieldValue('content', next);
-  // From the newest state: a picture whose upload ends later must not bring back what was there before.
-  const changeImage = (language: string, update: (now: Image | null) => Image | null) =>
-    form.setFieldValue('content', (now) => {
-      if (now.kind !== 'image') return now;
-      const value = present({ ...now.value, [language]: update(now.value[language] ?? null) });
-      return { ...now, value };
+  // From the current state: an upload that ends later must not restore old values.
+  const changeImage = (language: string, update: (current: Image | null) => Image | null) =>
+    form.setFieldValue('content', (current) => {
+      if (current.kind !== 'image') return current;
+      const value = present({ ...current.value, [language]: update(current.value[language] ?? null) });
+      return { ...current, value };
     });
   const errorOf = (language: string): ReactNode => form.errors[`content.value.${language}`];
   switch (content.kind) {

@@ -7,9 +7,9 @@ import {
   mainLanguage,
   noFlags,
   type ShownValue,
-} from '@backlot/contracts/appcontent';
+} from '@backlot/contracts/site/app-content/app-content';
 
-/** A value of a kind that nobody has written yet. */
+/** The initial value of a kind. */
 export const blankOf = (kind: AppContentKind): AppContentValue => {
   switch (kind) {
     case 'string':
@@ -25,16 +25,16 @@ export const blankOf = (kind: AppContentKind): AppContentValue => {
   }
 };
 
-/** A stored value as a form holds it; one that is older than the present rules starts anew. */
+/** A stored value for the form; one that breaks today's rules starts blank. */
 const editable = (value: ShownValue): AppContentValue =>
   appContentValue.safeParse(value).data ?? blankOf(value.kind);
 
-/** What a form of the key starts with: what is staged, else what is live. */
+/** The initial values of the form: the staged value, else the live one. */
 export const startOf = ({ description, staged, live }: AppContent): AppContentEdit => {
   const value = staged ?? live;
   return { description, content: value ? editable(value) : blankOf('string') };
 };
 
-/** What stages the same again; null when a removal is staged. */
+/** The edit that stages the same value again; null when a removal is staged. */
 export const editOf = ({ description, staged }: AppContent): AppContentEdit | null =>
   staged && { description, content: editable(staged) };

@@ -1,6 +1,10 @@
 import { languageName, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import { type AppPlatform, mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
+import {
+  type AppPlatform,
+  mainLanguage,
+  type ShownValue,
+} from '@backlot/contracts/site/app-content/app-content';
 import { platformLabels } from './app-content.messages.ts';
 import classes from './app-content.module.css';
 import { changedLanguages, inLanguage } from './value-languages.ts';
@@ -18,7 +22,7 @@ type Props = {
   differences: readonly Difference[];
 };
 
-/** Values before and after, side by side, in every language that changes. */
+/** Values before and after, side by side, in each changed language. */
 export function DiffTable({ label, columns, differences }: Props) {
   return (
     <Table aria-label={label} className={classes.diff} verticalSpacing="sm">
@@ -54,7 +58,7 @@ export function DiffTable({ label, columns, differences }: Props) {
   );
 }
 
-/** English alone needs no name: lists show it without one too. */
+/** English alone needs no label, as in lists. */
 function Side({ value, languages }: { value: ShownValue | null; languages: readonly string[] }) {
   const isFlags = value?.kind === 'flags';
   const isNamed = languages.some((language) => isFlags || language !== mainLanguage);

@@ -7,7 +7,7 @@ import {
   appContentLimits,
   appPlatform,
   flagsKey,
-} from '@backlot/contracts/appcontent';
+} from '@backlot/contracts/site/app-content/app-content';
 import { useEffect } from 'react';
 import { kindLabels, platformLabels } from './app-content.messages.ts';
 import { blankOf, startOf } from './content-value.ts';
@@ -17,9 +17,9 @@ import { type EntryFormState, useEntryForm } from './use-entry-form.ts';
 import { ValueText } from './value-text.tsx';
 
 type Props = {
-  /** Null: a new one. */
+  /** null: a new key. */
   entry: AppContent | null;
-  /** What the form starts with. */
+  /** Initial values. */
   initial: AppContentInput;
   onDirty?: (isDirty: boolean) => void;
   onSaved: (entry: AppContent) => void;
@@ -46,7 +46,7 @@ export function EntryForm({ onDirty, ...start }: Props) {
           <ContentFields form={form} />
         </FormSection>
         {base ? (
-          // Enter in a text input saves; the visible button is in the save bar.
+          // Enter in a text input submits; the visible button is in the save bar.
           <input type="submit" hidden />
         ) : (
           <Group>
@@ -91,7 +91,7 @@ export function EntryForm({ onDirty, ...start }: Props) {
 
 type KeyProps = Pick<EntryFormState, 'form'> & { isNew: boolean };
 
-/** A key and its platform are fixed from the start; flags have a key of their own, and stay flags. */
+/** The key, platform and flags kind can't change after creation. */
 function KeyFields({ form, isNew }: KeyProps) {
   const { kind } = form.values.content;
   const isFlags = kind === 'flags';
@@ -102,7 +102,7 @@ function KeyFields({ form, isNew }: KeyProps) {
     if (next === 'flags')
       form.setValues({ key: flagsKey, ...(form.values.platform === 'all' && { platform: 'web' }) });
     else if (isFlags) form.setFieldValue('key', '');
-    form.clearErrors(); // their paths name parts of the value before
+    form.clearErrors(); // their paths are those of the previous value
   };
   return (
     <FormSection title={m.sections.key}>

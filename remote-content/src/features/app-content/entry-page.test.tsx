@@ -1,4 +1,4 @@
-import { appContentApi } from '@backlot/contracts/appcontent.api';
+import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -20,7 +20,7 @@ const chooseKind = async (user: User, kind: string) => {
   await user.click(await screen.findByRole('option', { name: kind }));
 };
 
-test('the staged value is edited beside what apps have, and staged with the version that was seen', async () => {
+test('a value is edited beside the live one and staged with the version that was read', async () => {
   const api = contentFake().on(appContentApi.replace, ({ body }) => ({
     ...changed(2),
     version: 5,
@@ -29,8 +29,8 @@ test('the staged value is edited beside what apps have, and staged with the vers
   const { user, container } = open();
   const value = await field('Value in English');
   expect(value).toHaveValue('Staged 2');
-  expect(screen.getByRole('region', { name: 'What apps have now' })).toHaveTextContent('Live 2');
-  await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
+  expect(screen.getByRole('region', { name: 'Live' })).toHaveTextContent('Live 2');
+  await user.click(screen.getByRole('combobox', { name: 'Add language' }));
   await user.click(await screen.findByRole('option', { name: 'German' }));
   await user.type(await field('Value in German'), 'Bereit');
   await expectNoAxeViolations(container);
@@ -44,7 +44,7 @@ test('the staged value is edited beside what apps have, and staged with the vers
   ]);
 });
 
-test('a new key is staged; JSON that is none is refused in its place', async () => {
+test('a new key is staged, and invalid JSON is refused at its field', async () => {
   const api = contentFake().on(appContentApi.create, () => anEntry(7, { change: 'added', live: null }));
   const { user, router, container } = open('/new');
   await user.type(await field(/^Key/), 'Home.Rows');
@@ -52,19 +52,19 @@ test('a new key is staged; JSON that is none is refused in its place', async () 
   const value = await field('Value in English');
   await user.clear(value);
   await user.type(value, '[[1, 2');
-  await user.click(await button('Stage the key'));
+  await user.click(await button('Create key'));
   const alert = await screen.findByRole('alert');
   expect(
     within(alert)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/^Key: Lower-case letters/), 'Value: This is not valid JSON']);
+  ).toEqual([expect.stringMatching(/^Key: Lowercase letters/), 'Value: This is not valid JSON']);
   expect(api.calls(appContentApi.create)).toEqual([]);
   await expectNoAxeViolations(container);
   await user.type(value, ']');
   await user.clear(await field(/^Key/));
   await user.type(await field(/^Key/), 'home.rows');
-  await user.click(await button('Stage the key'));
+  await user.click(await button('Create key'));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${uuid(7)}`));
   expect(api.calls(appContentApi.create)).toEqual([
     {
@@ -87,13 +87,13 @@ test('flags have their own key and one platform', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Platform' }));
   expect(screen.queryByRole('option', { name: 'All platforms' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'iOS' }));
-  await user.type(await field('Lowest version'), '2.1');
+  await user.type(await field('Minimum version'), '2.1');
   await user.click(screen.getByRole('switch', { name: /^Maintenance/ }));
-  await user.type(await field('Words in English'), 'Back soon');
-  await user.click(await button('Stage the key'));
+  await user.type(await field('Message in English'), 'Back soon');
+  await user.click(await button('Create key'));
   expect((await screen.findAllByText(/Three numbers such as 2\.1\.0/)).length).toBeGreaterThan(1);
-  await user.type(await field('Lowest version'), '.0');
-  await user.click(await button('Stage the key'));
+  await user.type(await field('Minimum version'), '.0');
+  await user.click(await button('Create key'));
   await waitFor(() =>
     expect(api.calls(appContentApi.create)).toMatchObject([
       {
@@ -112,23 +112,23 @@ test('flags have their own key and one platform', async () => {
   );
 });
 
-test('a picture is uploaded, and asks what it shows', async () => {
+test('an uploaded image requires alternative text', async () => {
   const api = contentFake()
     .on(appContentApi.addImage, () => ({ key: uuid(7, 4), width: 900, height: 300 }))
     .on(appContentApi.create, () => anEntry(7));
   const { user, container } = open('/new');
-  await user.type(await field(/^Key/), 'home.picture');
-  await chooseKind(user, 'Picture');
-  await user.click(await button('Stage the key'));
-  const group = await screen.findByRole('group', { name: 'Picture in English' });
-  expect(within(group).getByText('Choose a picture')).toBeVisible();
+  await user.type(await field(/^Key/), 'home.image');
+  await chooseKind(user, 'Image');
+  await user.click(await button('Create key'));
+  const group = await screen.findByRole('group', { name: 'Image in English' });
+  expect(within(group).getByText('Upload an image')).toBeVisible();
   await user.upload(
     within(group).getByLabelText(/Choose an image/),
     new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  await user.type(await within(group).findByRole('textbox', { name: /What the picture shows/ }), 'A city');
+  await user.type(await within(group).findByRole('textbox', { name: /Alternative text/ }), 'A city');
   await expectNoAxeViolations(container);
-  await user.click(await button('Stage the key'));
+  await user.click(await button('Create key'));
   await waitFor(() =>
     expect(api.calls(appContentApi.create)).toMatchObject([
       { body: { content: { kind: 'image', value: { en: { key: uuid(7, 4), alt: 'A city' } } } } },
@@ -136,9 +136,9 @@ test('a picture is uploaded, and asks what it shows', async () => {
   );
 });
 
-test('words typed while a picture is uploaded stay when the upload ends', async () => {
-  const picture = (number: number, alt: string) => ({ key: uuid(number, 4), alt });
-  const content = { kind: 'image' as const, value: { en: picture(1, 'A city'), de: picture(2, 'Stadt') } };
+test('input during an image upload survives the end of the upload', async () => {
+  const image = (number: number, alt: string) => ({ key: uuid(number, 4), alt });
+  const content = { kind: 'image' as const, value: { en: image(1, 'A city'), de: image(2, 'Stadt') } };
   let finish = (): void => undefined;
   const api = contentFake()
     .on(appContentApi.get, () => ({ ...changed(2), live: null, staged: content }))
@@ -148,12 +148,12 @@ test('words typed while a picture is uploaded stay when the upload ends', async 
     )
     .on(appContentApi.replace, ({ body }) => ({ ...changed(2), version: 5, staged: body.content }));
   const { user } = open();
-  const german = await screen.findByRole('group', { name: 'Picture in German' });
+  const german = await screen.findByRole('group', { name: 'Image in German' });
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   await user.upload(within(german).getByLabelText(/Choose another image/), file);
   await waitFor(() => expect(api.calls(appContentApi.addImage)).toHaveLength(1));
-  await user.type(await field('What the picture shows, in English'), ' by night');
-  await user.type(await field('What the picture shows, in German'), ' bei Nacht');
+  await user.type(await field('Alternative text in English'), ' by night');
+  await user.type(await field('Alternative text in German'), ' bei Nacht');
   finish();
   await waitFor(() => expect(within(german).queryByRole('progressbar')).not.toBeInTheDocument());
   await user.click(await button(/^Save/));
@@ -170,7 +170,7 @@ test('words typed while a picture is uploaded stay when the upload ends', async 
   );
 });
 
-test('where somebody else staged first, the chosen value is staged on top', async () => {
+test('after a version conflict the chosen value is staged on top of theirs', async () => {
   const theirs = { ...changed(2), version: 5, staged: aText('Theirs') };
   const api = contentFake().on(appContentApi.replace, ({ body }) => {
     if (body.version === 4)
@@ -191,18 +191,18 @@ test('where somebody else staged first, the chosen value is staged on top', asyn
   );
 });
 
-test('a key that was never published is gone once its change is discarded', async () => {
+test('discarding the change of a key that was never published deletes it', async () => {
   contentFake()
     .on(appContentApi.get, () => anEntry(2, { change: 'added', live: null }))
     .on(appContentApi.discard, () => anEntry(2, { live: null, staged: null, version: 2 }));
   const { user, router } = open();
   await user.click(await button(/actions/i));
-  await user.click(await screen.findByRole('menuitem', { name: 'Discard the change' }));
-  expect(await screen.findByText('Key removed')).toBeVisible();
+  await user.click(await screen.findByRole('menuitem', { name: 'Discard change' }));
+  expect(await screen.findByText('Key deleted')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
-test('with unsaved words nothing is given up', async () => {
+test('unsaved changes disable discard and remove', async () => {
   contentFake();
   const { user } = open();
   await user.type(await field('Value in English'), '!');
@@ -211,7 +211,7 @@ test('with unsaved words nothing is given up', async () => {
     expect(item).toHaveAccessibleDescription('Save or discard your changes first');
 });
 
-test('its history is read in words, and a former value is staged again', async () => {
+test('the history shows values as text, and restoring a revision stages it', async () => {
   const api = contentFake()
     .on(appContentApi.history, () =>
       pageOf([
@@ -239,12 +239,12 @@ test('its history is read in words, and a former value is staged again', async (
   );
 });
 
-test('a key that is not there, and one that is to be removed, say so', async () => {
+test('an unknown key and one with a staged removal have notices', async () => {
   const api = contentFake().refuse(appContentApi.get, 404);
   const first = open();
-  expect(await screen.findByRole('heading', { name: 'There is no such key' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Key not found' })).toBeInTheDocument();
   first.unmount();
   api.on(appContentApi.get, () => anEntry(2, { change: 'removed', staged: null }));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/removed with the next release/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The next release removes this key/);
 });

@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { AppContent } from '@backlot/contracts/appcontent';
+import type { AppContent } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -27,14 +27,14 @@ import { blankOf, startOf } from './content-value.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { entryMessages as m } from './entry.messages.ts';
-import { giveUpWithUndo } from './give-up.ts';
+import { discardWithUndo } from './discard-with-undo.ts';
 import { LiveValue } from './live-value.tsx';
 
 const listPath = '/admin/pages/app_content';
 const crumbs = [{ label: listMessages.title, to: listPath }];
 const tabs = ['value', 'history'] as const;
 
-/** Loads the key of the address and shows what to see until it is there, when it fails, and when there is none. */
+/** Loads the key of the URL. */
 export function EntryPage() {
   const { _id = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(entryQuery(_id));
@@ -72,7 +72,7 @@ function Entry({ entry }: { entry: AppContent }) {
   const [isDirty, setDirty] = useState(false);
   const [edited, setEdited] = useState(entry);
   const [turn, setTurn] = useState(0);
-  // Changed by a button, from its history or by somebody else, the form starts anew; but what is typed always stays.
+  // The form restarts after an action, a restored revision or another person's save, unless it has unsaved input.
   if (entry.version > edited.version && !isDirty) {
     setEdited(entry);
     setTurn(turn + 1);
@@ -129,11 +129,11 @@ function Entry({ entry }: { entry: AppContent }) {
   );
 }
 
-/** What can be done with a key beside editing it. */
+/** The actions on a key besides editing. */
 function useMenu(entry: AppContent, isDirty: boolean): MenuAction[] {
   const navigate = useNavigate();
-  const give = async (what: 'remove' | 'discard') => {
-    if (await giveUpWithUndo(what, entry)) await navigate(listPath);
+  const discardOrRemove = async (action: 'remove' | 'discard') => {
+    if (await discardWithUndo(action, entry)) await navigate(listPath);
   };
   const { change, staged } = entry;
   const held = isDirty ? { isDisabled: true, reason: m.saveFirst } : {};
@@ -142,7 +142,7 @@ function useMenu(entry: AppContent, isDirty: boolean): MenuAction[] {
     key: 'discard',
     label: listMessages.discard,
     icon: IconArrowBackUp,
-    onSelect: () => void give('discard'),
+    onSelect: () => void discardOrRemove('discard'),
   };
   const remove: MenuAction = {
     ...held,
@@ -150,12 +150,12 @@ function useMenu(entry: AppContent, isDirty: boolean): MenuAction[] {
     label: listMessages.remove,
     icon: IconTrash,
     isDanger: true,
-    onSelect: () => void give('remove'),
+    onSelect: () => void discardOrRemove('remove'),
   };
   return [...(change === 'none' ? [] : [discard]), ...(staged && change !== 'added' ? [remove] : [])];
 }
 
-/** A key that is still to be staged. */
+/** The form of a new key. */
 export function NewEntryPage() {
   useDocumentTitle(m.newTitle);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { DateTimePicker } from '@backlot/ui/dates';
 import { languageName } from '@backlot/ui';
 import { Switch, Textarea, TextInput } from '@backlot/ui/form';
-import { appContentLimits, type AppFlags } from '@backlot/contracts/appcontent';
+import { appContentLimits, type AppFlags } from '@backlot/contracts/site/app-content/app-content';
 import { entryMessages as m } from './entry.messages.ts';
 import { PerLanguage } from './per-language.tsx';
 import type { EntryFormState } from './use-entry-form.ts';
@@ -9,7 +9,7 @@ import type { EntryFormState } from './use-entry-form.ts';
 type Props = Pick<EntryFormState, 'form'> & { flags: AppFlags };
 const path = 'content.value';
 
-/** The lowest version that an app may have, and maintenance. */
+/** The minimum version of an app, and maintenance. */
 export function FlagFields({ form, flags }: Props) {
   const { minVersion, maintenance } = flags;
   const set = (part: Partial<AppFlags>) => {
@@ -56,13 +56,15 @@ export function FlagFields({ form, flags }: Props) {
         label={m.until}
         description={m.untilHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
         placeholder={m.noUntil}
-        valueFormat="D MMM YYYY, HH:mm"
+        valueFormat="MMM D, YYYY, h:mm A"
         maw={320}
         clearable
         clearButtonProps={{ 'aria-label': m.clear(m.until) }}
         value={maintenance.until === null ? null : new Date(maintenance.until)}
         error={form.errors[`${path}.maintenance.until`]}
-        onChange={(wall) => maintain({ until: wall ? new Date(wall.replace(' ', 'T')).toISOString() : null })}
+        onChange={(localTime) =>
+          maintain({ until: localTime ? new Date(localTime.replace(' ', 'T')).toISOString() : null })
+        }
       />
     </>
   );

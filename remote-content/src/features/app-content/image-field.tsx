@@ -1,8 +1,8 @@
 import { Stack, Text, languageName } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
-import { messageOf } from '@backlot/data/call-error';
-import { appContentLimits } from '@backlot/contracts/appcontent';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { appContentLimits } from '@backlot/contracts/site/app-content/app-content';
 import { type ReactNode, useState } from 'react';
 import { uploadImage } from './app-content.data.ts';
 import { entryMessages as m } from './entry.messages.ts';
@@ -11,31 +11,27 @@ type Image = { key: string; alt: string };
 type Props = {
   language: string;
   image: Image | null;
-  /** Given what makes the next picture of the present one. */
-  onChange: (update: (now: Image | null) => Image | null) => void;
+  /** Gets the next image as a function of the current one, which may have changed since an upload began. */
+  onChange: (update: (current: Image | null) => Image | null) => void;
   error: ReactNode;
   altError: ReactNode;
 };
 
-/** A picture in one language: uploaded at once, and kept by the API when it is staged. */
+/** An image in one language. It is uploaded immediately; the API deletes it unless it is staged. */
 export function ImageField({ language, image, onChange, error, altError }: Props) {
   const [sent, setSent] = useState<{ key: string; file: File } | null>(null);
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [fraction, setFraction] = useState(0);
   const name = languageName(language);
-
-  const upload = async (chosen: File) => {
+  const uploading = useActionMutation({
+    mutationFn: (chosen: File) => uploadImage(chosen, setFraction),
+    onSuccess: ({ key }, file) => {
+      setSent({ key, file });
+      onChange((current) => ({ key, alt: current?.alt ?? '' }));
+    },
+  });
+  const upload = (chosen: File) => {
     setFraction(0);
-    setFailure(null);
-    try {
-      const { key } = await uploadImage(chosen, setFraction);
-      setSent({ key, file: chosen });
-      onChange((now) => ({ key, alt: now?.alt ?? '' }));
-    } catch (problem) {
-      setFailure(messageOf(problem));
-    } finally {
-      setFraction(null);
-    }
+    uploading.mutate(chosen);
   };
 
   return (
@@ -54,9 +50,9 @@ export function ImageField({ language, image, onChange, error, altError }: Props
         currentUrl={image ? `/media/${image.key}/card.webp` : null}
         hint={m.imageHint}
         shape="landscape"
-        fraction={fraction}
-        error={failure ?? (typeof error === 'string' ? error : null)}
-        onChoose={(chosen) => void upload(chosen)}
+        fraction={uploading.isPending ? fraction : null}
+        error={uploading.failure ?? (typeof error === 'string' ? error : null)}
+        onChoose={upload}
       />
       {image && (
         <TextInput
@@ -66,7 +62,9 @@ export function ImageField({ language, image, onChange, error, altError }: Props
           data-path={`content.value.${language}.alt`}
           value={image.alt}
           error={altError}
-          onChange={({ currentTarget: { value } }) => onChange((now) => now && { ...now, alt: value })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((current) => current && { ...current, alt: value })
+          }
         />
       )}
     </Stack>

@@ -1,12 +1,12 @@
 import { languageName, Text, Title } from '@backlot/ui';
-import type { ShownValue } from '@backlot/contracts/appcontent';
+import type { ShownValue } from '@backlot/contracts/site/app-content/app-content';
 import { useId } from 'react';
 import classes from './app-content.module.css';
 import { entryMessages as m } from './entry.messages.ts';
 import { inLanguage, languagesOf } from './value-languages.ts';
 import { ValueText } from './value-text.tsx';
 
-/** What apps have now, beside the form of what is staged. */
+/** The live value, beside the form of the staged one. */
 export function LiveValue({ live }: { live: ShownValue | null }) {
   const headingId = useId();
   return (

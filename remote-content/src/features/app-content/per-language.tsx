@@ -1,6 +1,6 @@
 import { ActionIcon, IconTrash, languageName, Stack } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { appContentLimits, mainLanguage } from '@backlot/contracts/appcontent';
+import { appContentLimits, mainLanguage } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { languagesQuery } from './app-content.data.ts';
@@ -9,17 +9,17 @@ import { entryMessages as m } from './entry.messages.ts';
 
 type Props<T> = {
   value: Readonly<Record<string, T>>;
-  /** What another language starts with. */
+  /** The initial value of an added language. */
   blank: T;
   onChange: (value: Record<string, T>) => void;
   error?: ReactNode;
   children: (language: string, value: T, change: (next: T) => void) => ReactNode;
 };
 
-/** One input for English, which every value has, and one for each language that was added. */
+/** An input for English, which is required, and one for each added language. */
 export function PerLanguage<T>({ value, blank, onChange, error, children }: Props<T>) {
   const { data = [] } = useQuery(languagesQuery());
-  // A language that has no picture yet is not in the value.
+  // A language without an image isn't in the value yet.
   const [added, setAdded] = useState<readonly string[]>([]);
   const languages = [...new Set([mainLanguage, ...Object.keys(value), ...added])];
   const free = data.flatMap(({ key, name }) =>

@@ -2,45 +2,36 @@ import { FailedState, LoadingTable, Text, toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
-import { appContentLimits } from '@backlot/contracts/appcontent';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { type AppContent, appContentLimits } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishStaged, stagedQuery } from './app-content.data.ts';
 import { publishMessages as m } from './app-content.messages.ts';
 import { DiffTable } from './diff-table.tsx';
 
-/** All that would be published, live and staged side by side; what is not shown here does not go out. */
+/** The staged changes beside the live values; only what is shown is published. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(stagedQuery());
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const publish = async () => {
-    if (!data || isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { number } = await publishStaged(note, data);
+  const publishing = useActionMutation({
+    mutationFn: (staged: readonly AppContent[]) => publishStaged(note, staged),
+    onSuccess: ({ number }) => {
       toast.success(m.published(number));
       onClose();
-    } catch (refusal) {
-      setFailure(messageOf(refusal));
-      void refetch(); // somebody staged or published meanwhile: what is there now is shown
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: () => void refetch(), // shows concurrent changes
+  });
 
   return (
     <DialogForm
       title={m.title}
       verb={m.verb(data?.length ?? 0)}
       size="xl"
-      isSending={isBusy}
+      isSending={publishing.isPending}
       isReady={data !== undefined && data.length > 0 && !isFetching}
-      failure={failure}
-      onSubmit={() => void publish()}
+      failure={publishing.failure}
+      onSubmit={() => data && publishing.mutate(data)}
       onClose={onClose}
     >
       <Text>{m.text}</Text>

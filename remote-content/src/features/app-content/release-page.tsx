@@ -12,7 +12,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { AppReleaseDetail } from '@backlot/contracts/appcontent';
+import type { AppReleaseDetail } from '@backlot/contracts/site/app-content/app-content';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { releaseQuery } from './app-content.data.ts';
@@ -22,7 +22,7 @@ import { RollbackDialog } from './rollback-dialog.tsx';
 
 const path = '/admin/pages/app_content';
 
-/** Loads the release of the address and shows what to see until it is there, when it fails, and when there is none. */
+/** Loads the release of the URL. */
 export function ReleasePage() {
   const { _id = '' } = useParams();
   const { data, error, refetch, isFetching } = useQuery(releaseQuery(_id));
@@ -46,7 +46,7 @@ export function ReleasePage() {
   );
 }
 
-/** What one release changed; apps can be taken back to it. */
+/** The changes of one release, and its rollback. */
 function Release({ release }: { release: AppReleaseDetail }) {
   const { number, note, at, actor, changeCount, restores, latest, changes } = release;
   const [isAsked, asking] = useDisclosure(false);
@@ -64,7 +64,7 @@ function Release({ release }: { release: AppReleaseDetail }) {
         facts={[
           note,
           formatDateTime(at),
-          actor?.name ?? m.nobody,
+          actor?.name ?? m.system,
           m.changes(changeCount),
           restores !== null && m.restores(restores),
         ]}

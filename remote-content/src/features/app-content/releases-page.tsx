@@ -12,7 +12,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { AppRelease } from '@backlot/contracts/appcontent';
+import type { AppRelease } from '@backlot/contracts/site/app-content/app-content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { releasesQuery } from './app-content.data.ts';
 import classes from './app-content.module.css';
 import { listMessages, releaseMessages as m } from './app-content.messages.ts';
 
-/** Every release, newest first. */
+/** All releases, newest first. */
 export function ReleasesPage() {
   useDocumentTitle(m.title);
   const [page, setPage] = useState(1);
@@ -80,7 +80,7 @@ function ReleaseList({ releases }: { releases: readonly AppRelease[] }) {
             {[
               m.changes(changeCount),
               ...(restores === null ? [] : [m.restores(restores)]),
-              actor?.name ?? m.nobody,
+              actor?.name ?? m.system,
               formatDateTime(at),
             ].join(' · ')}
           </Text>

@@ -8,7 +8,7 @@ import {
   appContentEdit,
   appContentInput,
   type AppContentInput,
-} from '@backlot/contracts/appcontent';
+} from '@backlot/contracts/site/app-content/app-content';
 import { useState } from 'react';
 import { createEntry, entryQuery, stageEntry } from './app-content.data.ts';
 import { startOf } from './content-value.ts';
@@ -17,7 +17,7 @@ import { entryMessages as m } from './entry.messages.ts';
 const resolveNew = schemaResolver(appContentInput, { sync: true });
 const resolveEdit = schemaResolver(appContentEdit, { sync: true });
 
-/** The schema’s words; of a picture it is said what is missing. */
+/** Errors by the schema; of an image they name the missing part. */
 const validate = (values: AppContentInput, isNew: boolean) => {
   const { description, content } = values;
   const errors = isNew ? resolveNew(values) : resolveEdit({ description, content });
@@ -30,14 +30,14 @@ const validate = (values: AppContentInput, isNew: boolean) => {
 };
 
 type Options = {
-  /** Null: a new one. */
+  /** null: a new key. */
   entry: AppContent | null;
-  /** What the form starts with. */
+  /** Initial values. */
   initial: AppContentInput;
   onSaved: (entry: AppContent) => void;
 };
 
-/** The state of the form: what is typed, what is staged, and what went wrong. What was typed always stays. */
+/** The state of the form; input survives every failure. */
 export function useEntryForm({ entry, initial, onSaved }: Options) {
   const [base, setBase] = useState(entry);
   const [theirs, setTheirs] = useState<AppContent | null>(null);
@@ -70,7 +70,7 @@ export function useEntryForm({ entry, initial, onSaved }: Options) {
       const values = { ...input, ...startOf(saved) };
       setTheirs(null);
       setBase(saved);
-      form.setInitialValues(values); // nothing is unsaved any more, so that leaving is free
+      form.setInitialValues(values); // nothing is unsaved: leaving is free
       form.setValues(values);
       queryClient.setQueryData(entryQuery(saved._id).queryKey, saved);
       toast.success(over ? m.saved : m.created);

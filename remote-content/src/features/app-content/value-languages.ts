@@ -1,9 +1,9 @@
-import { mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
+import { mainLanguage, type ShownValue } from '@backlot/contracts/site/app-content/app-content';
 
 type PerLanguage = Exclude<ShownValue, { kind: 'flags' }>;
 
-/** What a value holds in each language; of the switches of an app only the message is written in several. */
-const wordsOf = (value: ShownValue | null): PerLanguage | null =>
+/** A value by language; of flags only the message has languages. */
+const localizedOf = (value: ShownValue | null): PerLanguage | null =>
   value?.kind === 'flags' ? { kind: 'string', value: value.value.maintenance.message } : value;
 
 /** English first. */
@@ -13,17 +13,17 @@ const mainFirst = (languages: Iterable<string>): string[] => {
 };
 
 export const languagesOf = (value: ShownValue): string[] =>
-  mainFirst(Object.keys(wordsOf(value)?.value ?? {}));
+  mainFirst(Object.keys(localizedOf(value)?.value ?? {}));
 
-/** The same value as if this language were the main one; null where it says nothing in it. */
+/** The value with this language as the main one; null where it has none. */
 export const inLanguage = (value: ShownValue | null, language: string): ShownValue | null => {
-  const words = wordsOf(value);
-  return words && language in words.value
-    ? ({ ...words, value: { [mainLanguage]: words.value[language] } } as ShownValue) // of its own kind
+  const localized = localizedOf(value);
+  return localized && language in localized.value
+    ? ({ ...localized, value: { [mainLanguage]: localized.value[language] } } as ShownValue) // of its own kind
     : null;
 };
 
-/** The languages in which two values say something else. */
+/** The languages in which two values differ. */
 export const changedLanguages = (before: ShownValue | null, after: ShownValue | null): string[] =>
   mainFirst([before, after].flatMap((value) => (value ? languagesOf(value) : []))).filter(
     (language) =>

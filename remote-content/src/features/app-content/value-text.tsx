@@ -1,18 +1,18 @@
 import { formatDateTime, Text } from '@backlot/ui';
-import { mainLanguage, type ShownValue } from '@backlot/contracts/appcontent';
+import { mainLanguage, type ShownValue } from '@backlot/contracts/site/app-content/app-content';
 import classes from './app-content.module.css';
 import { listMessages, valueMessages as m } from './app-content.messages.ts';
 
 type Flags = Extract<ShownValue, { kind: 'flags' }>['value'];
-const flagsInWords = ({ minVersion, maintenance: { on, until } }: Flags): string[] => [
+const formatFlags = ({ minVersion, maintenance: { on, until } }: Flags): string[] => [
   minVersion === null ? m.noVersion : m.version(minVersion),
   [on ? m.maintenance : m.noMaintenance, on && until ? m.until(formatDateTime(new Date(until))) : '']
     .filter(Boolean)
     .join(' '),
 ];
 
-/** The words of a value in English, empty for nothing. */
-export function valueInWords(value: ShownValue | null): string {
+/** A value as text in English, empty for none. */
+export function formatValue(value: ShownValue | null): string {
   switch (value?.kind) {
     case undefined:
       return '';
@@ -24,13 +24,13 @@ export function valueInWords(value: ShownValue | null): string {
     case 'bool':
       return value.value[mainLanguage] ? m.on : m.off;
     case 'flags':
-      return flagsInWords(value.value).join(' · ');
+      return formatFlags(value.value).join(' · ');
   }
 }
 
 type Props = { value: ShownValue | null; lines?: number };
 
-/** A value as lists and comparisons show it: in English, its first lines. */
+/** The first lines of a value in English, for lists and comparisons. */
 export function ValueText({ value, lines = 3 }: Props) {
   if (value === null)
     return (
@@ -39,7 +39,7 @@ export function ValueText({ value, lines = 3 }: Props) {
       </Text>
     );
   const image = value.kind === 'image' ? value.value[mainLanguage] : undefined;
-  const words = (
+  const text = (
     <Text
       component="span"
       size="sm"
@@ -48,14 +48,14 @@ export function ValueText({ value, lines = 3 }: Props) {
       {...(value.kind === 'json' && { ff: 'monospace' })}
       className={classes.value}
     >
-      {valueInWords(value)}
+      {formatValue(value)}
     </Text>
   );
-  if (!image) return words;
+  if (!image) return text;
   return (
     <span className={classes.imageValue}>
       <img src={`/media/${image.key}/card.webp`} alt="" className={classes.thumb} loading="lazy" />
-      {words}
+      {text}
     </span>
   );
 }

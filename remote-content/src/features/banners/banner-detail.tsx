@@ -10,107 +10,30 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Banner } from '@backlot/contracts/banners';
+import type { Banner } from '@backlot/contracts/site/banners/banner';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { BannerForm } from './banner-form.tsx';
-import { formMessages as m } from './banner-form.messages.ts';
+import { bannerMessages as m } from './banner.messages.ts';
+import { BannerForm } from './banner-edit.tsx';
 import { BannerHistory } from './banner-history.tsx';
 import { BannerStatusBadge } from './banner-status.tsx';
-import { inputOf, removeBanner, restoreBanner } from './banners.data.ts';
+import { bannerActions } from './banners.data.ts';
 import { bulkMessages, listMessages } from './banners.messages.ts';
-import { changeOne, stepOf } from './change-one.ts';
+import { changeOne, nextAction } from './change-one.ts';
 
 const listPath = '/admin/pages/banners';
 const tabs = ['banner', 'history'] as const;
 
-/** One banner: its form, its preview, its history, and the one step that there is from here. */
+/** One banner: its form and preview, its history, and the next action. */
 export function BannerDetail({ banner }: { banner: Banner }) {
-  const { title, status, publication, startAt, endAt, deletedAt } = banner;
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [isDirty, setDirty] = useState(false);
-  const [edited, setEdited] = useState(banner);
-  const [turn, setTurn] = useState(0);
-  // Changed by a button, from its history or by somebody else, the form starts anew; but what is typed always stays.
-  if (banner.version > edited.version && !isDirty) {
-    setEdited(banner);
-    setTurn(turn + 1);
-  }
-  const [isBusy, setBusy] = useState(false);
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'banner';
-  const step = stepOf(publication);
-  useDocumentTitle(title);
-
-  /** Runs one change; a failure is told and leaves everything as it was. */
-  const attempt = async (change: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await change();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const restore = (deleted: Banner) =>
-    attempt(async () => {
-      await restoreBanner(deleted);
-      toast.success(m.restored);
-    });
-  const remove = () =>
-    attempt(async () => {
-      const deleted = await removeBanner(banner);
-      await navigate(`${listPath}?slot=${deleted.slot}`);
-      undo(m.removed, () => restore(deleted));
-    });
-
+  useDocumentTitle(banner.title);
   return (
     <>
-      <PageHeader
-        title={title}
-        crumbs={[{ label: listMessages.title, to: `${listPath}?slot=${banner.slot}` }]}
-        status={<BannerStatusBadge status={status} />}
-        facts={[
-          endAt
-            ? listMessages.fromTo(formatDateTime(startAt), formatDateTime(endAt))
-            : listMessages.from(formatDateTime(startAt)),
-        ]}
-        menu={
-          deletedAt
-            ? []
-            : [
-                {
-                  key: 'remove',
-                  label: m.remove,
-                  icon: IconTrash,
-                  isDanger: true,
-                  isDisabled: isDirty,
-                  ...(isDirty && { reason: m.saveFirst }),
-                  onSelect: () => void remove(),
-                },
-              ]
-        }
-        primary={
-          deletedAt ? null : (
-            <Button
-              onClick={() => void attempt(() => changeOne(step, banner._id))}
-              loading={isBusy}
-              disabled={isDirty}
-              title={isDirty ? m.saveFirst : undefined}
-            >
-              {bulkMessages.actions[step]}
-            </Button>
-          )
-        }
-      />
-      {deletedAt && (
-        <Alert mb="md" title={m.deleted}>
-          <Button variant="default" size="xs" onClick={() => void restore(banner)} loading={isBusy}>
-            {m.restore}
-          </Button>
-        </Alert>
-      )}
+      <BannerHeader banner={banner} isDirty={isDirty} />
       <Tabs
         value={tab}
         onChange={(value) => setParams(value === 'banner' ? {} : { tab: value ?? 'banner' })}
@@ -124,13 +47,7 @@ export function BannerDetail({ banner }: { banner: Banner }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="banner">
-          <BannerForm
-            key={turn}
-            banner={edited}
-            initial={inputOf(edited)}
-            onDirty={setDirty}
-            onSaved={setEdited}
-          />
+          <BannerForm banner={banner} onDirty={setDirty} onSaved={() => undefined} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           {tab === 'history' && <BannerHistory banner={banner} isDirty={isDirty} />}
@@ -138,4 +55,81 @@ export function BannerDetail({ banner }: { banner: Banner }) {
       </Tabs>
     </>
   );
+}
+
+function BannerHeader({ banner, isDirty }: { banner: Banner; isDirty: boolean }) {
+  const { title, status, publication, startAt, endAt, deletedAt } = banner;
+  const { changing, removing, restoring } = useBannerMutations(banner);
+  const action = nextAction(publication);
+  const remove = {
+    key: 'remove',
+    label: m.remove,
+    icon: IconTrash,
+    isDanger: true,
+    isDisabled: isDirty,
+    ...(isDirty && { reason: m.saveFirst }),
+    onSelect: () => removing.mutate(),
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: listMessages.title, to: `${listPath}?slot=${banner.slot}` }]}
+        status={<BannerStatusBadge status={status} />}
+        facts={[
+          endAt
+            ? listMessages.fromTo(formatDateTime(startAt), formatDateTime(endAt))
+            : listMessages.from(formatDateTime(startAt)),
+        ]}
+        menu={deletedAt ? [] : [remove]}
+        primary={
+          !deletedAt && (
+            <Button
+              onClick={() => changing.mutate(action)}
+              loading={changing.isPending}
+              disabled={isDirty}
+              title={isDirty ? m.saveFirst : undefined}
+            >
+              {bulkMessages.actions[action]}
+            </Button>
+          )
+        }
+      />
+      {deletedAt && (
+        <Alert mb="md" title={m.deleted}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => restoring.mutate(banner)}
+            loading={restoring.isPending}
+          >
+            {m.restore}
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function useBannerMutations(banner: Banner) {
+  const navigate = useNavigate();
+  const onError = (error: unknown) => toast.error(messageOf(error));
+  const restoring = useMutation({
+    mutationFn: bannerActions.restore,
+    onSuccess: () => toast.success(m.restored),
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: () => bannerActions.remove(banner),
+    onSuccess: async (removed) => {
+      await navigate(`${listPath}?slot=${removed.slot}`);
+      undo(m.removed, async () => restoring.mutate(removed));
+    },
+    onError,
+  });
+  const changing = useMutation({
+    mutationFn: (action: Parameters<typeof changeOne>[0]) => changeOne(action, banner._id),
+    onError,
+  });
+  return { changing, removing, restoring };
 }

@@ -1,13 +1,14 @@
 import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toast, undo } from '@backlot/ui';
 import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
-import type { BannerRow } from '@backlot/contracts/banners';
+import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { removeBanner, restoreBanner } from './banners.data.ts';
+import { bannerActions } from './banners.data.ts';
 import { bulkMessages, listMessages as m } from './banners.messages.ts';
 import classes from './banners.module.css';
-import { changeOne, stepOf } from './change-one.ts';
+import { changeOne, nextAction } from './change-one.ts';
 
 type Props = {
   row: BannerRow;
@@ -22,10 +23,11 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
   const inRole = (role: Column<BannerRow>['cardRole']) =>
     display.shown.filter(({ cardRole }) => cardRole === role);
   const facts = inRole('fact').flatMap(({ key, label, render }) => {
-    const words = render(row);
-    return words === null ? [] : [{ key, label, words }];
+    const text = render(row);
+    return text === null ? [] : [{ key, label, text }];
   });
-  const step = stepOf(row.publication);
+  const action = nextAction(row.publication);
+  const { changing, removing } = useRowMutations(row);
   return (
     <div className={classes.item} data-row={_id} data-density={display.density}>
       <RowCheckbox label={m.select(title)} isChecked={isSelected} onToggle={onToggle} />
@@ -34,16 +36,16 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
           {render(row)}
         </span>
       ))}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Anchor component={Link} to={_id} className={classes.link} dir="auto" data-row-link>
           {title}
         </Anchor>
         {facts.length > 0 && (
           <Text c="dimmed" size="sm">
-            {facts.map(({ key, label, words }, index) => (
+            {facts.map(({ key, label, text }, index) => (
               <Fragment key={key}>
                 {index > 0 && m.between}
-                <span title={label}>{words}</span>
+                <span title={label}>{text}</span>
               </Fragment>
             ))}
           </Text>
@@ -57,14 +59,14 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
           label={m.actions(title)}
           actions={[
             { key: 'edit', label: m.edit, icon: IconEdit, to: `/admin/pages/banners/${_id}` },
-            { key: step, label: bulkMessages.actions[step], onSelect: () => void changeOne(step, _id) },
+            { key: action, label: bulkMessages.actions[action], onSelect: () => changing.mutate(action) },
             {
               key: 'remove',
               label: m.remove,
               icon: IconTrash,
               isDanger: true,
               startsGroup: true,
-              onSelect: () => void remove(row),
+              onSelect: () => removing.mutate(),
             },
           ]}
         />
@@ -73,19 +75,21 @@ export function BannerItem({ row, display, isSelected, onToggle }: Props) {
   );
 }
 
-const remove = async (row: BannerRow) => {
-  try {
-    const removed = await removeBanner(row);
-    undo(m.removed, () => restore(removed));
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-};
-const restore = async (removed: Parameters<typeof restoreBanner>[0]) => {
-  try {
-    await restoreBanner(removed);
-    toast.success(m.restored);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-};
+function useRowMutations(row: BannerRow) {
+  const onError = (error: unknown) => toast.error(messageOf(error));
+  const restoring = useMutation({
+    mutationFn: bannerActions.restore,
+    onSuccess: () => toast.success(m.restored),
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: () => bannerActions.remove(row),
+    onSuccess: (removed) => undo(m.removed, async () => restoring.mutate(removed)),
+    onError,
+  });
+  const changing = useMutation({
+    mutationFn: (action: Parameters<typeof changeOne>[0]) => changeOne(action, row._id),
+    onError,
+  });
+  return { changing, removing };
+}

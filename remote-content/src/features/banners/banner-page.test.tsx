@@ -1,4 +1,4 @@
-import { bannersApi } from '@backlot/contracts/banners.api';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -14,7 +14,7 @@ const open = (rest = `/${uuid(1)}`) => {
 };
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
-test('a banner stands beside its preview, and the page breaks no accessibility rule', async () => {
+test('a banner shows its preview, and the page breaks no accessibility rule', async () => {
   bannersFake().on(bannersApi.get, () =>
     aBanner(1, {
       i18n: { de: { title: 'Stumme Nächte', subtitle: '', label: 'Ansehen' } },
@@ -23,7 +23,7 @@ test('a banner stands beside its preview, and the page breaks no accessibility r
   );
   const { user, container } = open();
   expect(await field('Title in German')).toHaveValue('Stumme Nächte');
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Place' })).toHaveValue('Home, large'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Placement' })).toHaveValue('Home, large'));
   await expectNoAxeViolations(container);
   const preview = screen.getByRole('region', { name: 'Preview' });
   expect(within(preview).getByRole('img', { name: 'A city' })).toHaveAttribute(
@@ -36,7 +36,7 @@ test('a banner stands beside its preview, and the page breaks no accessibility r
   expect(within(preview).getAllByText('Banner 1!')).toHaveLength(2);
 });
 
-test('what was changed is saved with the version that was seen', async () => {
+test('changes are saved with the version that was loaded', async () => {
   const api = bannersFake().on(bannersApi.replace, ({ body }) =>
     aBanner(1, { title: body.title, version: 2 }),
   );
@@ -54,13 +54,13 @@ test('what was changed is saved with the version that was seen', async () => {
   });
 });
 
-test('a new banner is added to its place, and what is missing is said first', async () => {
+test('a new banner names what is missing, then is added to its slot', async () => {
   const api = bannersFake().on(bannersApi.create, () =>
     aBanner(5, { publication: 'draft', status: 'draft' }),
   );
   const { user, router, container } = open('/new');
-  await user.click(await screen.findByRole('switch', { name: 'With a button' }));
-  await user.click(screen.getByRole('button', { name: 'Add the banner' }));
+  await user.click(await screen.findByRole('switch', { name: 'Button' }));
+  await user.click(screen.getByRole('button', { name: 'Add banner' }));
   const alert = await screen.findByRole('alert');
   expect(
     within(alert)
@@ -68,28 +68,28 @@ test('a new banner is added to its place, and what is missing is said first', as
       .map(({ textContent }) => textContent),
   ).toEqual(
     expect.arrayContaining([
-      'Title: Required',
-      'Place: Choose a place',
-      'Words on the button: Required',
-      'Movie: Choose a movie',
+      'Title is required.',
+      'Placement: Choose a placement.',
+      'Button label is required.',
+      'Button: Choose a movie.',
     ]),
   );
-  expect(screen.getByText('Choose a movie')).toBeVisible();
+  expect(screen.getByText('Choose a movie.')).toBeVisible();
   expect(api.calls(bannersApi.create)).toEqual([]);
   await expectNoAxeViolations(container);
 
   await user.type(await field(/^Title/), 'Nights');
-  await user.click(screen.getByRole('combobox', { name: 'Place' }));
+  await user.click(screen.getByRole('combobox', { name: 'Placement' }));
   await user.click(await screen.findByRole('option', { name: 'Category' }));
-  await user.click(screen.getByRole('switch', { name: 'With a button' }));
-  await user.click(screen.getByRole('button', { name: 'Add the banner' }));
+  await user.click(screen.getByRole('switch', { name: 'Button' }));
+  await user.click(screen.getByRole('button', { name: 'Add banner' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${uuid(5)}`));
   expect(api.calls(bannersApi.create)).toMatchObject([
     { body: { title: 'Nights', slot: 'category', publication: 'draft', cta: null, endAt: null } },
   ]);
 });
 
-test('a translation without a title is named by its own field', async () => {
+test('a translation without a title is named by its language', async () => {
   bannersFake().on(bannersApi.get, () =>
     aBanner(1, { i18n: { de: { title: 'Nächte', subtitle: '', label: '' } } }),
   );
@@ -97,20 +97,22 @@ test('a translation without a title is named by its own field', async () => {
   await user.clear(await field('Title in German'));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   expect(
-    await within(await screen.findByRole('alert')).findByRole('button', { name: /^Title in German: / }),
+    await within(await screen.findByRole('alert')).findByRole('button', {
+      name: /Title in German is required/,
+    }),
   ).toBeVisible();
 });
 
-test('the preview of a chosen picture has the form of its device', async () => {
+test('the preview of an image has the aspect ratio of its device', async () => {
   bannersFake();
   open();
-  const group = await screen.findByRole('group', { name: 'Picture for phones' });
+  const group = await screen.findByRole('group', { name: 'Mobile image' });
   expect(within(group).getByRole('img')).toHaveAttribute('data-shape', 'portrait');
-  const wide = screen.getByRole('group', { name: 'Picture for desktops' });
+  const wide = screen.getByRole('group', { name: 'Desktop image' });
   expect(within(wide).getByRole('img')).toHaveAttribute('data-shape', 'wide');
 });
 
-test('a banner with unsaved words is not deleted', async () => {
+test('a banner with unsaved changes can’t be deleted', async () => {
   bannersFake();
   const { user } = open();
   await user.type(await field('Title'), '!');
@@ -120,38 +122,38 @@ test('a banner with unsaved words is not deleted', async () => {
   );
 });
 
-test('a picture is uploaded for its device and asks what it shows', async () => {
+test('an image is uploaded for its device and requires alt text', async () => {
   const api = bannersFake().on(bannersApi.addImage, () => ({ key: uuid(7, 4), width: 1680, height: 720 }));
   const { user } = open('/new');
-  const group = await screen.findByRole('group', { name: 'Picture for desktops' });
+  const group = await screen.findByRole('group', { name: 'Desktop image' });
   const file = new File(['x'], 'city.png', { type: 'image/png' });
   await user.upload(within(group).getByLabelText(/Choose an image/), file);
-  expect(await within(group).findByRole('textbox', { name: 'What the picture shows' })).toHaveValue('');
+  expect(await within(group).findByRole('textbox', { name: 'Alt text' })).toHaveValue('');
   expect(api.calls(bannersApi.addImage)).toMatchObject([{ query: { device: 'desktop' } }]);
-  await user.click(screen.getByRole('button', { name: 'Add the banner' }));
-  expect(await within(group).findByText('Say what the picture shows')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add banner' }));
+  expect(await within(group).findByText('Describe the image.')).toBeVisible();
 });
 
-test('words about a picture that are typed during an upload stay when it ends', async () => {
+test('alt text typed during an upload stays', async () => {
   let finish = (): void => undefined;
   const api = bannersFake().on(
     bannersApi.addImage,
     () => new Promise((resolve) => (finish = () => resolve({ key: uuid(7, 4), width: 1680, height: 720 }))),
   );
   const { user } = open();
-  const group = await screen.findByRole('group', { name: 'Picture for desktops' });
+  const group = await screen.findByRole('group', { name: 'Desktop image' });
   const file = new File(['x'], 'city.png', { type: 'image/png' });
   await user.upload(within(group).getByLabelText(/Choose another image/), file);
   await waitFor(() => expect(api.calls(bannersApi.addImage)).toHaveLength(1));
-  const words = within(group).getByRole('textbox', { name: 'What the picture shows' });
-  await user.clear(words);
-  await user.type(words, 'A city by night');
+  const altText = within(group).getByRole('textbox', { name: 'Alt text' });
+  await user.clear(altText);
+  await user.type(altText, 'A city by night');
   finish();
   await waitFor(() => expect(within(group).queryByRole('progressbar')).not.toBeInTheDocument());
-  expect(words).toHaveValue('A city by night');
+  expect(altText).toHaveValue('A city by night');
 });
 
-test('where somebody else saved first, both are shown and the chosen words are saved on top', async () => {
+test('a conflicting field shows both values, and the selection is saved', async () => {
   const theirs = aBanner(1, { title: 'Theirs', version: 2 });
   const api = bannersFake().on(bannersApi.replace, ({ body }) => {
     if (body.version === 1)
@@ -171,7 +173,7 @@ test('where somebody else saved first, both are shown and the chosen words are s
   );
 });
 
-test('a step of the page renews the form, but not over what is being typed', async () => {
+test('an action refreshes the form, but never over unsaved changes', async () => {
   let banner = aBanner(1);
   const api = bannersFake()
     .on(bannersApi.get, () => banner)
@@ -191,17 +193,28 @@ test('a step of the page renews the form, but not over what is being typed', asy
   );
 });
 
-test('its history is read in words, and a former state comes back', async () => {
+test('the history describes each change, and a revision can be restored', async () => {
   const api = bannersFake()
     .on(bannersApi.history, () => ({
-      ...{ total: 2, totalIsCapped: false, page: 1, limit: 25 },
+      total: 2,
+      totalIsCapped: false,
+      page: 1,
+      limit: 25,
       items: [
         {
-          ...{ _id: uuid(2, 5), action: 'pause', actor: null, at: new Date(), restorable: false },
+          _id: uuid(2, 5),
+          action: 'pause',
+          actor: null,
+          at: new Date(),
+          restorable: false,
           changes: [{ field: 'publication', before: 'published', after: 'paused' }],
         },
         {
-          ...{ _id: uuid(1, 5), action: 'create', actor: null, at: new Date(), restorable: true },
+          _id: uuid(1, 5),
+          action: 'create',
+          actor: null,
+          at: new Date(),
+          restorable: true,
           changes: [],
         },
       ],
@@ -219,10 +232,10 @@ test('its history is read in words, and a former state comes back', async () => 
   );
 });
 
-test('a banner that is not there, and a page that failed, say so', async () => {
+test('a missing banner and a failed request say so', async () => {
   const api = bannersFake().refuse(bannersApi.get, 404);
   const first = open();
-  expect(await screen.findByRole('heading', { name: 'There is no such banner' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Banner not found' })).toBeInTheDocument();
   first.unmount();
   api.refuse(bannersApi.get, 500, { errorId: 'e-3' });
   open();

@@ -1,65 +1,33 @@
-import {
-  Anchor,
-  EmptyState,
-  FailedState,
-  IconPhoto,
-  PageHeader,
-  Skeleton,
-  Stack,
-  useDocumentTitle,
-  VisuallyHidden,
-} from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
-import type { BannerWire } from '@backlot/contracts/banners';
+import { IconPhoto, PageHeader, useDocumentTitle } from '@backlot/ui';
+import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { bannerMessages as m } from './banner.messages.ts';
 import { BannerDetail } from './banner-detail.tsx';
-import { BannerForm } from './banner-form.tsx';
-import { formMessages as m } from './banner-form.messages.ts';
+import { BannerForm } from './banner-edit.tsx';
 import { bannerQuery } from './banners.data.ts';
 import { listMessages } from './banners.messages.ts';
 
 const listPath = '/admin/pages/banners';
 
-/** Loads the banner of the address and shows what to see until it is there, when it fails, and when there is none. */
+/** The banner of the address. */
 export function BannerPage() {
   const { _id = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(bannerQuery(_id));
-  if (data) return <BannerDetail key={_id} banner={data} />;
-  if (!error)
-    return (
-      <Stack gap="md" aria-busy>
-        <VisuallyHidden role="status">{m.loading}</VisuallyHidden>
-        <Skeleton height={28} width="min(24rem, 70%)" />
-        <Skeleton height={280} mt="md" />
-        <Skeleton height={280} />
-      </Stack>
-    );
-  if (error instanceof CallError && error.status === 404)
-    return (
-      <EmptyState icon={IconPhoto} title={m.notFoundTitle}>
-        <Anchor component={Link} to={listPath}>
-          {m.back}
-        </Anchor>
-      </EmptyState>
-    );
+  const result = useQuery(bannerQuery(_id));
   return (
-    <FailedState
-      message={messageOf(error)}
-      errorId={error instanceof CallError ? error.errorId : null}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <RecordLoader result={result} icon={IconPhoto} words={m} listPath={listPath}>
+      {(banner) => <BannerDetail key={_id} banner={banner} />}
+    </RecordLoader>
   );
 }
 
-/** A banner that is still to be added, as a draft. */
+/** A new banner, as a draft that starts at the next full hour. */
 export function NewBannerPage() {
   useDocumentTitle(m.newTitle);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [initial] = useState(() => blank(params.get('slot') ?? ''));
+  const [initial] = useState(() => ({ slot: params.get('slot') ?? '', startAt: nextHour() }));
   return (
     <>
       <PageHeader title={m.newTitle} crumbs={[{ label: listMessages.title, to: listPath }]} />
@@ -72,24 +40,5 @@ export function NewBannerPage() {
   );
 }
 
-/** Starts at the next full hour. */
-const blank = (slot: string): BannerWire => {
-  const hour = 60 * 60_000;
-  return {
-    title: '',
-    subtitle: '',
-    i18n: {},
-    slot,
-    desktopImage: null,
-    mobileImage: null,
-    videoUrl: null,
-    cta: null,
-    movieId: null,
-    countries: [],
-    languages: [],
-    audience: 'all',
-    startAt: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
-    endAt: null,
-    publication: 'draft',
-  };
-};
+const hourMs = 60 * 60_000;
+const nextHour = () => new Date(Math.ceil(Date.now() / hourMs) * hourMs).toISOString();

@@ -1,11 +1,11 @@
 import { IconPhoto, Tabs, Text } from '@backlot/ui';
-import { bannerDevice, type BannerWire } from '@backlot/contracts/banners';
+import { bannerDevice, type BannerDraft } from '@backlot/contracts/site/banners/banner';
 import { deviceLabels } from './banners.messages.ts';
-import { previewMessages as m } from './banner-form.messages.ts';
+import { previewMessages as m } from './banner.messages.ts';
 import classes from './preview.module.css';
 
-/** How the banner looks on each device: the picture that was stored, the words over it, and the button. */
-export function BannerPreview({ banner }: { banner: BannerWire }) {
+/** How the banner looks on each device: the image, the text over it, and the button. */
+export function BannerPreview({ banner }: { banner: BannerDraft }) {
   const images = { desktop: banner.desktopImage, mobile: banner.mobileImage };
   return (
     <section aria-label={m.title}>
@@ -20,8 +20,8 @@ export function BannerPreview({ banner }: { banner: BannerWire }) {
         {bannerDevice.options.map((device) => (
           <Tabs.Panel key={device} value={device}>
             <div className={classes.frame} data-device={device}>
-              <Picture image={images[device]} />
-              <div className={classes.words}>
+              <BannerImage image={images[device]} />
+              <div className={classes.text}>
                 <span className={classes.title} dir="auto">
                   {banner.title || m.noTitle}
                 </span>
@@ -44,21 +44,16 @@ export function BannerPreview({ banner }: { banner: BannerWire }) {
   );
 }
 
-function Picture({ image }: { image: BannerWire['desktopImage'] }) {
+function BannerImage({ image }: { image: BannerDraft['desktopImage'] }) {
   if (image)
     return (
-      <img
-        key={image.key}
-        className={classes.picture}
-        src={`/media/${image.key}/full.webp`}
-        alt={image.alt}
-      />
+      <img key={image.key} className={classes.image} src={`/media/${image.key}/full.webp`} alt={image.alt} />
     );
   return (
     <span className={classes.empty}>
       <IconPhoto size={28} stroke={1.5} aria-hidden />
       <Text component="span" size="sm">
-        {m.noPicture}
+        {m.noImage}
       </Text>
     </span>
   );

@@ -7,7 +7,7 @@ const BannersBulk = lazy(() => import('./banners-bulk.tsx'));
 
 type Props = { ids: string[]; onClear: () => void };
 
-/** Which banners are selected, and what can be done with them. */
+/** The bar of bulk actions above the selected banners. */
 export function BannerSelection({ ids, onClear }: Props) {
   return (
     <div className={classes.bulk} role="region" aria-label={m.selection}>

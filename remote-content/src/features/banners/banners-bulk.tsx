@@ -1,8 +1,7 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { BannerBulkAction } from '@backlot/contracts/banners';
-import type { BulkBody } from './banners.data.ts';
+import type { BannerBulkAction } from '@backlot/contracts/site/banners/banner';
+import { type BulkBody, bannersBulk } from './banners.data.ts';
 import { bulkMessages } from './banners.messages.ts';
-import { bannersBulk } from './bulk-changes.ts';
 
 const actions: readonly BulkAction<BannerBulkAction['type'], BannerBulkAction>[] = [
   { key: 'publish', make: () => ({ type: 'publish' }) },
@@ -11,7 +10,7 @@ const actions: readonly BulkAction<BannerBulkAction['type'], BannerBulkAction>[]
   { key: 'delete', isDanger: true, make: () => ({ type: 'delete' }) },
 ];
 
-/** What can be done with the selected banners. */
+/** Bulk actions of the selected banners. */
 export default function BannersBulk(selection: BulkSelection<BulkBody['target']>) {
   return <BulkBar bulk={bannersBulk} actions={actions} words={bulkMessages} {...selection} />;
 }

@@ -1,9 +1,9 @@
-import { authApi } from '@backlot/contracts/auth';
-import { bannersApi } from '@backlot/contracts/banners.api';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { confirmStepUp, isStepUpAskedAtom } from '@backlot/data/step-up';
+import { confirmStepUp, isStepUpRequestedAtom } from '@backlot/data/step-up';
 import { store } from '@backlot/data/store';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -16,23 +16,28 @@ const open = (search = '') => {
   return renderPage([{ path, children: routes }], { url: `${path}${search}` });
 };
 const rows = async () =>
-  within(await screen.findByRole('list', { name: /^Banners of/ })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: / banners$/ })).getAllByRole('listitem');
 const done = (changed: number, undoToken: string | null = null) => ({
-  ...{ matched: changed, changed, skipped: [], skippedBy: [], undoToken, jobId: null },
+  matched: changed,
+  changed,
+  skipped: [],
+  skippedBy: [],
+  undoToken,
+  jobId: null,
 });
 
-test('the first place is shown with its banners, and the page breaks no accessibility rule', async () => {
+test('the first slot shows its banners, and the page breaks no accessibility rule', async () => {
   const api = bannersFake();
   const { container } = open();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Banner 1From .*Everybody · Everywhere.*Live/),
+    expect.stringMatching(/Banner 1From .*Everyone · Everywhere.*Live/),
     expect.stringMatching(/Banner 2.*1 country · 2 languages.*Paused/),
   ]);
   expect(api.calls(bannersApi.list)).toEqual([{ query: { slot: 'home-hero' } }]);
   await expectNoAxeViolations(container);
 });
 
-test('what the address says is asked for, and a narrowed list is not put in order', async () => {
+test('the query comes from the URL, and a filtered list can’t be reordered', async () => {
   const api = bannersFake();
   const { user } = open('?slot=category&status=paused&q=night');
   await rows();
@@ -44,7 +49,7 @@ test('what the address says is asked for, and a narrowed list is not put in orde
   await waitFor(() => expect(api.calls(bannersApi.list)[1]).toMatchObject({ query: { slot: 'home-hero' } }));
 });
 
-test('rows of before are not put in order while others are on their way', async () => {
+test('stale rows can’t be reordered while new ones load', async () => {
   const api = bannersFake();
   const { router } = open('?status=paused');
   await rows();
@@ -54,7 +59,7 @@ test('rows of before are not put in order while others are on their way', async 
   expect(screen.getByRole('button', { name: 'Move Banner 1 down' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('keys go through the banners, choose one and edit it', async () => {
+test('the keyboard moves through the banners, selects one and opens it', async () => {
   bannersFake();
   const { user, router } = open();
   await rows();
@@ -64,18 +69,18 @@ test('keys go through the banners, choose one and edit it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/pages/banners/${uuid(1)}`));
 });
 
-test('a new order is sent whole, and one that was refused goes back and says why', async () => {
+test('reordering sends the whole slot, and a refused order is reverted', async () => {
   const api = bannersFake().on(bannersApi.order, () => [aRow(2), aRow(1)]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move Banner 2 up' }));
   expect(api.calls(bannersApi.order)).toEqual([{ body: { slot: 'home-hero', ids: [uuid(2), uuid(1)] } }]);
-  api.refuse(bannersApi.order, 409, { message: 'The banners of this place have changed.' });
+  api.refuse(bannersApi.order, 409, { message: 'The list has changed.' });
   await user.click(await screen.findByRole('button', { name: 'Move Banner 2 up' }));
-  expect(await screen.findByText('The banners of this place have changed.')).toBeInTheDocument();
+  expect(await screen.findByText('The list has changed.')).toBeInTheDocument();
   expect((await rows())[0]).toHaveTextContent('Banner 1');
 });
 
-test('selected banners are tried, paused, and resumed by undo', async () => {
+test('selected banners are previewed, paused, and resumed by undo', async () => {
   const api = bannersFake()
     .on(bannersApi.bulk, ({ body }) => done(2, body.dryRun ? null : uuid(9)))
     .on(bannersApi.undoBulk, () => done(2));
@@ -87,7 +92,7 @@ test('selected banners are tried, paused, and resumed by undo', async () => {
   await user.click(within(bar).getByRole('button', { name: 'Pause' }));
   await user.click(await screen.findByRole('button', { name: 'Pause: 2 banners' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back for 2 banners')).toBeVisible();
+  expect(await screen.findByText('Undone for 2 banners')).toBeVisible();
   const request = {
     action: { type: 'pause' },
     target: { by: 'ids', ids: [uuid(1), uuid(2)] },
@@ -100,7 +105,7 @@ test('selected banners are tried, paused, and resumed by undo', async () => {
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
-test('deleting several asks for the password, and goes on once it was given', async () => {
+test('deleting several requires step-up, and continues once the password is confirmed', async () => {
   let isConfirmed = false;
   const api = bannersFake()
     .on(authApi.stepUp, () => {
@@ -115,29 +120,29 @@ test('deleting several asks for the password, and goes on once it was given', as
   await user.click(await screen.findByRole('checkbox', { name: 'Select Banner 1' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete: 1 banner' }));
-  await waitFor(() => expect(store.get(isStepUpAskedAtom)).toBe(true));
+  await waitFor(() => expect(store.get(isStepUpRequestedAtom)).toBe(true));
   await act(() => confirmStepUp('a password')); // as the host's dialog does
   expect(await screen.findByText('1 banner deleted')).toBeVisible();
   expect(api.calls(bannersApi.bulk).map(({ body }) => body.dryRun)).toEqual([true, false, false]);
 });
 
-test('the menu of a banner has the one step that there is, and says why it was not taken', async () => {
+test('the menu of a banner offers the next action, and says why it was skipped', async () => {
   const api = bannersFake()
     .on(bannersApi.list, () => [aRow(1, { status: 'draft', publication: 'draft' })])
     .on(bannersApi.bulk, () => ({
       ...done(0),
-      skipped: [{ _id: uuid(1), title: 'Banner 1', reason: 'no_picture' as const }],
+      skipped: [{ _id: uuid(1), title: 'Banner 1', reason: 'no_image' as const }],
     }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Banner 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
-  expect(await screen.findByText('This is not possible: a picture is missing.')).toBeVisible();
+  expect(await screen.findByText('Not possible: an image is missing.')).toBeVisible();
   expect(api.calls(bannersApi.bulk)).toMatchObject([
     { body: { action: { type: 'publish' }, dryRun: false } },
   ]);
 });
 
-test('a deleted banner comes back by undo', async () => {
+test('undo restores a deleted banner', async () => {
   const api = bannersFake()
     .on(bannersApi.remove, () => aBanner(1, { version: 2, deletedAt: new Date() }))
     .on(bannersApi.restore, () => aBanner(1, { version: 3 }));
@@ -150,7 +155,7 @@ test('a deleted banner comes back by undo', async () => {
   );
 });
 
-test('the table beside the timeline says which are shown together', async () => {
+test('the table of the timeline lists overlaps', async () => {
   const start = new Date(Date.now() - 86_400_000);
   bannersFake().on(bannersApi.list, () => [
     aRow(1, { startAt: start }),
@@ -158,14 +163,12 @@ test('the table beside the timeline says which are shown together', async () => 
     aRow(3, { startAt: start, status: 'paused', publication: 'paused' }),
   ]);
   open();
-  const table = await screen.findByRole('table', { name: 'When they are shown' });
-  expect(within(table).getByRole('row', { name: /^Banner 1/ })).toHaveTextContent(
-    /Live.*without endBanner 2$/,
-  );
+  const table = await screen.findByRole('table', { name: 'Schedule' });
+  expect(within(table).getByRole('row', { name: /^Banner 1/ })).toHaveTextContent(/Live.*No endBanner 2$/);
   expect(within(table).getByRole('row', { name: /^Banner 3/ })).toHaveTextContent(/None$/);
 });
 
-test('the empty, the unmatched and the failed page each say what to do', async () => {
+test('the empty, unmatched and failed list each offer a way on', async () => {
   const api = bannersFake().on(bannersApi.list, () => []);
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No banners here yet' })).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import {
   Button,
-  EmptyState,
   FailedState,
   IconPhoto,
   IconPlus,
@@ -10,12 +9,11 @@ import {
   Text,
   useDocumentTitle,
 } from '@backlot/ui';
-import { type Display, ListToolbar, ListViews } from '@backlot/ui/table';
+import { ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { BannerRow } from '@backlot/contracts/banners';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useKept } from '../../ordered-list/use-kept.ts';
+import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { bannerColumns, bannerFilters } from './banners.columns.tsx';
 import { bannersQuery, choicesQuery } from './banners.data.ts';
 import { listMessages as m } from './banners.messages.ts';
@@ -24,7 +22,7 @@ import { BannerTimeline } from './banner-timeline.tsx';
 import { SlotBanners } from './slot-banners.tsx';
 import { useBannersState } from './use-banners-state.ts';
 
-/** The banners of one place, in the order in which people see them, and when each is shown. */
+/** The banners of one slot in display order, and their schedule. */
 export function BannersPage() {
   useDocumentTitle(m.title);
   const choices = useQuery(choicesQuery());
@@ -32,15 +30,20 @@ export function BannersPage() {
     (choices.data ?? []).flatMap(({ type, key, name }) =>
       type === wanted ? [{ value: key, label: name }] : [],
     );
-  const places = ofType('bannerSlot');
-  const state = useBannersState(places[0]?.value);
+  const slots = ofType('bannerSlot');
+  const state = useBannersState(slots[0]?.value);
   const { slot, isFiltered, set } = state;
   const result = useQuery({
     ...bannersQuery(state.input),
     enabled: slot !== null,
     placeholderData: keepPreviousData,
   });
-  const { kept, display } = useKept('banner', result.data !== undefined, bannerColumns, state);
+  const { preferences, display } = useListPreferences(
+    'banner',
+    result.data !== undefined,
+    bannerColumns,
+    state,
+  );
   const add = (
     <Button
       component={Link}
@@ -50,7 +53,7 @@ export function BannersPage() {
       {m.add}
     </Button>
   );
-  const failed = [choices, result].find(({ data, error }) => !data && error);
+  const isStale = result.isPlaceholderData;
 
   return (
     <>
@@ -60,25 +63,25 @@ export function BannersPage() {
         {...(result.data && { count: { total: result.data.length, isCapped: false } })}
         primary={add}
       />
-      {failed && (
+      {slot === null && choices.error && (
         <FailedState
-          message={messageOf(failed.error)}
-          errorId={failed.error instanceof CallError ? failed.error.errorId : null}
-          onRetry={() => void failed.refetch()}
-          isRetrying={failed.isFetching}
+          message={messageOf(choices.error)}
+          errorId={choices.error instanceof CallError ? choices.error.errorId : null}
+          onRetry={() => void choices.refetch()}
+          isRetrying={choices.isFetching}
         />
       )}
-      {!failed && slot !== null && (
+      {slot !== null && (
         <Tabs value={slot} onChange={(value) => set({ slot: value ?? undefined })}>
-          <Tabs.List aria-label={m.places}>
-            {places.map(({ value, label }) => (
+          <Tabs.List aria-label={m.slots}>
+            {slots.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {label}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <Tabs.Panel value={slot}>
-            <ListViews kept={kept} place={state.place} />
+            <ListViews preferences={preferences} place={state.scope} />
             <ListToolbar
               values={state.query}
               refused={state.refused}
@@ -92,47 +95,31 @@ export function BannersPage() {
                 {m.orderHint}
               </Text>
             )}
-            <Found
-              rows={result.data}
-              isStale={result.isPlaceholderData}
+            <ListFaces
+              result={result}
+              widths={[7, 2, 1]}
+              icon={IconPhoto}
+              messages={m}
               isFiltered={isFiltered}
-              place={places.find(({ value }) => value === slot)?.label ?? slot}
               onClear={state.clear}
-              display={display}
-            />
+              add={add}
+            >
+              {(rows) => (
+                <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
+                  <SlotBanners
+                    rows={rows}
+                    slotName={slots.find(({ value }) => value === slot)?.label ?? slot}
+                    isOrderable={!isFiltered && !isStale}
+                    display={display}
+                  />
+                  <BannerTimeline rows={rows} />
+                </div>
+              )}
+            </ListFaces>
           </Tabs.Panel>
         </Tabs>
       )}
-      {!failed && slot === null && <LoadingTable columns={[7, 2, 1]} rows={6} />}
+      {slot === null && !choices.error && <LoadingTable columns={[7, 2, 1]} rows={6} />}
     </>
-  );
-}
-
-type FoundProps = {
-  rows: readonly BannerRow[] | undefined;
-  isStale: boolean;
-  isFiltered: boolean;
-  place: string;
-  onClear: () => void;
-  display: Display<BannerRow>;
-};
-
-function Found({ rows, isStale, isFiltered, place, onClear, display }: FoundProps) {
-  if (!rows) return <LoadingTable columns={[7, 2, 1]} rows={6} />;
-  if (rows.length === 0)
-    return isFiltered ? (
-      <EmptyState icon={IconPhoto} title={m.noMatch}>
-        <Button variant="default" onClick={onClear}>
-          {m.clear}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={IconPhoto} title={m.emptyTitle} text={m.emptyText} />
-    );
-  return (
-    <div className={classes.found} data-stale={isStale || undefined} aria-busy={isStale}>
-      <SlotBanners rows={rows} place={place} isOrderable={!isFiltered && !isStale} display={display} />
-      <BannerTimeline rows={rows} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { bannersApi } from '@backlot/contracts/banners.api';
-import { viewsApi } from '@backlot/contracts/views';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -9,23 +9,23 @@ import { bannersFake } from './banners.fixture.ts';
 import routes from './banners.routes.tsx';
 
 const path = '/admin/pages/banners';
-/** A visit in a browser that remembers nothing. */
+/** A visit in a browser without local storage. */
 const open = (search = '') => {
   localStorage.clear();
   signInAs('superadmin');
   return renderPage([{ path, children: routes }], { url: `${path}${search}` });
 };
-const list = () => screen.findByRole('list', { name: /^Banners of/ });
+const list = () => screen.findByRole('list', { name: / banners$/ });
 const views = () => screen.getByRole('navigation', { name: 'Saved views' });
 
-test('the filters are asked for, and a view of them and their place is kept for the next visit', async () => {
+test('a saved view keeps the filters and the slot', async () => {
   const api = keeping(bannersFake());
   const first = open('?slot=category');
   await list();
   expect(within(views()).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
   for (const [filter, option] of [
-    ['For whom', 'Guests'],
+    ['Audience', 'Guests'],
     ['Languages', 'German'],
   ] as const) {
     await first.user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -36,7 +36,7 @@ test('the filters are asked for, and a view of them and their place is kept for 
   const query = { slot: 'category', audience: ['guest'], language: ['de'] };
   await waitFor(() => expect(api.calls(bannersApi.list).at(-1)).toEqual({ query }));
   await first.user.click(screen.getByRole('button', { name: 'Save view' }));
-  await first.user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Guests{Enter}');
+  await first.user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Guests{Enter}');
   await within(views()).findByRole('link', { name: 'Guests' });
   expect(api.calls(viewsApi.create)).toEqual([
     { body: { list: 'banner', name: 'Guests', query: 'slot=category&audience=guest&language=de' } },
@@ -49,12 +49,12 @@ test('the filters are asked for, and a view of them and their place is kept for 
   await waitFor(() => expect(api.calls(bannersApi.list).at(-1)).toEqual({ query }));
   expect(await screen.findByRole('tab', { name: 'Category' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('link', { name: 'Guests' })).toHaveAttribute('aria-current', 'page');
-  await second.user.click(screen.getByRole('button', { name: 'Delete the view Guests' }));
+  await second.user.click(screen.getByRole('button', { name: 'Delete view Guests' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Guests' })).not.toBeInTheDocument());
   expect(second.router.state.location.search).toBe('?slot=category');
 });
 
-test('what a row tells and how close the rows are is kept on the server', async () => {
+test('columns and density are saved on the server', async () => {
   keeping(bannersFake());
   const first = open();
   expect(await list()).not.toHaveAttribute('data-density', 'compact');
@@ -62,14 +62,14 @@ test('what a row tells and how close the rows are is kept on the server', async 
   await first.user.click(await screen.findByRole('radio', { name: 'Compact' }));
   expect(screen.getByRole('checkbox', { name: 'Title' })).toBeDisabled();
   await first.user.click(screen.getByRole('checkbox', { name: 'Status' }));
-  await first.user.click(screen.getByRole('checkbox', { name: 'For whom' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Audience' }));
   await expectNoAxeViolations(first.container);
-  expect(first.router.state.location.search).toBe('?columns=title%2Cpicture%2Ctimes%2Ccountries%2Clanguages');
+  expect(first.router.state.location.search).toBe('?columns=title%2Cimage%2Ctimes%2Ccountries%2Clanguages');
   first.unmount();
 
   open();
   await waitFor(async () => expect(await list()).toHaveAttribute('data-density', 'compact'));
   const [row] = within(await list()).getAllByRole('listitem');
   expect(row).toHaveTextContent(/Banner 1From .*Everywhere$/);
-  expect(row).not.toHaveTextContent(/Everybody|Live/);
+  expect(row).not.toHaveTextContent(/Everyone|Live/);
 });

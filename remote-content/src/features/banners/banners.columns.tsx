@@ -1,15 +1,15 @@
 import { formatDate, IconPhoto } from '@backlot/ui';
 import type { Column, Filter, FilterOption } from '@backlot/ui/table';
-import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/banners';
+import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/site/banners/banner';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
 
-/** What a banner's row tells; a person may leave out any but the title. */
+/** What a banner's row shows; a person may hide any but the title. */
 export const bannerColumns: readonly Column<BannerRow>[] = [
   { key: 'title', label: m.columns.title, render: ({ title }) => title },
   {
-    key: 'picture',
-    label: m.columns.picture,
+    key: 'image',
+    label: m.columns.image,
     cardRole: 'media',
     render: ({ desktopImage }) =>
       desktopImage ? (

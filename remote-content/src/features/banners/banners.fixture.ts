@@ -1,9 +1,9 @@
-import { type Banner, type BannerRow } from '@backlot/contracts/banners';
-import { bannersApi } from '@backlot/contracts/banners.api';
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { type Banner, type BannerRow } from '@backlot/contracts/site/banners/banner';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const uuid = (number: number, space = 0) => `0197a0c0-000${space}-7000-8000-00000000000${number}`;

@@ -6,7 +6,7 @@ import type {
   BannerPublication,
   BannerSkipReason,
   BannerStatus,
-} from '@backlot/contracts/banners';
+} from '@backlot/contracts/site/banners/banner';
 
 export const statusLabels: Record<BannerStatus, string> = {
   draft: 'Draft',
@@ -21,44 +21,43 @@ export const publicationLabels: Record<BannerPublication, string> = {
   paused: 'Paused',
 };
 export const audienceLabels: Record<BannerAudience, string> = {
-  all: 'Everybody',
+  all: 'Everyone',
   guest: 'Guests',
   free: 'Members without a subscription',
   subscriber: 'Subscribers',
 };
 export const linkLabels: Record<BannerLink, string> = {
-  movie: 'A movie',
-  maker: 'A maker',
-  page: 'A page of the site',
+  movie: 'Movie',
+  maker: 'Maker',
+  page: 'Page of this site',
   url: 'Another site',
 };
 export const deviceLabels: Record<BannerDevice, string> = { desktop: 'Desktop', mobile: 'Mobile' };
 
 const banners = (count: number) => (count === 1 ? '1 banner' : `${count} banners`);
 
-/** Words of the list of banners. */
+/** The list page. */
 export const listMessages = {
   title: 'Banners',
-  description: 'Pictures with a few words that the public site shows in its places.',
+  description: 'Promotional images on the public site.',
   add: 'New banner',
-  places: 'Places',
+  slots: 'Placements',
   search: 'Search banners',
   columns: {
     title: 'Title',
-    picture: 'Picture',
-    times: 'When',
-    audience: 'For whom',
+    image: 'Image',
+    times: 'Schedule',
+    audience: 'Audience',
     countries: 'Countries',
     languages: 'Languages',
     status: 'Status',
   },
   clear: 'Clear search and filters',
-  loading: 'Loading the banners',
   emptyTitle: 'No banners here yet',
-  emptyText: 'Banners of this place will be listed in the order in which people see them.',
+  emptyText: 'Banners of this placement appear here in display order.',
   noMatch: 'No banners match',
-  orderHint: 'To change the order, clear the search and the filters.',
-  orderOf: (place: string) => `Banners of ${place}, in order`,
+  orderHint: 'Clear the search and filters to reorder banners.',
+  orderOf: (slot: string) => `${slot} banners`,
   orderSaved: 'Order saved',
   select: (title: string) => `Select ${title}`,
   actions: (title: string) => `Actions for ${title}`,
@@ -75,7 +74,7 @@ export const listMessages = {
   languages: (count: number) => (count === 1 ? '1 language' : `${count} languages`),
 } as const;
 
-/** Words of changes of many banners. */
+/** Bulk actions. */
 export const bulkMessages = {
   selection: 'Selection',
   selected: (count: number) => `${banners(count)} selected`,
@@ -88,35 +87,35 @@ export const bulkMessages = {
     delete: (count: number) => `${banners(count)} deleted`,
   } satisfies Record<BannerBulkAction['type'], unknown>,
   rows: banners,
-  refused: (reason: string) => `This is not possible: ${reason}.`,
+  refused: (reason: string) => `Not possible: ${reason}.`,
   reasons: {
     already_so: 'nothing to change',
     not_published: 'not published yet',
     not_paused: 'not paused',
-    no_picture: 'a picture is missing',
+    no_image: 'an image is missing',
     deleted: 'deleted',
-    gone: 'no longer there',
-    changed_meanwhile: 'changed by somebody else in the meantime',
+    gone: 'purged',
+    changed_meanwhile: 'changed by someone else since',
   } satisfies Record<BannerSkipReason, string>,
 } as const;
 
-/** Words of the timeline of a place. */
+/** The timeline of a slot. */
 export const timelineMessages = {
-  title: 'When they are shown',
-  text: 'The upper line counts the banners that are shown at the same time.',
-  none: 'Nothing of this place is shown at the same time.',
-  together: 'At the same time',
-  open: 'without end',
+  title: 'Schedule',
+  text: 'The top row shows overlaps.',
+  none: 'No overlaps.',
+  together: 'Overlaps',
+  open: 'No end',
   columns: {
     title: 'Banner',
     status: 'Status',
     from: 'From',
     until: 'Until',
-    together: 'At the same time as',
+    together: 'Overlaps with',
   },
   nobody: 'None',
   overlap: (count: number, from: string, until: string | null) =>
     until === null
-      ? `${count} banners at the same time from ${from} on`
-      : `${count} banners at the same time from ${from} to ${until}`,
+      ? `${count} banners overlap from ${from}`
+      : `${count} banners overlap from ${from} to ${until}`,
 } as const;

@@ -2,7 +2,8 @@ import { toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
-import type { BannerRow } from '@backlot/contracts/banners';
+import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BannerItem } from './banner-item.tsx';
@@ -12,42 +13,35 @@ import { listMessages as m } from './banners.messages.ts';
 
 type Props = {
   rows: readonly BannerRow[];
-  place: string;
+  slotName: string;
   isOrderable: boolean;
   display: Display<BannerRow>;
 };
 
-/** Banners of a place to put in order and to select; a new order is shown at once and stored behind. */
-export function SlotBanners({ rows, place, isOrderable, display }: Props) {
-  const [moving, setMoving] = useState<readonly BannerRow[] | null>(null);
+/** Banners of a slot, to reorder and to select. A new order shows before it is saved. */
+export function SlotBanners({ rows, slotName, isOrderable, display }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // Nobody acts on rows that they no longer see listed.
+  // Selected rows that are no longer listed don't count.
   const selected = rows.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
 
-  const reorder = async (next: BannerRow[]) => {
+  const ordering = useMutation({
+    mutationFn: ({ slot, ids }: { slot: string; rows: readonly BannerRow[]; ids: string[] }) =>
+      orderBanners(slot, ids),
+    onSuccess: () => toast.success(m.orderSaved),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const reorder = (next: BannerRow[]) => {
     const slot = next[0]?.slot;
-    if (slot === undefined) return;
-    setMoving(next);
-    try {
-      await orderBanners(
-        slot,
-        next.map(({ _id }) => _id),
-      );
-      toast.success(m.orderSaved);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setMoving(null);
-    }
+    if (slot !== undefined) ordering.mutate({ slot, rows: next, ids: next.map(({ _id }) => _id) });
   };
   const toggle = (_id: string) => {
     const next = new Set(chosen);
     if (!next.delete(_id)) next.add(_id);
     setChosen(next);
   };
-  const shown = moving ?? rows;
+  const shown = ordering.isPending ? ordering.variables.rows : rows;
   useRowKeys(box, {
     onSelect: (index) => shown[index] && toggle(shown[index]._id),
     onEdit: (index) => shown[index] && void navigate(shown[index]._id),
@@ -57,12 +51,12 @@ export function SlotBanners({ rows, place, isOrderable, display }: Props) {
     <div ref={box}>
       {selected.length > 0 && <BannerSelection ids={selected} onClear={() => setChosen(new Set())} />}
       <SortableList
-        label={m.orderOf(place)}
+        label={m.orderOf(slotName)}
         items={shown}
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
-        onChange={(next) => void reorder(next)}
-        isDisabled={!isOrderable || moving !== null}
+        onChange={reorder}
+        isDisabled={!isOrderable || ordering.isPending}
         density={display.density}
       >
         {(row) => (

@@ -6,7 +6,7 @@ import {
   type TaxModel,
   countryInput,
   taxModel,
-} from '@backlot/contracts/countries';
+} from '@backlot/contracts/site/countries/country';
 import { useState } from 'react';
 import { bulkMessages as m, countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
 import { useCountryLookups } from './use-country-lookups.ts';

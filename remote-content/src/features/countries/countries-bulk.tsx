@@ -1,8 +1,12 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/endpoint';
-import { countriesApi, type CountryBulkAction, type CountryPatch } from '@backlot/contracts/countries';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import {
+  countriesApi,
+  type CountryBulkAction,
+  type CountryPatch,
+} from '@backlot/contracts/site/countries/country';
 import { lazy } from 'react';
 import { countriesChanged } from './countries.data.ts';
 import { bulkMessages } from './countries.messages.ts';

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { queryClient } from '@backlot/data/query-client';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { countriesApi } from '@backlot/contracts/countries';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { z } from '@backlot/contracts/z';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCountry, aPage, countriesApiFake, countryId } from './countries.fixture.ts';
@@ -114,7 +114,7 @@ test('the selection gets one tax: tried first, then run on what the trial found,
     expectedCount: 2,
   });
   await view.user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back for 1 country')).toBeInTheDocument();
+  expect(await screen.findByText('Undone for 1 country')).toBeInTheDocument();
   expect(api.calls(countriesApi.undoBulk)[0]?.body).toEqual({ undoToken: countryId(9) });
 });
 

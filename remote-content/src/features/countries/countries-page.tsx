@@ -1,7 +1,7 @@
 import { IconEdit, IconList, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
-import { countriesApi, type Country } from '@backlot/contracts/countries';
+import { countriesApi, type Country } from '@backlot/contracts/site/countries/country';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countryColumns } from './countries.columns.tsx';

@@ -1,6 +1,6 @@
 import { RelativeTime, StatusBadge } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { Country } from '@backlot/contracts/countries';
+import type { Country } from '@backlot/contracts/site/countries/country';
 import { countriesMessages as m } from './countries.messages.ts';
 import { CountrySwitch } from './country-switch.tsx';
 import { taxInWords } from './tax-words.ts';

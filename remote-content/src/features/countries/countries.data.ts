@@ -1,9 +1,14 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/endpoint';
-import { type Country, countriesApi, type CountryInput, countryInput } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import {
+  type Country,
+  countriesApi,
+  type CountryInput,
+  countryInput,
+} from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 
 export const pathOf = (_id: string) => `/admin/countries/${_id}`;
 

@@ -1,7 +1,7 @@
-import { countriesApi, type Country } from '@backlot/contracts/countries';
-import type { Page } from '@backlot/contracts/list';
-import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
-import { viewsApi } from '@backlot/contracts/views';
+import { countriesApi, type Country } from '@backlot/contracts/site/countries/country';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const countryId = (number: number) => `0197a0c0-0002-7000-8000-${String(number).padStart(12, '0')}`;

@@ -4,7 +4,7 @@ import type {
   CountrySkipReason,
   GatewayMethod,
   TaxModel,
-} from '@backlot/contracts/countries';
+} from '@backlot/contracts/site/countries/country';
 
 export const taxLabels: Record<TaxModel, string> = {
   none: 'No tax',

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { countriesApi } from '@backlot/contracts/countries';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { CountriesPage } from './countries-page.tsx';
 

@@ -1,5 +1,5 @@
 import { FormSection, MultiSelect, PercentInput, Select, Switch, TextInput } from '@backlot/ui/form';
-import { gatewayMethod, taxModel } from '@backlot/contracts/countries';
+import { gatewayMethod, taxModel } from '@backlot/contracts/site/countries/country';
 import { NamesInput } from '../../translated-names/names-input.tsx';
 import { countriesMessages, fieldLabels as labels, methodLabels, taxLabels } from './countries.messages.ts';
 import type { CountryFormState } from './use-country-form.ts';

@@ -6,7 +6,7 @@ import {
   LeaveDialog,
   useUnsavedGuard,
 } from '@backlot/ui/form';
-import type { Country, CountryInput } from '@backlot/contracts/countries';
+import type { Country, CountryInput } from '@backlot/contracts/site/countries/country';
 import { fieldLabels, methodLabels, taxLabels } from './countries.messages.ts';
 import { FactFields, SaleFields, TaxFields } from './country-fields.tsx';
 import { rateInWords } from './tax-words.ts';

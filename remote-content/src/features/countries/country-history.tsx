@@ -1,6 +1,6 @@
 import { RevisionList } from '@backlot/ui/history';
 import { FormSection } from '@backlot/ui/form';
-import { type Country, countryInput, type CountryInput } from '@backlot/contracts/countries';
+import { type Country, countryInput, type CountryInput } from '@backlot/contracts/site/countries/country';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countryHistory, restoreCountry } from './countries.data.ts';

@@ -8,7 +8,7 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { Country } from '@backlot/contracts/countries';
+import type { Country } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { countryOf } from './countries.data.ts';

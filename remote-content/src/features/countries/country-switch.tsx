@@ -1,6 +1,6 @@
 import { Switch, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Country } from '@backlot/contracts/countries';
+import type { Country } from '@backlot/contracts/site/countries/country';
 import { useState } from 'react';
 import { countriesChanged, inputOf, saveCountry } from './countries.data.ts';
 import classes from './countries.module.css';

@@ -1,4 +1,4 @@
-import type { Country } from '@backlot/contracts/countries';
+import type { Country } from '@backlot/contracts/site/countries/country';
 import { taxLabels } from './countries.messages.ts';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { currencyName } from '@backlot/ui';
 import type { Filter } from '@backlot/ui/table';
-import { countryRegion, taxModel } from '@backlot/contracts/countries';
+import { countryRegion, taxModel } from '@backlot/contracts/site/countries/country';
 import { countriesMessages as m, fieldLabels, taxLabels } from './countries.messages.ts';
 import { useCountryLookups } from './use-country-lookups.ts';
 

@@ -7,7 +7,7 @@ import {
   country as countrySchema,
   countryForm,
   type CountryInput,
-} from '@backlot/contracts/countries';
+} from '@backlot/contracts/site/countries/country';
 import { useState } from 'react';
 import { countryOf, inputOf, saveCountry } from './countries.data.ts';
 import { countriesMessages as m, fieldLabels } from './countries.messages.ts';

@@ -1,4 +1,4 @@
-import type { LookupType } from '@backlot/contracts/lookups';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { countryLookups } from './countries.data.ts';

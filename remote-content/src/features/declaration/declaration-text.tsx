@@ -1,21 +1,21 @@
-import { Alert, IconLock, Paper, Text } from '@backlot/ui';
-import { RichText } from '@backlot/ui/rich-text';
-import type { Declaration } from '@backlot/contracts/declarations';
-import { lazy, Suspense } from 'react';
+import { Alert, EmptyState, IconFileText, IconLock, Paper, Text } from '@backlot/ui';
+import { blocksOf, RichText, TextDiff } from '@backlot/ui/rich-text';
+import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
+import { lazy, Suspense, useMemo } from 'react';
 import classes from './declaration.module.css';
 import { detailMessages as m } from './declaration.messages.ts';
 
-const DraftForm = lazy(() => import('./draft-form.tsx'));
+const DeclarationEdit = lazy(() => import('./declaration-edit.tsx'));
 
 type Props = { declaration: Declaration; onDirty: (isDirty: boolean) => void };
 
-/** The words: in a form while they may change, else to be read. */
+/** The text: a form while it is a draft, read-only otherwise. */
 export function DeclarationText({ declaration, onDirty }: Props) {
   const { status, body, deletedAt } = declaration;
   if (status === 'draft' && !deletedAt)
     return (
       <Suspense>
-        <DraftForm declaration={declaration} onDirty={onDirty} />
+        <DeclarationEdit stored={declaration} onDirty={onDirty} />
       </Suspense>
     );
   return (
@@ -29,5 +29,22 @@ export function DeclarationText({ declaration, onDirty }: Props) {
         {body === '' ? <Text c="dimmed">{m.emptyBody}</Text> : <RichText html={body} />}
       </Paper>
     </div>
+  );
+}
+
+/** The stored text compared with the previous version. */
+export function DeclarationChanges({
+  declaration: { previous, body, edition },
+}: {
+  declaration: Declaration;
+}) {
+  const before = useMemo(() => (previous ? blocksOf(previous.body) : []), [previous]);
+  const after = useMemo(() => blocksOf(body), [body]);
+  if (!previous) return <EmptyState icon={IconFileText} title={m.noPrevious} />;
+  return (
+    <TextDiff
+      before={{ title: m.version(previous.edition), blocks: before }}
+      after={{ title: m.version(edition), blocks: after }}
+    />
   );
 }

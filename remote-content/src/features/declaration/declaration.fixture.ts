@@ -1,4 +1,8 @@
-import { type Declaration, type DeclarationRow, declarationsApi } from '@backlot/contracts/declarations';
+import {
+  type Declaration,
+  type DeclarationRow,
+  declarationsApi,
+} from '@backlot/contracts/site/declarations/declaration';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const textId = '0197a0c0-0000-7000-8000-000000000001';
@@ -17,7 +21,7 @@ const aRow = (part: Partial<DeclarationRow> = {}): DeclarationRow => ({
   ...part,
 });
 
-/** A draft that follows another text; a test says what differs. */
+/** A draft with a previous version. */
 export const aDeclaration = (part: Partial<Declaration> = {}): Declaration => ({
   ...aRow(),
   body: '<h2>Terms</h2><p>Pay within two weeks</p>',

@@ -1,4 +1,8 @@
-import type { DeclarationKey, declarationQuery, DeclarationStatus } from '@backlot/contracts/declarations';
+import type {
+  DeclarationKey,
+  declarationQuery,
+  DeclarationStatus,
+} from '@backlot/contracts/site/declarations/declaration';
 import type { z } from '@backlot/contracts/z';
 
 export const keyLabels: Record<DeclarationKey, string> = {
@@ -18,30 +22,29 @@ export const statusLabels: Record<DeclarationStatus, string> = {
 };
 
 export const sortLabels: Record<z.output<typeof declarationQuery>['sort'], string> = {
-  '-updatedAt': 'Updated last',
-  updatedAt: 'Updated first',
-  '-effectiveAt': 'In force last',
-  effectiveAt: 'In force first',
-  key: 'Text, A to Z',
-  '-key': 'Text, Z to A',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
+  '-effectiveAt': 'Latest in force',
+  effectiveAt: 'Earliest in force',
+  key: 'Document, A to Z',
+  '-key': 'Document, Z to A',
 };
 
-/** Words of the list of legal texts. */
 export const listMessages = {
   title: 'Declaration',
-  description: 'Legal texts in all their versions and languages.',
+  description: 'Legal documents in all versions and languages.',
   searchLabel: 'Search by language code',
-  emptyTitle: 'No legal texts yet',
-  emptyText: 'Start the first one: it is a draft until you publish it.',
-  noMatch: 'No legal texts match these filters',
+  emptyTitle: 'No legal documents yet',
+  emptyText: 'A new version stays a draft until you publish it.',
+  noMatch: 'No legal documents match these filters',
   add: 'New version',
   columns: {
-    key: 'Text',
+    key: 'Document',
     locale: 'Language',
     edition: 'Version',
     status: 'Status',
     effectiveAt: 'In force from',
-    requiresReacceptance: 'Asks again',
+    requiresReacceptance: 'Re-acceptance',
     updatedAt: 'Updated',
   },
   yes: 'Yes',
@@ -50,77 +53,77 @@ export const listMessages = {
 } as const;
 
 export const newMessages = {
-  title: 'New version of a text',
-  text: 'It starts as a copy of the latest version in that language, or empty when there is none.',
-  key: 'Text',
+  title: 'New version',
+  text: 'The draft starts as a copy of the latest version in that language.',
+  key: 'Document',
   locale: 'Language',
   localeHelp: 'A language code such as en, de or pt-BR.',
-  create: 'Start the draft',
-  created: 'Draft started',
+  create: 'Create draft',
+  created: 'Draft created',
 } as const;
 
-/** Words of one legal text. */
+export const loaderMessages = {
+  record: 'Legal document',
+  loading: 'Loading document',
+  notFoundTitle: 'Document not found',
+  notFoundText: 'It may have been deleted.',
+  back: listMessages.title,
+} as const;
+
 export const detailMessages = {
-  loading: 'Loading the text',
-  notFoundTitle: 'There is no such text',
-  back: 'Back to all texts',
   version: (edition: string) => `Version ${edition}`,
-  inForceSince: (when: string) => `In force from ${when}`,
-  updatedBy: (name: string) => `Last changed by ${name}`,
-  asksAgain: 'People are asked to accept it again',
-  deleted: 'This draft is deleted.',
-  restoreDraft: 'Restore the draft',
+  inForceFrom: (when: string) => `In force from ${when}`,
+  updatedBy: (name: string) => `Last updated by ${name}`,
+  requiresReacceptance: 'Requires re-acceptance',
+  deleted: 'This draft has been deleted.',
+  restoreDraft: 'Restore draft',
   tabs: { text: 'Text', changes: 'Changes', history: 'History' },
   frozen: {
-    scheduled: 'This text is scheduled. Take it back to draft to change it.',
-    effective: 'This text is in force and can no longer be changed. Start a new version to change it.',
-    superseded: 'This text was in force once and can no longer be changed.',
+    scheduled: 'This version is scheduled. Return it to draft to change it.',
+    effective: 'This version is in force and can’t be changed. Create a new version instead.',
+    superseded: 'This version was in force and can’t be changed.',
   },
-  emptyBody: 'There is no text yet.',
-  fields: {
-    edition: 'Version number',
-    body: 'Text',
-    requiresReacceptance: 'Ask everybody to accept it again',
-    status: 'Status',
-    effectiveAt: 'In force from',
-    deletedAt: 'Deleted',
-  } as Readonly<
-    Record<'edition' | 'body' | 'requiresReacceptance' | 'status' | 'effectiveAt' | 'deletedAt', string>
-  >,
-  editionHelp: 'Three numbers, higher than those of every version before: 2.1.0',
-  reacceptanceHelp: 'For changes that matter to people who accepted an earlier version.',
-  yes: 'Yes',
-  no: 'No',
+  emptyBody: 'No text yet.',
   saved: 'Draft saved',
-  noPrevious: 'This is the first version: there is nothing to compare it with.',
+  noPrevious: 'This is the first version.',
   publish: 'Publish…',
-  unschedule: 'Back to draft',
-  unscheduled: 'Taken back to draft',
+  unschedule: 'Return to draft',
+  unscheduled: 'Returned to draft',
   newVersion: 'New version',
-  remove: 'Delete the draft',
+  remove: 'Delete draft',
   removed: 'Draft deleted',
   restored: 'Draft restored',
   saveFirst: 'Save or discard your changes first.',
+} as const;
+
+export const historyMessages = {
+  labels: {
+    key: 'Document',
+    locale: 'Language',
+    status: 'Status',
+    effectiveAt: 'In force from',
+    deletedAt: 'Deleted',
+  },
   actions: {
     publish: 'put it in force',
     schedule: 'scheduled it',
-    unschedule: 'took it back to draft',
-    supersede: 'superseded it by a newer version',
+    unschedule: 'returned it to draft',
+    supersede: 'superseded it with a newer version',
   },
 } as const;
 
 export const publishMessages = {
-  title: 'Publish this text?',
-  text: 'Once it is in force it can never be changed, only followed by a new version. It takes the place of the text that is in force now.',
+  title: 'Publish this version?',
+  text: 'It replaces the version in force. Once in force it can’t be changed, only followed by a new version.',
   when: 'When',
-  now: 'At once',
-  later: 'At a time to come',
+  now: 'Immediately',
+  later: 'Schedule',
   at: 'In force from',
   atHelp: (zone: string) => `Your time zone: ${zone}`,
-  atPlaceholder: 'Choose a day and a time',
-  futureOnly: 'Choose a time that is still to come',
+  atPlaceholder: 'Choose a date and time',
+  futureOnly: 'Choose a future time',
   publish: 'Publish',
   schedule: 'Schedule',
-  published: 'In force now',
-  scheduled: 'Scheduled',
+  published: 'Document published',
+  scheduled: 'Document scheduled',
 } as const;

@@ -1,10 +1,10 @@
 import { ConfirmDialog, Stack, Text, toast } from '@backlot/ui';
 import { DateTimePicker } from '@backlot/ui/dates';
 import { Select } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
-import type { Declaration } from '@backlot/contracts/declarations';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { useState } from 'react';
-import { publishDeclaration } from './declaration.data.ts';
+import { publishDraft } from './declaration.data.ts';
 import { publishMessages as m } from './declaration.messages.ts';
 
 type Props = { declaration: Declaration; onClose: () => void };
@@ -14,38 +14,35 @@ const times = [
   { value: 'later', label: m.later },
 ];
 
-/** Asks when a text comes into force; from then on nobody can change it. */
+/** Asks when a version comes into force; from then on it can't be changed. */
 export default function PublishDialog({ declaration, onClose }: Props) {
   const [openedAt] = useState(() => new Date());
   const [when, setWhen] = useState('now');
-  const [wall, setWall] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** Local date and time: `2026-11-23 17:41`. */
+  const [localTime, setLocalTime] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const publish = async () => {
-    const effectiveAt = when === 'later' && wall ? new Date(wall.replace(' ', 'T')) : null;
-    if (when === 'later' && (!effectiveAt || effectiveAt <= new Date())) return setError(m.futureOnly);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await publishDeclaration(declaration, effectiveAt);
+  const publishing = useActionMutation({
+    mutationFn: (effectiveAt: Date | null) => publishDraft(declaration, effectiveAt),
+    fields: ['effectiveAt'],
+    onSuccess: (_, effectiveAt) => {
       toast.success(effectiveAt ? m.scheduled : m.published);
       onClose();
-    } catch (refusal) {
-      setFailure(messageOf(refusal));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+
+  const publish = () => {
+    const effectiveAt = when === 'later' && localTime ? new Date(localTime.replace(' ', 'T')) : null;
+    if (when === 'later' && (!effectiveAt || effectiveAt <= new Date())) return setError(m.futureOnly);
+    publishing.mutate(effectiveAt);
   };
   return (
     <ConfirmDialog
       isOpen
       title={m.title}
       verb={when === 'later' ? m.schedule : m.publish}
-      isBusy={isBusy}
-      error={failure}
-      onConfirm={() => void publish()}
+      isBusy={publishing.isPending}
+      error={publishing.failure}
+      onConfirm={publish}
       onClose={onClose}
     >
       <Stack>
@@ -62,12 +59,12 @@ export default function PublishDialog({ declaration, onClose }: Props) {
             label={m.at}
             description={m.atHelp(Intl.DateTimeFormat().resolvedOptions().timeZone)}
             placeholder={m.atPlaceholder}
-            value={wall}
+            value={localTime}
             minDate={openedAt}
             valueFormat="D MMM YYYY, HH:mm"
-            error={error}
+            error={error ?? publishing.problemOf('effectiveAt')}
             onChange={(next) => {
-              setWall(next);
+              setLocalTime(next);
               setError(null);
             }}
           />

@@ -1,59 +1,48 @@
 import { toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Declaration } from '@backlot/contracts/declarations';
-import { useState } from 'react';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Declaration } from '@backlot/contracts/site/declarations/declaration';
 import { useNavigate } from 'react-router-dom';
-import {
-  createDeclaration,
-  removeDeclaration,
-  restoreDeclaration,
-  unscheduleDeclaration,
-} from './declaration.data.ts';
+import { createDraft, declarationActions, unscheduleDeclaration } from './declaration.data.ts';
 import { detailMessages as m, newMessages } from './declaration.messages.ts';
 
 const listPath = '/admin/pages/declaration';
+const onError = (error: Error) => toast.error(messageOf(error));
 
-/** What can be done with a text beside editing and publishing it. */
+/** The actions on a version besides editing and publishing. */
 export const useDeclarationActions = (declaration: Declaration) => {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-
-  /** Runs one change; a failure is told and leaves everything as it was. */
-  const attempt = async (change: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await change();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const restore = (deleted: Declaration) =>
-    attempt(async () => {
-      await restoreDeclaration(deleted);
-      toast.success(m.restored);
-    });
-
+  const restoring = useActionMutation({
+    mutationFn: declarationActions.restore,
+    onSuccess: () => toast.success(m.restored),
+    onError,
+  });
+  const unscheduling = useActionMutation({
+    mutationFn: unscheduleDeclaration,
+    onSuccess: () => toast.success(m.unscheduled),
+    onError,
+  });
+  const creating = useActionMutation({
+    mutationFn: createDraft,
+    onSuccess: async ({ _id }) => {
+      toast.success(newMessages.created);
+      await navigate(`${listPath}/${_id}`);
+    },
+    onError,
+  });
+  const removing = useActionMutation({
+    mutationFn: declarationActions.remove,
+    onSuccess: async (deleted) => {
+      await navigate(listPath);
+      undo(m.removed, () => restoring.mutate(deleted));
+    },
+    onError,
+  });
   return {
-    isBusy,
-    unschedule: () =>
-      void attempt(async () => {
-        await unscheduleDeclaration(declaration);
-        toast.success(m.unscheduled);
-      }),
-    newVersion: () =>
-      void attempt(async () => {
-        const { _id } = await createDeclaration(declaration.key, declaration.locale);
-        toast.success(newMessages.created);
-        await navigate(`${listPath}/${_id}`);
-      }),
-    remove: () =>
-      void attempt(async () => {
-        const deleted = await removeDeclaration(declaration);
-        await navigate(listPath);
-        undo(m.removed, () => restore(deleted));
-      }),
-    restore: () => void restore(declaration),
+    isPending: [restoring, unscheduling, creating, removing].some(({ isPending }) => isPending),
+    unschedule: () => unscheduling.mutate(declaration),
+    newVersion: () => creating.mutate({ key: declaration.key, locale: declaration.locale }),
+    remove: () => removing.mutate(declaration),
+    restore: () => restoring.mutate(declaration),
   };
 };

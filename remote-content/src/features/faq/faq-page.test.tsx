@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { faqApi } from '@backlot/contracts/faq';
+import { faqApi } from '@backlot/contracts/site/faq/faq';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFaq, aRow, faqFake, payment, uuid } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
@@ -12,7 +12,7 @@ const open = (search = '') => {
 };
 const group = (name: string) => screen.findByRole('region', { name });
 
-test('questions stand under their categories, and the page breaks no accessibility rule', async () => {
+test('questions are grouped by category, and the page breaks no accessibility rule', async () => {
   faqFake();
   const { container } = open();
   const rows = within(await group('Payment')).getAllByRole('listitem');
@@ -24,7 +24,7 @@ test('questions stand under their categories, and the page breaks no accessibili
   await expectNoAxeViolations(container);
 });
 
-test('what the address says is asked for', async () => {
+test('the query comes from the URL', async () => {
   const api = faqFake();
   open('?audience=maker&status=draft&q=pay');
   await group('Payment');
@@ -35,7 +35,7 @@ test('what the address says is asked for', async () => {
   );
 });
 
-test('keys reach the search, go through the questions of all categories, and edit one', async () => {
+test('the keyboard reaches the search, moves through all categories and opens a question', async () => {
   const api = faqFake();
   const { user } = open();
   await group('Payment');
@@ -48,16 +48,16 @@ test('keys reach the search, go through the questions of all categories, and edi
   await user.keyboard('k');
   expect(screen.getByRole('button', { name: 'Edit Question 2?' })).toHaveFocus();
   await user.keyboard('e');
-  expect(await screen.findByRole('dialog', { name: 'Edit the question' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Edit question' })).toBeInTheDocument();
 });
 
-test('a question keeps its own direction on a page that runs the other way', async () => {
+test('a question keeps its own text direction', async () => {
   faqFake();
   open();
   expect((await screen.findByText('Question 1?')).tagName).toBe('BDI');
 });
 
-test('questions of before are not put in order while others are on their way', async () => {
+test('stale questions can’t be reordered while new ones load', async () => {
   const api = faqFake();
   const { router } = open('?q=pay');
   await group('Payment');
@@ -70,7 +70,7 @@ test('questions of before are not put in order while others are on their way', a
   );
 });
 
-test('a new order is sent whole', async () => {
+test('reordering sends all questions of the category', async () => {
   const api = faqFake().on(faqApi.order, () => [aRow(2), aRow(1)]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move Question 2? up' }));
@@ -79,7 +79,7 @@ test('a new order is sent whole', async () => {
   ]);
 });
 
-test('an order that was refused goes back and says why', async () => {
+test('a refused order is reverted and says why', async () => {
   faqFake().refuse(faqApi.order, 409, { message: 'The questions of this category have changed.' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move Question 2? up' }));
@@ -88,11 +88,11 @@ test('an order that was refused goes back and says why', async () => {
   expect(rows[0]).toHaveTextContent('Question 1?');
 });
 
-test('a question is edited beside the list, with the version that was seen', async () => {
+test('a question is edited beside the list and saved with its version', async () => {
   const api = faqFake().on(faqApi.replace, () => aFaq(1));
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Question 1?' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Edit the question' });
+  const drawer = await screen.findByRole('dialog', { name: 'Edit question' });
   await within(drawer).findByRole('textbox', { name: 'Answer' });
   await expectNoAxeViolations();
   const question = within(drawer).getByRole('textbox', { name: 'Question' });
@@ -105,25 +105,29 @@ test('a question is edited beside the list, with the version that was seen', asy
   ]);
 });
 
-test('an incomplete question is refused with what is missing, and closing it asks first', async () => {
+test('an incomplete question names what is missing, and closing it asks first', async () => {
   const api = faqFake();
   const { user, router } = open('?open=new');
   const drawer = await screen.findByRole('dialog', { name: 'New question' });
   await user.type(within(drawer).getByRole('textbox', { name: 'Question' }), 'Hm?');
-  await user.click(within(drawer).getByRole('button', { name: 'Add the question' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Add question' }));
   const alert = await within(drawer).findByRole('alert');
   expect(
     within(alert)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Question: At least 5 characters', 'Answer: Required', 'Category: Choose a category']);
+  ).toEqual([
+    'Question must have at least 5 characters.',
+    'Answer is required.',
+    'Category: Choose a category.',
+  ]);
   expect(api.calls(faqApi.create)).toEqual([]);
   await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a deleted question comes back by undo', async () => {
+test('undo restores a deleted question', async () => {
   const api = faqFake()
     .on(faqApi.remove, () => aFaq(1, { version: 2, deletedAt: new Date() }))
     .on(faqApi.restore, () => aFaq(1, { version: 3 }));
@@ -136,7 +140,7 @@ test('a deleted question comes back by undo', async () => {
   );
 });
 
-test('the empty, the unmatched and the failed page each say what to do', async () => {
+test('the empty, unmatched and failed list each offer a way on', async () => {
   const api = faqFake().on(faqApi.list, () => []);
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeInTheDocument();

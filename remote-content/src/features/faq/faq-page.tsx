@@ -1,38 +1,25 @@
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  IconHelpCircle,
-  IconPlus,
-  LoadingTable,
-  PageHeader,
-  Stack,
-  Tabs,
-  Text,
-  useDocumentTitle,
-} from '@backlot/ui';
-import { type Display, ListToolbar, ListViews, useRowKeys } from '@backlot/ui/table';
-import { CallError, messageOf } from '@backlot/data/call-error';
-import { faqAudience, type FaqRow } from '@backlot/contracts/faq';
+import { Button, IconHelpCircle, IconPlus, PageHeader, Tabs, Text, useDocumentTitle } from '@backlot/ui';
+import { ListFaces, ListToolbar, ListViews } from '@backlot/ui/table';
+import { useListState } from '@backlot/data/list-state';
+import { faqAudience, faqQuery } from '@backlot/contracts/site/faq/faq';
+import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { useKept } from '../../ordered-list/use-kept.ts';
-import { faqColumns, faqFilters } from './faq.columns.tsx';
-import { categoriesQuery, faqListQuery } from './faq.data.ts';
+import { useSearchParams } from 'react-router-dom';
+import { OrderedGroups } from '../../ordered-list/ordered-groups.tsx';
+import { preferencesUrl, useListPreferences } from '../../ordered-list/use-list-preferences.ts';
+import { faqActions, faqListQuery, orderFaq } from './faq.data.ts';
+import { faqColumns, faqFilters, useCategoryChoices } from './faq.fields.tsx';
 import { audienceLabels, faqMessages as m } from './faq.messages.ts';
-import classes from './faq.module.css';
-import { FaqCategory } from './faq-category.tsx';
 import { FaqDrawer } from './faq-drawer.tsx';
-import { useFaqState } from './use-faq-state.ts';
 
-/** Every question, by category, in the order in which the public sees them. */
+/** All questions by category, in the order of the public page. */
 export function FaqPage() {
   useDocumentTitle(m.title);
   const state = useFaqState();
   const { audience, isFiltered, set } = state;
   const result = useQuery({ ...faqListQuery(state.input), placeholderData: keepPreviousData });
-  const { data: categories = [] } = useQuery(categoriesQuery());
-  const { kept, display } = useKept('faq', result.data !== undefined, faqColumns, state);
+  const categories = useCategoryChoices();
+  const { preferences, display } = useListPreferences('faq', result.data !== undefined, faqColumns, state);
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => set({ open: 'new' })}>
       {m.add}
@@ -56,13 +43,13 @@ export function FaqPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={audience}>
-          <ListViews kept={kept} place={state.place} />
+          <ListViews preferences={preferences} place={state.scope} />
           <ListToolbar
             values={state.query}
             refused={state.refused}
             onChange={set}
             searchLabel={m.search}
-            filters={faqFilters(categories.map(({ _id, name }) => ({ value: _id, label: name })))}
+            filters={faqFilters(categories)}
             display={display}
           />
           {isFiltered && result.data && result.data.length > 0 && (
@@ -70,14 +57,31 @@ export function FaqPage() {
               {m.orderHint}
             </Text>
           )}
-          <Questions
+          <ListFaces
             result={result}
+            widths={[7, 2, 1]}
+            icon={IconHelpCircle}
+            messages={m}
             isFiltered={isFiltered}
-            add={add}
             onClear={state.clear}
-            onEdit={(_id) => set({ open: _id })}
-            display={display}
-          />
+            add={add}
+          >
+            {(rows) => (
+              <OrderedGroups
+                rows={rows}
+                groupOf={({ category }) => category}
+                nameOf={({ question }) => question}
+                messages={m}
+                isOrderable={!isFiltered}
+                order={(categoryId, ids) => orderFaq({ audience, categoryId, ids })}
+                onEdit={(_id) => set({ open: _id })}
+                remove={faqActions.remove}
+                restore={faqActions.restore}
+                display={display}
+                isStale={result.isPlaceholderData}
+              />
+            )}
+          </ListFaces>
         </Tabs.Panel>
       </Tabs>
       <FaqDrawer open={state.open} audience={audience} onClose={() => set({ open: undefined })} />
@@ -85,73 +89,28 @@ export function FaqPage() {
   );
 }
 
-type QuestionsProps = {
-  result: {
-    data: FaqRow[] | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
+const urlSchema = z.strictObject({ ...faqQuery.shape, ...preferencesUrl, open: z.optional(z.string()) });
+const defaults = { audience: 'watcher' };
+
+/** What the URL says: the audience, the filters, and which question is open. */
+function useFaqState() {
+  const [params] = useSearchParams();
+  const { query, raw, refused, set } = useListState(urlSchema, defaults);
+  const { columns: _columns, view: _view, open: _open, ...input } = raw;
+  const { audience: _audience, ...filters } = input;
+  const inUrl = params.get('audience');
+  return {
+    query,
+    refused,
+    set,
+    audience: query.audience ?? 'watcher',
+    /** `new`, an id, or null. */
+    open: query.open ?? null,
+    /** The query of the API. */
+    input,
+    isFiltered: Object.keys(filters).length > 0,
+    /** The part of the URL that saved views leave alone. */
+    scope: inUrl === null ? '' : `${new URLSearchParams({ audience: inUrl })}`,
+    clear: () => set({ q: undefined, status: undefined, category: undefined, view: undefined }),
   };
-  isFiltered: boolean;
-  add: ReactNode;
-  onClear: () => void;
-  onEdit: (_id: string) => void;
-  display: Display<FaqRow>;
-};
-
-function Questions({ result, isFiltered, add, onClear, onEdit, display }: QuestionsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = result;
-  const box = useRef<HTMLDivElement>(null);
-  const groups = [...byCategory(data ?? [])];
-  const shown = groups.flatMap(([, rows]) => rows);
-  useRowKeys(box, { onEdit: (index) => shown[index] && onEdit(shown[index]._id) });
-  if (!data && error)
-    return (
-      <FailedState
-        message={messageOf(error)}
-        errorId={error instanceof CallError ? error.errorId : null}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  if (!data) return <LoadingTable columns={[7, 2, 1]} rows={6} />;
-  if (data.length === 0)
-    return isFiltered ? (
-      <EmptyState icon={IconHelpCircle} title={m.noMatch}>
-        <Button variant="default" onClick={onClear}>
-          {m.clear}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={IconHelpCircle} title={m.emptyTitle} text={m.emptyText}>
-        {add}
-      </EmptyState>
-    );
-  return (
-    <Stack
-      ref={box}
-      gap="lg"
-      className={classes.groups}
-      data-stale={isPlaceholderData || undefined}
-      aria-busy={isPlaceholderData}
-    >
-      {groups.map(([categoryId, rows]) => (
-        <FaqCategory
-          key={categoryId}
-          rows={rows}
-          isOrderable={!isFiltered && !isPlaceholderData}
-          onEdit={onEdit}
-          display={display}
-        />
-      ))}
-    </Stack>
-  );
 }
-
-/** The rows come in the order of their categories. */
-const byCategory = (rows: readonly FaqRow[]): ReadonlyMap<string, readonly FaqRow[]> =>
-  rows.reduce(
-    (groups, row) => groups.set(row.category._id, [...(groups.get(row.category._id) ?? []), row]),
-    new Map<string, readonly FaqRow[]>(),
-  );

@@ -1,5 +1,5 @@
-import { faqApi } from '@backlot/contracts/faq';
-import { viewsApi } from '@backlot/contracts/views';
+import { faqApi } from '@backlot/contracts/site/faq/faq';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -8,15 +8,15 @@ import { keeping } from '../../ordered-list/keeping.fixture.ts';
 import { faqFake, payment } from './faq.fixture.ts';
 import routes from './faq.routes.tsx';
 
-/** A visit in a browser that remembers nothing. */
+/** A visit in a browser without local storage. */
 const open = (search = '') => {
   localStorage.clear();
   signInAs('superadmin');
   return renderPage([{ path: '/admin/pages/faq', children: routes }], { url: `/admin/pages/faq${search}` });
 };
-const list = () => screen.findByRole('list', { name: /^Questions of Payment/ });
+const list = () => screen.findByRole('list', { name: 'Payment questions' });
 
-test('a view of the filters is kept for the next visit, without the question that is open', async () => {
+test('a saved view keeps the filters, but not the open question', async () => {
   const api = keeping(faqFake());
   const first = open('?audience=maker&status=draft');
   await list();
@@ -27,19 +27,19 @@ test('a view of the filters is kept for the next visit, without the question tha
   await waitFor(() => expect(api.calls(faqApi.list).at(-1)).toEqual({ query }));
   await first.user.keyboard('{Escape}');
   await first.user.click(screen.getByRole('button', { name: 'Save view' }));
-  await first.user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'To write{Enter}');
-  expect(await screen.findByRole('link', { name: 'To write' })).toHaveAttribute('aria-current', 'page');
+  await first.user.type(await screen.findByRole('textbox', { name: 'View name' }), 'To do{Enter}');
+  expect(await screen.findByRole('link', { name: 'To do' })).toHaveAttribute('aria-current', 'page');
   expect(api.calls(viewsApi.create)[0]?.body).toEqual({
-    ...{ list: 'faq', name: 'To write' },
+    ...{ list: 'faq', name: 'To do' },
     query: `audience=maker&status=draft&category=${payment._id}`,
   });
   await first.user.click(screen.getByRole('button', { name: 'Edit Question 1?' }));
-  await screen.findByRole('dialog', { name: 'Edit the question' });
+  await screen.findByRole('dialog', { name: 'Edit question' });
   expect(screen.queryByText('Update view')).not.toBeInTheDocument();
   first.unmount();
 
   const second = open();
-  await second.user.click(await screen.findByRole('link', { name: 'To write' }));
+  await second.user.click(await screen.findByRole('link', { name: 'To do' }));
   await waitFor(() => expect(api.calls(faqApi.list).at(-1)).toEqual({ query }));
   expect(screen.getByRole('tab', { name: 'Makers' })).toHaveAttribute('aria-selected', 'true');
   await expectNoAxeViolations(second.container);
@@ -47,7 +47,7 @@ test('a view of the filters is kept for the next visit, without the question tha
   expect(second.router.state.location.search).toBe('?audience=maker');
 });
 
-test('what a row tells and how close the rows are is kept on the server', async () => {
+test('columns and density are saved on the server', async () => {
   keeping(faqFake());
   const first = open();
   await list();

@@ -1,5 +1,5 @@
-import { type Faq, faqApi, type FaqRow } from '@backlot/contracts/faq';
-import { lookupsApi } from '@backlot/contracts/lookups';
+import { type Faq, faqApi, type FaqRow } from '@backlot/contracts/site/faq/faq';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const uuid = (number: number, space = 0) => `0197a0c0-000${space}-7000-8000-00000000000${number}`;

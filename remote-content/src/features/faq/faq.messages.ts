@@ -1,52 +1,38 @@
-import type { FaqAudience, FaqStatus } from '@backlot/contracts/faq';
+import type { FaqAudience, FaqStatus } from '@backlot/contracts/site/faq/faq';
 
 export const audienceLabels: Record<FaqAudience, string> = { watcher: 'Watchers', maker: 'Makers' };
 export const statusLabels: Record<FaqStatus, string> = { draft: 'Draft', published: 'Published' };
 
-/** Words of the questions page. */
+/** The list page. */
 export const faqMessages = {
   title: "Faq's",
-  description: 'Questions and answers of the public help page.',
+  description: 'Questions and answers on the public help page.',
   add: 'New question',
   search: 'Search questions',
-  columns: { question: 'Question', status: 'Status', category: 'Category', updatedAt: 'Last change' },
-  audiences: 'For whom',
-  loading: 'Loading the questions',
+  columns: { question: 'Question', status: 'Status', category: 'Category', updatedAt: 'Updated' },
+  audiences: 'Audience',
   emptyTitle: 'No questions yet',
-  emptyText: 'Questions that people often ask, and their answers, will be listed here.',
+  emptyText: 'Frequently asked questions and their answers appear here.',
   noMatch: 'No questions match',
   clear: 'Clear search and filters',
-  orderHint: 'To change the order, clear the search and the filters.',
-  orderOf: (category: string) => `Questions of ${category}, in order`,
+  orderHint: 'Clear the search and filters to reorder questions.',
+  orderOf: (category: string) => `${category} questions`,
   orderSaved: 'Order saved',
   edit: (question: string) => `Edit ${question}`,
   actions: (question: string) => `Actions for ${question}`,
   editAction: 'Edit',
   remove: 'Delete',
+  categoryPlaceholder: 'Choose a category',
   removed: 'Question deleted',
   restored: 'Question restored',
 } as const;
 
-export const formMessages = {
+export const drawerMessages = {
   newTitle: 'New question',
-  editTitle: 'Edit the question',
-  close: 'Close',
-  cancel: 'Cancel',
-  save: 'Save',
-  create: 'Add the question',
+  editTitle: 'Edit question',
+  create: 'Add question',
   saved: 'Question saved',
   created: 'Question added',
-  loading: 'Loading the question',
-  gone: 'This question has been deleted.',
-  fields: {
-    question: 'Question',
-    answer: 'Answer',
-    categoryId: 'Category',
-    audience: 'For whom',
-    status: 'Published',
-  },
-  questionHelp: '5 to 200 characters, as people would ask it.',
-  statusHelp: 'Everybody can read it as soon as it is saved.',
-  categoryPlaceholder: 'Choose a category',
-  categoryMissing: 'Choose a category',
+  loading: 'Loading question',
+  deleted: 'This question has been deleted.',
 } as const;

@@ -1,6 +1,6 @@
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { FaqPage } from './faq-page.tsx';
 
-/** The one page of questions, relative to `/admin/pages/faq`. */
+/** Relative to `/admin/pages/faq`. */
 const routes: RemoteRoutes = [{ index: true, element: <FaqPage /> }];
 export default routes;

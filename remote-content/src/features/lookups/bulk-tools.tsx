@@ -1,6 +1,6 @@
 import { Button, Group, Text, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { useState } from 'react';
 import { switchLookups } from './lookups.data.ts';
 import { lookupsMessages as m } from './lookups.messages.ts';

@@ -1,6 +1,6 @@
 import { SortableList } from '@backlot/ui/sortable';
 import { type Column, RowCheckbox } from '@backlot/ui/table';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { Fragment } from 'react';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupMenu, LookupName } from './lookup-parts.tsx';

@@ -1,5 +1,5 @@
 import { Modal } from '@backlot/ui';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { lazy, Suspense } from 'react';
 import { lookupsMessages as m } from './lookups.messages.ts';
 

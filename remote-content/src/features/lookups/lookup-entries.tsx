@@ -1,7 +1,7 @@
 import { Button, EmptyState, IconList, IconSearch, IconX, media, useMediaQuery } from '@backlot/ui';
 import { type Display, ListToolbar, useRowKeys } from '@backlot/ui/table';
-import type { LookupType } from '@backlot/contracts/lookups';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { useRef, useState } from 'react';
 import { BulkTools } from './bulk-tools.tsx';
 import { LookupCards } from './lookup-cards.tsx';

@@ -7,8 +7,8 @@ import {
   Textarea,
   TextInput,
 } from '@backlot/ui/form';
-import type { LookupType } from '@backlot/contracts/lookups';
-import { type Lookup, lookupColor, type LookupInput } from '@backlot/contracts/lookups.edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type Lookup, lookupColor, type LookupInput } from '@backlot/contracts/site/lookups/edit';
 import { useQuery } from '@tanstack/react-query';
 import { NamesInput } from '../../translated-names/names-input.tsx';
 import { lookupsOf } from './lookups.data.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime, languageName } from '@backlot/ui';
 import { RevisionList } from '@backlot/ui/history';
-import { type Lookup, lookupColor, lookupInput } from '@backlot/contracts/lookups.edit';
+import { type Lookup, lookupColor, lookupInput } from '@backlot/contracts/site/lookups/edit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookupHistory, restoreLookup } from './lookups.data.ts';

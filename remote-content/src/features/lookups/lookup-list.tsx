@@ -1,7 +1,7 @@
 import { FailedState, LoadingTable } from '@backlot/ui';
 import { type Display, faceOf } from '@backlot/ui/table';
-import type { LookupType } from '@backlot/contracts/lookups';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { useQuery } from '@tanstack/react-query';
 import { LookupEntries } from './lookup-entries.tsx';
 import { lookupsOf } from './lookups.data.ts';

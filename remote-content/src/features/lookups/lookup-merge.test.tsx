@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { lookupEditApi } from '@backlot/contracts/lookups.edit';
+import { lookupEditApi } from '@backlot/contracts/site/lookups/edit';
 import { screen, within } from '@testing-library/react';
 import { lookupsApiFake } from './lookups.fixture.ts';
 import routes from './lookups.routes.tsx';

@@ -1,6 +1,6 @@
 import { ActionMenu, IconEdit, IconHistory, IconTrash, Switch, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { Opened } from './lookup-dialogs.tsx';
 import { addLookup, inputOf, lookupsChanged, removeLookup, saveLookup } from './lookups.data.ts';
 import classes from './lookups.module.css';

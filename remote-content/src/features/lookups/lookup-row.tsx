@@ -1,6 +1,6 @@
 import { SortControls } from '@backlot/ui/sortable';
 import { type Column, RowCheckbox, Table } from '@backlot/ui/table';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { ComponentProps } from 'react';
 import type { Opened } from './lookup-dialogs.tsx';
 import { LookupMenu } from './lookup-parts.tsx';

@@ -2,8 +2,8 @@ import { toast } from '@backlot/ui';
 import type { Display } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
-import type { LookupType } from '@backlot/contracts/lookups';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { Opened } from './lookup-dialogs.tsx';
 import { lookupsChanged, lookupsOf, orderLookups } from './lookups.data.ts';
 

@@ -2,7 +2,7 @@ import { Button, EmptyState, IconList, IconPlus, PageHeader, useDocumentTitle } 
 import { ListViews } from '@backlot/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKept } from '../../ordered-list/use-kept.ts';
+import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { LookupList } from './lookup-list.tsx';
 import { lookupColumns } from './lookups.columns.tsx';
 import { lookupsOf } from './lookups.data.ts';
@@ -16,7 +16,7 @@ export function LookupsPage() {
   const state = useLookupsState();
   const { type, place } = state;
   const { data } = useQuery({ ...lookupsOf(type ?? firstType), enabled: type !== undefined });
-  const { kept, display } = useKept('lookup', data !== undefined, lookupColumns, state);
+  const { preferences, display } = useListPreferences('lookup', data !== undefined, lookupColumns, state);
   const [isAdding, setAdding] = useState(false);
   useDocumentTitle(type ? `${typeWords[type].list} · ${m.title}` : m.title);
   return (
@@ -36,7 +36,7 @@ export function LookupsPage() {
         <TypeList current={type} />
         {type ? (
           <div>
-            <ListViews kept={kept} place={place} />
+            <ListViews preferences={preferences} place={place} />
             <LookupList
               key={type}
               type={type}

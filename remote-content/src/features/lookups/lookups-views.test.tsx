@@ -1,4 +1,4 @@
-import { viewsApi } from '@backlot/contracts/views';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
@@ -29,7 +29,7 @@ test('entries are narrowed to those that are offered or in use, and keep their o
   expect(screen.queryByRole('row', { name: /Silent/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Offered: No' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move Talkie up' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Offered' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Offered' }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'In use' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Yes' }));
@@ -43,7 +43,7 @@ test('a view of a list and its filters is kept for the next visit, and leads the
   const first = open('?type=tag&active=false');
   await screen.findByRole('row', { name: /Talkie/ });
   await first.user.click(screen.getByRole('button', { name: 'Save view' }));
-  await first.user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Old tags{Enter}');
+  await first.user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Old tags{Enter}');
   expect(await screen.findByRole('link', { name: 'Old tags' })).toHaveAttribute('aria-current', 'page');
   expect(api.calls(viewsApi.create)[0]?.body).toEqual({
     ...{ list: 'lookup', name: 'Old tags', query: 'type=tag&active=false' },

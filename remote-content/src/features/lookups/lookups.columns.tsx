@@ -1,6 +1,6 @@
 import { formatNumber, languageName, Text } from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
-import type { Lookup } from '@backlot/contracts/lookups.edit';
+import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { LookupName, OfferSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';

@@ -1,9 +1,9 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/endpoint';
-import type { LookupType } from '@backlot/contracts/lookups';
-import { type Lookup, lookupEditApi, type LookupInput } from '@backlot/contracts/lookups.edit';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type Lookup, lookupEditApi, type LookupInput } from '@backlot/contracts/site/lookups/edit';
 
 type BodyOf<E> = Request<E> extends { body: infer B } ? B : never;
 

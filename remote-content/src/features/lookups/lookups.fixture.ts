@@ -1,5 +1,5 @@
-import { type LookupType, lookupType } from '@backlot/contracts/lookups';
-import { type Lookup, lookupEditApi } from '@backlot/contracts/lookups.edit';
+import { type LookupType, lookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type Lookup, lookupEditApi } from '@backlot/contracts/site/lookups/edit';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const lookupId = (number: number) => `0197a0c0-0001-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
-import type { LookupType } from '@backlot/contracts/lookups';
-import type { LookupColor, LookupUseKind } from '@backlot/contracts/lookups.edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { LookupColor, LookupUseKind } from '@backlot/contracts/site/lookups/edit';
 
 /** A list, and one entry of it. */
 export const typeWords: Record<LookupType, { list: string; one: string }> = {
@@ -133,7 +133,7 @@ export const lookupsMessages = {
     name: 'Name',
     key: 'Key',
     keyHelp: 'What records hold. It is fixed once something uses it.',
-    keyShape: 'Lower-case letters, digits and single hyphens',
+    keyShape: 'Lowercase letters, digits and single hyphens',
     keyFixed: 'Fixed: it is in use, or came with the product.',
     color: 'Colour',
     noColor: 'None',

@@ -3,7 +3,7 @@ import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
-import type { Lookup, LookupMerge } from '@backlot/contracts/lookups.edit';
+import type { Lookup, LookupMerge } from '@backlot/contracts/site/lookups/edit';
 import { useState } from 'react';
 import { mergeLookup, tryMerge } from './lookups.data.ts';
 import { lookupsMessages, usesInWords } from './lookups.messages.ts';

@@ -1,6 +1,6 @@
 import { formatNumber, Text } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import { type LookupType, lookupType } from '@backlot/contracts/lookups';
+import { type LookupType, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { lookupTypes } from './lookups.data.ts';

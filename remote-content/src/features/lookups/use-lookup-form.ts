@@ -1,15 +1,15 @@
 import { schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
 import { toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { LookupType } from '@backlot/contracts/lookups';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import {
   type Lookup,
   lookup as lookupSchema,
   lookupInput,
   type LookupInput,
   lookupKeyOf,
-} from '@backlot/contracts/lookups.edit';
-import { slugOf } from '@backlot/contracts/movies.slug';
+} from '@backlot/contracts/site/lookups/edit';
+import { slugOf } from '@backlot/contracts/catalog/movies/slug';
 import { z } from '@backlot/contracts/z';
 import { useMemo, useState } from 'react';
 import { keyShapes, lookupsMessages } from './lookups.messages.ts';

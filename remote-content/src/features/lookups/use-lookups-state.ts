@@ -1,15 +1,15 @@
 import { useListState } from '@backlot/data/list-state';
-import { type LookupType, lookupType } from '@backlot/contracts/lookups';
+import { type LookupType, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import { z } from '@backlot/contracts/z';
 import { useSearchParams } from 'react-router-dom';
-import { keptUrl } from '../../ordered-list/use-kept.ts';
+import { preferencesUrl } from '../../ordered-list/use-list-preferences.ts';
 
 /** A list comes whole, so the page itself looks for the entries that match. */
 const urlSchema = z.strictObject({
   active: z.optional(z.stringbool()),
   used: z.optional(z.stringbool()),
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  ...keptUrl,
+  ...preferencesUrl,
 });
 
 export const firstType: LookupType = 'genre';

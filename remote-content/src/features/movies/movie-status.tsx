@@ -8,7 +8,7 @@ import {
   StatusBadge,
   type Tone,
 } from '@backlot/ui';
-import type { MovieStatus } from '@backlot/contracts/movies.workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { statusLabels } from './movies.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconEdit };

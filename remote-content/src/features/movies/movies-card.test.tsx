@@ -1,4 +1,4 @@
-import { countsApi } from '@backlot/contracts/counts';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -20,7 +20,7 @@ test('each figure leads to the movies that it counts', async () => {
   await expectNoAxeViolations();
 });
 
-test('an empty catalogue says so', async () => {
+test('an empty catalog says so', async () => {
   fakeApi().on(countsApi.get, () => ({ movies: { total: 0, byStatus: [] } }));
   renderPage(<MoviesCard />);
   expect(await screen.findByText(/No movies yet/)).toBeVisible();

@@ -1,10 +1,10 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/endpoint';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import type { Movie } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 
 type Body<E> = Request<E> extends { body: infer B } ? B : never;
 

@@ -10,7 +10,7 @@ export const fieldHelp = {
   makerId: 'The person or company that the movie belongs to.',
   credits: 'In the order in which they are shown.',
   ageRatings: 'At least one is needed to publish.',
-  featured: 'Shown at the front of the catalogue.',
+  featured: 'Shown at the front of the catalog.',
   downloadable: 'Viewers may keep it offline.',
-  sortBoost: 'From −10 to 10; higher comes first in the catalogue.',
+  sortBoost: 'From −10 to 10; higher comes first in the catalog.',
 };

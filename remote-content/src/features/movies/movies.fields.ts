@@ -1,5 +1,5 @@
 import { countryName, formatDate, languageName } from '@backlot/ui';
-import type { Reference } from '@backlot/contracts/fields';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
 import type { MovieDraft, MovieField } from './form/movie-draft.ts';
 import { fieldHelp as help } from './movies.fields.messages.ts';
 import { fieldLabels, platformLabels, sharedMessages as m, typeLabels } from './movies.messages.ts';

@@ -1,10 +1,10 @@
-import { countsApi } from '@backlot/contracts/counts';
-import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/movies';
-import { movieAssetsApi } from '@backlot/contracts/movies.assets';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import type { BulkResult } from '@backlot/contracts/movies.bulk';
+import { countsApi } from '@backlot/contracts/support/counts/counts';
+import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { movieAssetsApi } from '@backlot/contracts/catalog/movies/assets';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import type { BulkResult } from '@backlot/contracts/catalog/movies/bulk';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 /** `uuid(7)` ends in 7; `space` keeps ids of different things apart. */

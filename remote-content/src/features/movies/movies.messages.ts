@@ -1,6 +1,6 @@
-import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/movies';
-import type { LicenceType } from '@backlot/contracts/movies.licences';
-import type { MovieStatus } from '@backlot/contracts/movies.workflow';
+import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/catalog/movies/movie';
+import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 
 /** Words that the list, the detail, the form and the history share. */
 export const fieldLabels = {

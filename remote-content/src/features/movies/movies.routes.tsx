@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MoviesPage } from './list/movies-page.tsx';
 

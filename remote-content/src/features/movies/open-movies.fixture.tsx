@@ -1,6 +1,6 @@
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { renderPage } from '@backlot/testing/render';
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import routes from './movies.routes.tsx';
 
 /** Opens an address of the movie area as somebody of that role. */

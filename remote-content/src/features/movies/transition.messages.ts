@@ -1,4 +1,4 @@
-import type { MovieStatus } from '@backlot/contracts/movies.workflow';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 
 const steps: Record<MovieStatus, string> = {
   draft: 'Back to draft',

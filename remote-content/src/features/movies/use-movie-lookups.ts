@@ -1,4 +1,4 @@
-import type { LookupOption, LookupType } from '@backlot/contracts/lookups';
+import type { LookupOption, LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Choice } from './movie-choices.ts';

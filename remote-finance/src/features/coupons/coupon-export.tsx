@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { couponExportColumns, couponsExportApi } from '@backlot/contracts/coupons.api';
+import { couponExportColumns, couponsExportApi } from '@backlot/contracts/money/coupons/api';
 import { couponsMessages } from './coupons.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,8 +1,8 @@
 import { IconArchive, IconCalendarTime, IconLock, StatusBadge, type Tone } from '@backlot/ui';
-import type { CouponRow } from '@backlot/contracts/coupons';
+import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { stateLabels } from './coupons.messages.ts';
 
-/** The one place that says how each state looks. */
+/** The tone of each state. */
 const looks: Record<CouponRow['state'], { tone: Tone; icon?: typeof IconLock }> = {
   scheduled: { tone: 'info', icon: IconCalendarTime },
   active: { tone: 'success' },

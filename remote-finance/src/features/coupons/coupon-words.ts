@@ -1,5 +1,5 @@
 import { countryName, formatDateTime, formatMoney, formatNumber } from '@backlot/ui';
-import { type CouponRow, couponInput, type CouponWire } from '@backlot/contracts/coupons';
+import { type CouponRow, couponInput, type CouponWire } from '@backlot/contracts/money/coupons/coupon';
 import type { z } from '@backlot/contracts/z';
 import { couponsMessages as m, scopeLabels, typeLabels } from './coupons.messages.ts';
 import { formMessages } from './form.messages.ts';
@@ -7,7 +7,7 @@ import { formMessages } from './form.messages.ts';
 const percentWords = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}%`;
 
 type Value = Pick<CouponRow, 'type' | 'percentBasisPoints' | 'amountMinor' | 'currency'>;
-/** `10% off`, `EUR 1.00 off`, `Free`. */
+/** `10% off`, `€1.00 off`, `Free`. */
 export function valueWords({ type, percentBasisPoints, amountMinor, currency }: Value): string {
   if (type === 'percent' && percentBasisPoints !== null)
     return m.percentOff(percentWords(percentBasisPoints));

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { couponsApi } from '@backlot/contracts/coupons.api';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { screen, within } from '@testing-library/react';
 import { coupon, couponId, couponsApiFake, couponsPage } from './coupons.fixture.ts';
 import { openCoupons } from './open-coupons.fixture.tsx';

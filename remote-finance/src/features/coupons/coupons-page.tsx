@@ -1,8 +1,8 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, IconCopy, IconCreditCard, IconPlus } from '@backlot/ui';
 import { type Filter, ListPage, type ViewTab } from '@backlot/ui/table';
-import type { CouponRow } from '@backlot/contracts/coupons';
-import { couponsApi } from '@backlot/contracts/coupons.api';
+import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { couponPaths } from './coupon-paths.ts';
@@ -50,7 +50,7 @@ export function CouponsPage() {
       sorts={sortLabels}
       views={views}
       also={also}
-      exchange={{ ExportDialog }}
+      transfer={{ ExportDialog }}
       primary={
         <Button component={Link} to={couponPaths.create} leftSection={<IconPlus size={16} />}>
           {m.newCoupon}

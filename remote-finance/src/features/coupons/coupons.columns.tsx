@@ -1,6 +1,6 @@
 import { formatDateTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { CouponRow } from '@backlot/contracts/coupons';
+import type { CouponRow } from '@backlot/contracts/money/coupons/coupon';
 import { CouponStateBadge } from './coupon-state.tsx';
 import { redeemedWords, validWords, valueWords } from './coupon-words.ts';
 import classes from './coupons.module.css';

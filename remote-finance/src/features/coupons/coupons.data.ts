@@ -1,10 +1,10 @@
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
-import { type Coupon, couponInput, type CouponWire } from '@backlot/contracts/coupons';
-import { couponsApi } from '@backlot/contracts/coupons.api';
-import type { Request } from '@backlot/contracts/endpoint';
+import { type Coupon, couponInput, type CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { z } from '@backlot/contracts/z';
-import { thenRefresh } from '../../sending/then-refresh.ts';
+import { withInvalidation } from '../../with-invalidation.ts';
 
 export const couponOf = (_id: string) => queryOf(couponsApi.get, { params: { _id } });
 export const historyOf = (_id: string, page: number) =>
@@ -21,7 +21,7 @@ export const newerThan = (_id: string, page: number) => ({
 });
 
 /** A call after which lists and records are no longer as they were. */
-const changing = <T>(send: Promise<T>): Promise<T> => thenRefresh(send, () => invalidate('coupon'));
+const changing = <T>(send: Promise<T>): Promise<T> => withInvalidation(send, () => invalidate('coupon'));
 type Known = Pick<Coupon, '_id' | 'version'>;
 
 export const createCoupon = (body: CouponWire) => changing(call(couponsApi.create, { body }));

@@ -1,8 +1,8 @@
 import { fakeApi } from '@backlot/testing/fake-api';
-import { countriesApi } from '@backlot/contracts/countries';
-import type { Coupon, CouponRow } from '@backlot/contracts/coupons';
-import { couponsApi } from '@backlot/contracts/coupons.api';
-import type { Page } from '@backlot/contracts/list';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import type { Coupon, CouponRow } from '@backlot/contracts/money/coupons/coupon';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 
 export const couponId = '0197a0c0-0000-7000-8000-00000000c001';
 const at = new Date('2026-11-01T10:00:00Z');

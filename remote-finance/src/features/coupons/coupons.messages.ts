@@ -1,4 +1,4 @@
-import type { CouponRow, couponSorts } from '@backlot/contracts/coupons';
+import type { CouponRow, couponSorts } from '@backlot/contracts/money/coupons/coupon';
 
 export const stateLabels: Record<CouponRow['state'], string> = {
   scheduled: 'Scheduled',

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { couponsApi } from '@backlot/contracts/coupons.api';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { CouponsPage } from './coupons-page.tsx';
 

@@ -1,9 +1,9 @@
 import { queryOf } from '@backlot/data/query';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { plansApi } from '@backlot/contracts/plans.api';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../options/use-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 import { couponsMessages as m } from './coupons.messages.ts';
 
 /** What movies, makers and plans are called; a history names them without saying which of the three they are. */
@@ -16,6 +16,6 @@ export function useTargetNames(ids: readonly string[]): (targetId: string) => st
     ...[...movies.options, ...makers.options].map(({ value, label }) => [value, label] as const),
     ...(plans.data ?? []).map(({ _id, name }) => [_id, name] as const),
   ]);
-  const isNaming = movies.isNaming || makers.isNaming || plans.isLoading;
-  return (targetId) => names.get(targetId) ?? (isNaming ? m.naming : m.unnamed);
+  const isLoadingNames = movies.isLoadingNames || makers.isLoadingNames || plans.isLoading;
+  return (targetId) => names.get(targetId) ?? (isLoadingNames ? m.naming : m.unnamed);
 }

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/payments.export';
+import { paymentExportColumns, paymentsExportApi } from '@backlot/contracts/money/payments/export';
 import { paymentsMessages } from './payments.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,11 +1,11 @@
 import { IconArrowBackUp, IconClock, IconFlag, StatusBadge, type Tone } from '@backlot/ui';
-import type { PaymentRow } from '@backlot/contracts/payments';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import { statusLabels } from './payments.messages.ts';
 
 type Status = PaymentRow['status'];
 type Look = { tone: Tone; icon?: typeof IconClock };
 
-/** The one place that says how each status looks. */
+/** The tone of each status. */
 const looks: Record<Status, Look> = {
   pending: { tone: 'info', icon: IconClock },
   requires_action: { tone: 'warning' },

@@ -1,7 +1,7 @@
 import { Button, formatMoney, Skeleton, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/endpoint';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paymentsMessages } from './payments.messages.ts';
 import classes from './payments.module.css';
@@ -10,7 +10,7 @@ const { totals: m } = paymentsMessages;
 
 type Props = {
   filter: Request<typeof paymentsApi.totals>['query'];
-  /** Asked for after the rows. */
+  /** Loads after the rows. */
   isReady: boolean;
 };
 
@@ -24,10 +24,14 @@ export function PaymentTotals({ filter, isReady }: Props) {
   if (data)
     return (
       <ul className={classes.totals} aria-label={m.label} aria-busy={isFetching}>
-        {data.byCurrency.map(({ currency, count, paidCount, grossMinor, refundedMinor }) => (
+        {data.byCurrency.map(({ currency, count, paidCount, grossMinor, refundedMinor }, _, all) => (
           <li key={currency}>
             <Text component="span" size="sm" fw={600} c="var(--mantine-color-text)">
-              {formatMoney(grossMinor, currency)}
+              {formatMoney(
+                grossMinor,
+                currency,
+                all.map((one) => one.currency),
+              )}
             </Text>{' '}
             {m.facts(paidCount, count, refundedMinor > 0 ? formatMoney(refundedMinor, currency) : null)}
           </li>

@@ -1,12 +1,12 @@
 import { queryOf } from '@backlot/data/query';
 import { formatMoney, formatNumber, IconCreditCard, StatCard, type Figures } from '@backlot/ui';
-import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { paymentsMessages } from './payments.messages.ts';
 
 const { card: m } = paymentsMessages;
 
-/** Dashboard card: what was paid today, each currency by itself. */
+/** Dashboard card: today's payments by currency. */
 export function PaymentsCard() {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'payments' } }));
   return (

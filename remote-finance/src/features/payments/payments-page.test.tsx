@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { payment, paymentsApiFake, paymentsPage } from './payments.fixture.ts';
 import routes from './payments.routes.tsx';
@@ -11,17 +11,17 @@ const open = (search = '') =>
 const answer = () => paymentsApiFake();
 const row = () => screen.findByRole('row', { name: /F-2026-000123/ });
 
-test('shows each payment with its main facts', async () => {
+test('the list shows the main facts of each payment', async () => {
   answer();
   const { container } = open();
   const facts = within(await row());
-  for (const fact of ['Ada Moreau', 'ada@watchers.test', 'Metropolis', 'Rental', 'Paid', 'Visa ••4242']) {
+  for (const fact of ['Ada Moreau', 'ada@watchers.test', 'Metropolis', 'Rental', 'Paid', 'Visa •••• 4242']) {
     expect(facts.getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the request follows the URL', async () => {
   const api = answer();
   open(
     '?q=F-2026&status=paid,refunded&kind=rental&currency=EUR,JPY&from=2026-01-01&to=2026-01-31&sort=orderId',
@@ -44,14 +44,14 @@ test('asks for what the URL says', async () => {
   ]);
 });
 
-test('says that the rows are on their way', async () => {
+test('the list announces loading', async () => {
   paymentsApiFake().on(paymentsApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Payments')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('a platform without payments says what will be here', async () => {
+test('an empty list explains what will appear', async () => {
   paymentsApiFake().on(paymentsApi.list, () => paymentsPage([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('filters that match nothing can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed list can be retried in place', async () => {
   const api = paymentsApiFake().refuse(paymentsApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
@@ -76,7 +76,7 @@ test('a failure can be tried again in place', async () => {
   expect(await row()).toBeInTheDocument();
 });
 
-test('a column head sorts, and once more the other way', async () => {
+test('a column header sorts, then reverses the order', async () => {
   const api = answer();
   const { user, router } = open('?currency=EUR');
   const head = within(await screen.findByRole('columnheader', { name: 'Amount' }));
@@ -87,7 +87,7 @@ test('a column head sorts, and once more the other way', async () => {
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.sort).toBe('amountTotalMinor'));
 });
 
-test('amounts of different currencies are not put in one order', async () => {
+test('amounts can’t be sorted across currencies', async () => {
   answer();
   open('?currency=EUR,JPY');
   await row();
@@ -97,18 +97,18 @@ test('amounts of different currencies are not put in one order', async () => {
   expect(within(screen.getByRole('columnheader', { name: 'Date' })).getByRole('button')).toBeInTheDocument();
 });
 
-test('a chosen filter goes into the URL and back to the first page', async () => {
+test('a filter updates the URL and returns to the first page', async () => {
   const api = answer();
   const { user, router } = open('?page=3');
   await row();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Kind' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Type' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Subscription' }));
   expect(router.state.location.search).toBe('?kind=subscription');
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.page).toBe(1));
 });
 
-test('the next page is found by its cursor', async () => {
+test('the next page uses its cursor', async () => {
   paymentsApiFake().on(paymentsApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? paymentsPage([payment({ orderId: 'F-2026-000999' })], { page: 2, total: 26 })
@@ -120,7 +120,7 @@ test('the next page is found by its cursor', async () => {
   expect(router.state.location.search).toBe('?page=2&cursor=abc');
 });
 
-test('an amount is written in the units of its own currency', async () => {
+test('an amount shows the decimals of its currency', async () => {
   paymentsApiFake().on(paymentsApi.list, () =>
     paymentsPage([
       payment({ _id: '01980000-0000-7000-8000-00000000000a', orderId: 'A' }),
@@ -142,12 +142,12 @@ test('an amount is written in the units of its own currency', async () => {
   await screen.findByRole('row', { name: /^Select A/ });
   const rows = screen.getAllByRole('row');
   const text = rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-  expect(text[1]).toContain('EUR 1,234.50');
-  expect(text[2]).toContain('JPY 500');
+  expect(text[1]).toContain('€1,234.50');
+  expect(text[2]).toContain('¥500');
   expect(text[3]).toContain('KWD 1.500');
 });
 
-test('days are chosen as a range', async () => {
+test('dates are filtered by range', async () => {
   const api = answer();
   const { user, router } = open();
   await row();
@@ -158,7 +158,7 @@ test('days are chosen as a range', async () => {
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.from).toBe('2026-01-01'));
 });
 
-test('a range of days that ends before it begins is told at its field', async () => {
+test('a date range that ends before it starts shows an error', async () => {
   answer();
   const { user } = open('?from=2026-11-22');
   await row();
@@ -166,41 +166,38 @@ test('a range of days that ends before it begins is told at its field', async ()
   const to = await screen.findByLabelText('To');
   expect(to).toHaveAccessibleDescription('');
   await user.type(to, '2026-11-01{Enter}');
-  await waitFor(() => expect(to).toHaveAccessibleDescription('The last day is before the first'));
+  await waitFor(() => expect(to).toHaveAccessibleDescription('The end date is before the start date'));
 });
 
-test('totals are told for the whole filter, each currency by itself', async () => {
+test('totals cover all filtered rows by currency', async () => {
   const api = answer();
   open('?status=paid&page=2&sort=orderId');
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
   const lines = totals
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-  expect(lines).toEqual([
-    'EUR 1,234.50 paid in 1 of 2 payments, EUR 20.00 refunded',
-    'JPY 500 paid in 1 payment',
-  ]);
+  expect(lines).toEqual(['€1,234.50 paid in 1 of 2 payments, €20.00 refunded', '¥500 paid in 1 payment']);
   expect(api.calls(paymentsApi.totals)).toEqual([{ query: { status: ['paid'] } }]);
 });
 
-test('totals that could not be loaded are asked for again', async () => {
+test('failed totals can be retried', async () => {
   const api = paymentsApiFake().refuse(paymentsApi.totals, 500);
   const { user, container } = open();
-  expect(await screen.findByText('The totals could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Could not load totals.')).toBeInTheDocument();
   await expectNoAxeViolations(container);
   api.on(paymentsApi.totals, () => ({ count: 0, byCurrency: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Totals by currency' })).toBeEmptyDOMElement();
 });
 
-test('a row opens its payment', async () => {
+test('a row links to its payment', async () => {
   answer();
   open();
   const link = within(await row()).getByRole('link', { name: 'F-2026-000123' });
   expect(link).toHaveAttribute('href', `/admin/payments/${payment()._id}`);
 });
 
-test('what needs somebody is a view of its own', async () => {
+test('payments that need attention have their own view', async () => {
   const api = answer();
   const { user } = open();
   await row();
@@ -216,7 +213,7 @@ test('what needs somebody is a view of its own', async () => {
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.attention).toEqual(['dispute_due']));
 });
 
-test('amounts are asked for in the units of the one currency, and no longer in another', async () => {
+test('the amount filter uses the selected currency and is removed with it', async () => {
   const api = answer();
   const { user, router } = open('?currency=KWD&brand=visa&country=FR');
   await row();
@@ -226,11 +223,11 @@ test('amounts are asked for in the units of the one currency, and no longer in a
   expect(router.state.location.search).toBe('?currency=KWD&brand=visa&country=FR&amountFrom=1500');
   await waitFor(() => expect(api.calls(paymentsApi.list).at(-1)?.query.amountFrom).toBe(1_500));
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Currency' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Currency' }));
   expect(router.state.location.search).toBe('?brand=visa&country=FR');
 });
 
-test('a payment without a movie or a card says so', async () => {
+test('a payment without movie or card shows a dash', async () => {
   paymentsApiFake().on(paymentsApi.list, () =>
     paymentsPage([payment({ movieTitle: null, methodBrand: null, methodLast4: null })]),
   );
@@ -240,7 +237,7 @@ test('a payment without a movie or a card says so', async () => {
   expect(cells.getByText('Rental')).toBeInTheDocument();
 });
 
-test('a watcher’s name is text, whatever is in it', async () => {
+test('a watcher’s name renders as text, never as markup', async () => {
   const watcherName = '<img src=x onerror="alert(1)">';
   paymentsApiFake().on(paymentsApi.list, () => paymentsPage([payment({ watcherName })]));
   const { container } = open();

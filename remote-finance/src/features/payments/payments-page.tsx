@@ -2,8 +2,8 @@ import { type List, useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
 import { Button, IconCreditCard, IconPlus } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { PaymentRow } from '@backlot/contracts/payments';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { paymentPaths } from './payment-paths.ts';
 import { PaymentTotals } from './payment-totals.tsx';
@@ -37,7 +37,7 @@ const bulk = (selected: Selected<PaymentFilter>) => <PaymentsBulk {...selected} 
 const rowName = ({ orderId }: PaymentRow) => orderId;
 const rowHref = ({ _id }: PaymentRow) => paymentPaths.detail(_id);
 
-/** Every payment. The URL says which, and in what order. */
+/** The list of payments; the URL holds filters and sort order. */
 export function PaymentsPage() {
   const list = useList(paymentsApi.list);
   const { set, query, filter } = list;
@@ -59,7 +59,7 @@ export function PaymentsPage() {
       rowName={rowName}
       rowHref={rowHref}
       bulk={bulk}
-      exchange={{ ExportDialog }}
+      transfer={{ ExportDialog }}
       {...(canManage && { primary: <AddPayment /> })}
     />
   );

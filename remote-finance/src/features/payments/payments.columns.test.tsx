@@ -4,7 +4,7 @@ import { openPayments } from './open-payments.fixture.tsx';
 import { paymentsApiFake } from './payments.fixture.ts';
 import { sortable } from './payments.columns.tsx';
 
-/** Beside the menu, with the column of boxes taken off. */
+/** The width next to the menu, less the checkbox column. */
 const room = { desktop: 1_192 - 40, tablet: 896 - 40 };
 const widthUpTo = (last?: string) => {
   const shown = sortable().columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst);
@@ -13,12 +13,12 @@ const widthUpTo = (last?: string) => {
   return widths.length > 0 ? widths.reduce((sum, width) => sum + width, 0) : NaN;
 };
 
-test('all columns fit at 1440 px, and what was paid, whether, when, by whom and for what at 1024 px', () => {
+test('all columns fit at 1440 px, and the main ones at 1024 px', () => {
   expect(widthUpTo()).toBeLessThanOrEqual(room.desktop);
   expect(widthUpTo('movieTitle')).toBeLessThanOrEqual(room.tablet);
 });
 
-test('the card of a payment on a phone names movie and kind', async () => {
+test('the phone card of a payment shows movie and type', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({

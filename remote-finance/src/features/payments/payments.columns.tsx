@@ -1,7 +1,7 @@
 import { CopyId, countryName, formatMoney } from '@backlot/ui';
 import type { Column, FilterPatch } from '@backlot/ui/table';
-import type { PaymentRow } from '@backlot/contracts/payments';
-import { Moment } from '../../facts/moment.tsx';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import { Timestamp } from '../../detail/timestamp.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import classes from './payments.module.css';
 import { kindLabels, paymentsMessages, sortLabels } from './payments.messages.ts';
@@ -42,7 +42,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     sortKey: 'createdAt',
     width: 140,
     cardRole: 'fact',
-    render: ({ createdAt }) => <Moment at={createdAt} />,
+    render: ({ createdAt }) => <Timestamp at={createdAt} />,
   },
   {
     key: 'watcher',
@@ -120,7 +120,7 @@ const paymentColumns: readonly Column<PaymentRow>[] = [
     label: labels.paidAt,
     width: 140,
     isHiddenAtFirst: true,
-    render: ({ paidAt }) => (paidAt ? <Moment at={paidAt} /> : none),
+    render: ({ paidAt }) => (paidAt ? <Timestamp at={paidAt} /> : none),
   },
 ];
 

@@ -1,20 +1,25 @@
-import type { Page } from '@backlot/contracts/list';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import { fakeApi } from '@backlot/testing/fake-api';
-import { countriesApi } from '@backlot/contracts/countries';
-import { earningsApi } from '@backlot/contracts/earnings';
-import { adminOptions } from '@backlot/contracts/admins.options';
-import { couponOptions } from '@backlot/contracts/coupons.options';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import type { PaymentDetail, PaymentEvent, PaymentTotals, Refund } from '@backlot/contracts/payments.detail';
-import type { PaymentRow } from '@backlot/contracts/payments';
-import type { WatcherRow } from '@backlot/contracts/watchers';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
+import { adminOptions } from '@backlot/contracts/people/admins/options';
+import { couponOptions } from '@backlot/contracts/money/coupons/options';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import type {
+  PaymentDetail,
+  PaymentEvent,
+  PaymentTotals,
+  Refund,
+} from '@backlot/contracts/money/payments/detail';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = new Date('2026-01-05T10:00:00Z');
 
-/** A payment that is valid; a test says what matters to it. */
+/** A valid payment; a test overrides what it is about. */
 export const payment = (part: Partial<PaymentRow> = {}): PaymentRow => ({
   _id: '01980000-0000-7000-8000-000000000003',
   orderId: 'F-2026-000123',
@@ -115,7 +120,7 @@ export const paymentDetail = (part: Partial<PaymentDetail> = {}): PaymentDetail 
   ...part,
 });
 
-/** The API of the payments' pages, with what the list asks beside its rows. */
+/** A fake API of the payment pages, including the requests of the list besides its rows. */
 export const paymentsApiFake = (detail: PaymentDetail = paymentDetail()) => {
   const totals: PaymentTotals = {
     count: 3,

@@ -1,7 +1,7 @@
-import { cardBrands } from '@backlot/contracts/card-brands';
-import type { OutsideMethod } from '@backlot/contracts/payments.add';
-import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/payments';
-import type { Refund } from '@backlot/contracts/payments.detail';
+import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
+import type { OutsideMethod } from '@backlot/contracts/money/payments/add';
+import type { paymentAttention, PaymentRow, paymentSorts } from '@backlot/contracts/money/payments/payment';
+import type { Refund } from '@backlot/contracts/money/payments/detail';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<PaymentRow['status'], string> = {
@@ -26,15 +26,15 @@ export const kindLabels: Record<PaymentRow['kind'], string> = {
 };
 
 export const sortLabels: Record<(typeof paymentSorts)[number], string> = {
-  '-createdAt': 'Latest first',
+  '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
   '-amountTotalMinor': 'Highest amount',
   amountTotalMinor: 'Lowest amount',
-  orderId: 'Order, ascending',
-  '-orderId': 'Order, descending',
+  orderId: 'Order (A–Z)',
+  '-orderId': 'Order (Z–A)',
 };
 
-/** What needs somebody, as the filter and as a view. */
+/** What needs attention, as a filter and as a view. */
 export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> = {
   dispute_due: 'Disputes due',
   refund_pending: 'Refunds pending',
@@ -42,34 +42,34 @@ export const attentionLabels: Record<z.infer<typeof paymentAttention>, string> =
 };
 
 export const refundReasonLabels: Record<Refund['reason'], string> = {
-  requested_by_customer: 'The watcher asked for it',
+  requested_by_customer: 'Requested by customer',
   technical: 'Technical problem',
-  duplicate: 'Charged twice',
+  duplicate: 'Duplicate charge',
   fraudulent: 'Fraud',
   other: 'Other',
 };
 
-/** Money that came past the gateway, as a method. */
+/** Payment methods outside the gateway. */
 export const outsideMethodLabels: Record<OutsideMethod, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
-  cheque: 'Cheque',
-  other: 'Other way',
+  cheque: 'Check',
+  other: 'Other',
 };
 const methodNames: Record<string, string | undefined> = { ...cardBrands, ...outsideMethodLabels };
 
-/** Why cards are refused, in a word or two; the page of a payment says what that means. */
+/** Short decline reasons for the list. */
 export const failureLabels = {
   card_declined: 'Declined',
   insufficient_funds: 'Insufficient funds',
   expired_card: 'Card expired',
-  incorrect_cvc: 'Wrong security code',
-  incorrect_number: 'Wrong number',
+  incorrect_cvc: 'Incorrect CVC',
+  incorrect_number: 'Incorrect number',
   lost_card: 'Lost card',
   stolen_card: 'Stolen card',
   fraudulent: 'Suspected fraud',
-  authentication_required: 'Not confirmed by the holder',
-  card_velocity_exceeded: 'Over its limit',
+  authentication_required: 'Authentication failed',
+  card_velocity_exceeded: 'Limit exceeded',
   processing_error: 'Technical problem',
 } as const;
 
@@ -78,24 +78,24 @@ const counted = (count: number): string =>
 
 export const paymentsMessages = {
   title: 'Payments',
-  description: 'What watchers paid for rentals, purchases and subscriptions.',
-  searchLabel: 'Search orders or e-mails',
+  description: 'Payments for rentals, purchases and subscriptions.',
+  searchLabel: 'Search by order or email',
   emptyTitle: 'No payments yet',
-  emptyText: 'A payment appears here when a watcher rents, buys or subscribes.',
+  emptyText: 'Payments appear here when watchers rent, buy or subscribe.',
   noMatch: 'No payments match these filters',
   add: 'Add payment',
   attention: 'Needs attention',
   maker: 'Maker',
   coupon: 'Coupon',
-  oneWatcher: 'One watcher',
-  failure: 'Why it failed',
+  oneWatcher: 'Watcher',
+  failure: 'Failure reason',
   refundedBy: 'Refunded by',
-  amountMinor: 'Amount in the smallest unit',
+  amountMinor: 'Amount (minor units)',
   views: { failedToday: 'Failed today' },
   totals: {
     label: 'Totals by currency',
-    loading: 'Adding up',
-    failed: 'The totals could not be loaded.',
+    loading: 'Loading totals',
+    failed: 'Could not load totals.',
     retry: 'Try again',
     facts: (paid: number, count: number, refunded: string | null) =>
       [
@@ -106,29 +106,29 @@ export const paymentsMessages = {
   columns: {
     orderId: 'Order',
     createdAt: 'Date',
-    paidAt: 'Day of payment',
+    paidAt: 'Paid on',
     watcherName: 'Watcher',
     movieTitle: 'Movie',
-    kind: 'Kind',
+    kind: 'Type',
     amountTotalMinor: 'Amount',
     amountRefundedMinor: 'Refunded',
     amountNetMinor: 'Net',
-    gatewayIntentId: 'ID at the gateway',
+    gatewayIntentId: 'Payment intent ID',
     currency: 'Currency',
     status: 'Status',
     method: 'Method',
     country: 'Country',
   },
-  /** `Visa ••4242`. */
+  /** `Visa •••• 4242`. */
   method: (brand: string, last4: string | null) =>
-    [methodNames[brand] ?? brand, last4 && `••${last4}`].filter(Boolean).join(' '),
+    [methodNames[brand] ?? brand, last4 && `•••• ${last4}`].filter(Boolean).join(' '),
   none: '–',
   card: {
     title: 'Payments today',
-    meaning: 'Paid since midnight UTC, each currency by itself.',
+    meaning: 'Today (UTC), by currency',
     paid: counted,
     failed: 'Failed today',
-    empty: 'Nothing has been paid today.',
-    link: 'View payments of today',
+    empty: 'No payments today.',
+    link: 'View today’s payments',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { PaymentsPage } from './payments-page.tsx';
 

@@ -1,17 +1,17 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { cardBrands } from '@backlot/contracts/card-brands';
-import { adminOptions } from '@backlot/contracts/admins.options';
-import { countriesApi } from '@backlot/contracts/countries';
-import { couponOptions } from '@backlot/contracts/coupons.options';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import type { paymentQuery } from '@backlot/contracts/payments';
+import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
+import { adminOptions } from '@backlot/contracts/people/admins/options';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { couponOptions } from '@backlot/contracts/money/coupons/options';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import type { paymentQuery } from '@backlot/contracts/money/payments/payment';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../options/use-options.ts';
-import { currencyChoices } from '../../options/currency-choices.ts';
+import { useOptions } from '../../select/use-options.ts';
+import { currencyOptions } from '../../select/currency-options.ts';
 import {
   attentionLabels,
   failureLabels,
@@ -33,7 +33,7 @@ type Query = Pick<
 /**
  * The filters of the list.
  * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
- * @param isReady whether the rows are there: names of countries are asked for after them
+ * @param isReady whether the rows have loaded; country names load after them
  */
 export const usePaymentFilters = (
   query: Query,
@@ -58,7 +58,7 @@ export const usePaymentFilters = (
   return [
     { kind: 'choice', key: 'status', label: labels.status, options: choicesFrom(statusLabels) },
     { kind: 'choice', key: 'kind', label: labels.kind, options: choicesFrom(kindLabels) },
-    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyChoices },
+    { kind: 'choice', key: 'currency', label: labels.currency, options: currencyOptions },
     ...amountFilter(query),
     {
       ...{ kind: 'choice', key: 'country', label: labels.country },
@@ -86,7 +86,7 @@ export const usePaymentFilters = (
 const choiceOf = (isAllowed: boolean, choice: Omit<Extract<Filter, { kind: 'choice' }>, 'kind'>): Filter[] =>
   isAllowed ? [{ kind: 'choice', ...choice }] : [];
 
-/** Amounts are compared within one currency. Without one, a link that asks for them all the same is said as it is. */
+/** Amounts are filtered within one currency; without one, the filter shows the raw value of the link. */
 function amountFilter({ currency = [], amountFrom, amountTo }: Query): Filter[] {
   const range = { kind: 'range', key: 'amount', fromKey: 'amountFrom', toKey: 'amountTo' } as const;
   const [only] = currency;

@@ -1,10 +1,14 @@
 import { Button, Loader, Modal, Text, toast } from '@backlot/ui';
 import { Checkbox, Radio } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { bankFileRequest, type BankFileRequest, type PayoutBatch } from '@backlot/contracts/payouts';
+import {
+  bankFileRequest,
+  type BankFileRequest,
+  type PayoutBatch,
+} from '@backlot/contracts/money/payouts/payout';
 import { useQuery } from '@tanstack/react-query';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { useState } from 'react';
-import { useSending } from '../../sending/use-sending.ts';
 import { PayerFields } from './payer-fields.tsx';
 import { emptyPayer, type Payer } from './payer.ts';
 import { batchOf, saveBankFile } from './payouts.data.ts';
@@ -12,7 +16,7 @@ import { payoutsMessages } from './payouts.messages.ts';
 
 const { file: m } = payoutsMessages;
 
-/** The bank file of a batch: first what it would hold. */
+/** The bank file of a batch, with its contents summarized first. */
 export default function BankFileDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(batchOf(batchId));
   if (data) return <FileForm batch={data} onClose={onClose} />;
@@ -40,26 +44,26 @@ function FileForm({ batch, onClose }: { batch: PayoutBatch; onClose: () => void 
   const [payer, setPayer] = useState<Payer>(emptyPayer);
   const [again, setAgain] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const ask = (request: BankFileRequest) =>
-    void send(async () => {
-      await saveBankFile(batch, request);
+  const bankFile = useActionMutation({
+    mutationFn: (request: BankFileRequest) => saveBankFile(batch, request),
+    onSuccess: () => {
       toast.success(m.done);
       onClose();
-    });
+    },
+  });
   const submit = () => {
     setTried(true);
     const request = bankFileRequest.safeParse(
       format === 'sepa' ? { format, again, ...payer } : { format, again },
     );
-    if (request.success) ask(request.data);
+    if (request.success) bankFile.mutate(request.data);
   };
   return (
     <DialogForm
       title={m.title(number)}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={bankFile.isPending}
+      failure={bankFile.failure}
       onSubmit={submit}
       onClose={onClose}
     >

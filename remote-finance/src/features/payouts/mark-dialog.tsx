@@ -1,9 +1,9 @@
 import { Text, toast } from '@backlot/ui';
 import { Textarea, TextInput } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import type { PayoutMark } from '@backlot/contracts/payouts';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { PayoutMark } from '@backlot/contracts/money/payouts/payout';
 import { useState } from 'react';
-import { useSending } from '../../sending/use-sending.ts';
 import { markPayouts } from './payouts.data.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 
@@ -11,28 +11,28 @@ const { marks, mark: m } = payoutsMessages;
 
 type Props = { to: PayoutMark['to']; payoutIds: string[]; onDone: () => void; onClose: () => void };
 
-/** Writes down what the bank has done with payouts. */
+/** Records what the bank did with payouts. */
 export default function MarkDialog({ to, payoutIds, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = to !== 'processing' && typed.trim() === '';
-  const { isSending, failure, send } = useSending();
-  const ask = (mark: PayoutMark) =>
-    void send(async () => {
-      const { count } = await markPayouts(mark);
+  const mark = useActionMutation({
+    mutationFn: markPayouts,
+    onSuccess: ({ count }) => {
       toast.success(m.done(count));
       onDone();
       onClose();
-    });
+    },
+  });
   return (
     <DialogForm
       title={m.title[to](payoutIds.length)}
       verb={marks[to]}
-      isSending={isSending}
-      failure={failure}
+      isSending={mark.isPending}
+      failure={mark.failure}
       onSubmit={() => {
         setTried(true);
-        if (!isMissing) ask(markOf(to, payoutIds, typed));
+        if (!isMissing) mark.mutate(markOf(to, payoutIds, typed));
       }}
       onClose={onClose}
     >

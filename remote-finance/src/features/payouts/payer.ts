@@ -1,4 +1,4 @@
-import { bankFileRequest } from '@backlot/contracts/payouts';
+import { bankFileRequest } from '@backlot/contracts/money/payouts/payout';
 
 /** Whose account pays, as it is typed. */
 export type Payer = { payerName: string; payerIban: string; executionDay: string };
@@ -11,7 +11,7 @@ export const emptyPayer = (): Payer => ({
   executionDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
 });
 
-/** What is wrong with a field, in the API's words. */
+/** The error of a field from the shared schema. */
 export const problemOf = (payer: Payer, field: keyof Payer): string | undefined =>
   bankFileRequest
     .safeParse({ format: 'sepa', again: false, ...payer })

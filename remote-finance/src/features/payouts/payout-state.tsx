@@ -1,12 +1,12 @@
 import { formatDate, IconClock, IconLock, IconX, StatusBadge, type Tone } from '@backlot/ui';
-import { holdWords } from '@backlot/contracts/payouts.words';
-import type { HoldReason, PayoutRow, PayoutState } from '@backlot/contracts/payouts';
+import { holdLabels } from '@backlot/contracts/money/payouts/hold-labels';
+import type { HoldReason, PayoutRow, PayoutState } from '@backlot/contracts/money/payouts/payout';
 import classes from '../../maker-money/maker-money.module.css';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 
-/** The one place that says how each state looks. */
+/** The tone of each state. */
 const looks: Record<PayoutState, Look> = {
   scheduled: { tone: 'info', icon: IconClock },
   processing: { tone: 'progress' },
@@ -16,9 +16,9 @@ const looks: Record<PayoutState, Look> = {
 };
 
 const wordsOf = (reason: HoldReason, { holdUntil }: PayoutRow): string =>
-  reason === 'hold_until' && holdUntil ? m.heldUntil(formatDate(holdUntil)) : holdWords[reason];
+  reason === 'hold_until' && holdUntil ? m.heldUntil(formatDate(holdUntil)) : holdLabels[reason];
 
-/** Where a payout is, and what keeps it there. */
+/** The state of a payout with its hold reasons. */
 export function PayoutStateBadge({ payout }: { payout: PayoutRow }) {
   const { status, holds, failureReason } = payout;
   const isHeld = status === 'scheduled' && holds.length > 0;

@@ -2,8 +2,8 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
-import type { PayoutRow } from '@backlot/contracts/payouts';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { batch, moneyApiFake, pageOf, payoutRow, uuid } from '../../maker-money/maker-money.fixture.ts';
 import routes from './payouts.routes.tsx';
@@ -22,46 +22,46 @@ const open = (row: Partial<PayoutRow> = {}, search = '') => {
 const row = () => screen.findByRole('row', { name: /P-2026-000003/ });
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-test('shows each payout with its amount, and says that no money is sent from here', async () => {
+test('the list shows payouts with amounts and explains that Backlot doesn’t send money', async () => {
   const { container } = open();
-  expect(plain((await row()).textContent)).toContain('EUR 714.50');
-  expect(screen.getByText(/No money is sent from here: download the bank file/)).toBeVisible();
+  expect(plain((await row()).textContent)).toContain('€714.50');
+  expect(screen.getByText(/Backlot doesn’t send money\. Download the bank file/)).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('one on hold says in words what is missing', async () => {
+test('a payout on hold shows what is missing', async () => {
   open({ holds: ['tax_form', 'hold_until'], holdUntil: '2026-12-24' });
   const facts = within(await row());
   expect(facts.getByText('On hold')).toBeVisible();
-  expect(facts.getByText('No tax form, Held until 24 Dec 2026')).toBeVisible();
+  expect(facts.getByText('No tax form, Held until Dec 24, 2026')).toBeVisible();
 });
 
-test('a value of a filter that nobody knows is not asked for, is said, and goes from the address', async () => {
+test('an unknown filter value is shown, left out of the request and removed from the URL', async () => {
   const { api, user } = open({}, '?status=foo&currency=EUR');
-  const chip = await screen.findByText('Status: “foo” is not known and left out');
+  const chip = await screen.findByText('Unknown status “foo” ignored');
   await row();
   const asked = api.calls(payoutsApi.list)[0]?.query;
   expect(asked).toMatchObject({ currency: ['EUR'] });
   expect(asked).not.toHaveProperty('status');
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
   await waitFor(() => expect(chip).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: /^Currency: / })).toBeVisible();
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed list can be retried in place', async () => {
   const { api, user } = open();
   api.refuse(payoutsApi.list, 500, { errorId: 'e-8' });
   await user.click(await screen.findByRole('link', { name: 'Failed' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('e-8');
 });
 
-test('one at the bank is marked as paid from its own menu', async () => {
+test('a payout at the bank is marked as paid from its menu', async () => {
   const { api, user } = open({ status: 'processing' });
   api.on(payoutsApi.mark, () => ({ count: 1 }));
   await user.click(within(await row()).getByRole('button', { name: /Actions for P-2026-000003/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
-  await user.type(dialog.getByLabelText(/Bank’s reference/), 'B-77');
+  await user.type(dialog.getByLabelText(/Bank reference/), 'B-77');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { _id } = payoutRow();
@@ -70,7 +70,7 @@ test('one at the bank is marked as paid from its own menu', async () => {
   });
 });
 
-test('chosen payouts are marked as paid with the reference of the bank', async () => {
+test('selected payouts are marked as paid with the bank reference', async () => {
   const { api, user } = open({ status: 'processing' });
   api.on(payoutsApi.mark, () => ({ count: 1 }));
   await row();
@@ -78,11 +78,11 @@ test('chosen payouts are marked as paid with the reference of the bank', async (
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark 1 payout as paid' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  expect(dialog.getByText('Give the reference of the bank')).toBeVisible();
+  expect(dialog.getByText('Enter the bank reference')).toBeVisible();
   await expectNoAxeViolations();
   await user.type(dialog.getByRole('textbox', { name: /reference/ }), 'TX-1');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  expect(await screen.findByText('1 payout marked')).toBeVisible();
+  expect(await screen.findByText('1 payout updated')).toBeVisible();
   expect(api.calls(payoutsApi.mark)[0]?.body).toEqual({
     to: 'paid',
     payoutIds: [uuid(5)],
@@ -90,7 +90,7 @@ test('chosen payouts are marked as paid with the reference of the bank', async (
   });
 });
 
-test('a refusal stays with the reference that was typed when the chosen row has left the list', async () => {
+test('an error and the typed reference stay after the selected row left the list', async () => {
   const { api, user } = open({ status: 'processing' });
   api.on(payoutsApi.mark, () => {
     api.on(payoutsApi.list, () => pageOf([]));
@@ -107,33 +107,33 @@ test('a refusal stays with the reference that was typed when the chosen row has 
   expect(dialog.getByRole('textbox', { name: /reference/ })).toHaveValue('TX-1');
 });
 
-test('one on hold is not offered to be sent, nor one that failed and is on hold to be scheduled again', async () => {
+test('a payout on hold can’t be sent, and a failed one on hold can’t be rescheduled', async () => {
   const first = open({ holds: ['tax_form'] });
   await row();
   await first.user.click(screen.getByRole('checkbox', { name: /P-2026-000003/ }));
-  expect(await screen.findByText(/What is on hold can’t be sent/)).toBeVisible();
-  for (const name of ['Sent to the bank', 'Mark as paid', 'Mark as failed'])
+  expect(await screen.findByText(/Payouts on hold can’t be sent/)).toBeVisible();
+  for (const name of ['Mark as sent to bank', 'Mark as paid', 'Mark as failed'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   first.unmount();
   const { user } = open({ status: 'failed', failureReason: 'The account is closed', holds: ['account'] });
   const facts = within(await row());
   expect(facts.getByText('The account is closed, No account')).toBeVisible();
   await user.click(facts.getByRole('button', { name: /actions/i }));
-  expect(await screen.findByRole('menuitem', { name: 'Cancel…' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Schedule again' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Cancel payout…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Reschedule payout' })).not.toBeInTheDocument();
 });
 
-test('one that failed is scheduled again from its menu', async () => {
+test('a failed payout is rescheduled from its menu', async () => {
   const { api, user } = open({ status: 'failed', failureReason: 'The account is closed' });
   api.on(payoutsApi.retry, () => payoutRow());
   const facts = within(await row());
   expect(facts.getByText('The account is closed')).toBeVisible();
   await user.click(facts.getByRole('button', { name: /actions/i }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Schedule again' }));
-  expect(await screen.findByText('P-2026-000003 is scheduled again')).toBeVisible();
+  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule payout' }));
+  expect(await screen.findByText('P-2026-000003 rescheduled')).toBeVisible();
 });
 
-test('one is canceled after a question; after a lost race the next click is for the payout as it is now', async () => {
+test('a payout is canceled after confirmation, and a retry after a conflict sends the current version', async () => {
   const { api, user } = open({ version: 1 });
   api.on(payoutsApi.cancel, ({ body }) => {
     if (body.version === 1)
@@ -144,58 +144,59 @@ test('one is canceled after a question; after a lost race the next click is for 
   await user.click(await screen.findByRole('menuitem', { name: /^Cancel/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /P-2026-000003/ }));
   api.on(payoutsApi.list, () => pageOf([payoutRow({ version: 2 })]));
-  const cancel = dialog.getByRole('button', { name: /^Cancel (it|the payout)/ });
+  const cancel = dialog.getByRole('button', { name: /^Cancel payout/ });
   await user.click(cancel);
   expect(await dialog.findByText('Somebody was faster')).toBeVisible();
   await user.click(cancel);
-  expect(await screen.findByText(/P-2026-000003 is canceled/)).toBeVisible();
+  expect(await screen.findByText(/P-2026-000003 canceled/)).toBeVisible();
   expect(api.calls(payoutsApi.cancel).map(({ body }) => body.version)).toEqual([1, 2]);
 });
 
 describe('the bank file of a batch', () => {
+  beforeEach(() => jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)); // jsdom saves no files
   const openFile = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
     await row();
-    await user.click(screen.getByRole('button', { name: 'Download the bank file' }));
-    return within(await screen.findByRole('dialog', { name: 'Bank file of B-2026-000001' }));
+    await user.click(screen.getByRole('button', { name: 'Download bank file' }));
+    return within(await screen.findByRole('dialog', { name: 'Bank file for B-2026-000001' }));
   };
 
-  test('says what it would hold, and wants a right IBAN', async () => {
+  test('it summarizes its contents and requires a valid IBAN', async () => {
     const page = open({}, `?batchId=${uuid(6)}`);
     page.api.on(payoutsApi.bankFile, () => new Blob(['<Document/>']));
     const dialog = await openFile(page);
-    expect(dialog.getByText('2 payouts can be sent now, 1 on hold')).toBeVisible();
-    expect(dialog.getByRole('radio', { name: /SEPA transfer.*1 payout in euro/ })).toBeChecked();
+    expect(dialog.getByText('2 payouts ready to send, 1 on hold')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /SEPA credit transfer.*1 payout in EUR/ })).toBeChecked();
     await page.user.type(dialog.getByRole('textbox', { name: /holder/ }), 'Backlot GmbH');
     await page.user.type(dialog.getByRole('textbox', { name: /Your IBAN/ }), 'DE89 3704 0044 0532 0130 01');
-    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
-    expect(dialog.getByText('This IBAN is not valid')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Download bank file' }));
+    expect(dialog.getByText('Enter a valid IBAN')).toBeVisible();
     expect(page.api.calls(payoutsApi.bankFile)).toEqual([]);
     await expectNoAxeViolations();
   });
 
-  test('a file that was lost on its way can be had once more', async () => {
+  test('a lost file can be downloaded again', async () => {
     const page = open({}, `?batchId=${uuid(6)}`);
     page.api.refuse(payoutsApi.bankFile, 502, { message: 'The line was cut' });
     const dialog = await openFile(page);
-    await page.user.click(dialog.getByRole('radio', { name: /List \(CSV\)/ }));
+    await page.user.click(dialog.getByRole('radio', { name: /^CSV/ }));
     page.api.on(payoutsApi.batch, () => batch({ inSepaFile: 0, inCsvFile: 0, atBank: 2 }));
-    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Download bank file' }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     page.api.on(payoutsApi.bankFile, () => new Blob(['Payout']));
-    await page.user.click(await dialog.findByRole('checkbox', { name: 'The last file once more' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    await page.user.click(await dialog.findByRole('checkbox', { name: 'Download the last file again' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Download bank file' }));
     await waitFor(() =>
       expect(page.api.calls(payoutsApi.bankFile).at(-1)?.body).toEqual({ format: 'csv', again: true }),
     );
   });
 
-  test('the list needs no account of ours', async () => {
+  test('the CSV needs no payer account', async () => {
     const page = open({}, `?batchId=${uuid(6)}`);
     page.api.on(payoutsApi.bankFile, () => new Blob(['Payout']));
     const dialog = await openFile(page);
-    await page.user.click(dialog.getByRole('radio', { name: /List \(CSV\)/ }));
+    await page.user.click(dialog.getByRole('radio', { name: /^CSV/ }));
     expect(dialog.queryByRole('textbox', { name: /IBAN/ })).not.toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Download the bank file' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Download bank file' }));
     await waitFor(() => expect(page.api.calls(payoutsApi.bankFile)).toHaveLength(1));
     expect(page.api.calls(payoutsApi.bankFile)[0]?.body).toEqual({ format: 'csv', again: false });
   });

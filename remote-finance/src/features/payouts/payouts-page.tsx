@@ -1,15 +1,15 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, IconDownload, IconCreditCard } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { PayoutRow } from '@backlot/contracts/payouts';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
+import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import { lazy, Suspense, useState } from 'react';
-import { MarkChosen } from './mark-chosen.tsx';
+import { MarkSelected } from './mark-selected.tsx';
 import { PayoutTotals } from './payout-totals.tsx';
 import { sortable } from './payouts.columns.tsx';
 import { payoutsMessages as m } from './payouts.messages.ts';
 import { usePayoutFilters } from './use-payout-filters.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { usePayoutActions } from './use-payout-actions.tsx';
 
 const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
 
@@ -24,7 +24,7 @@ const views: readonly ViewTab[] = [
 const rowId = ({ _id }: PayoutRow) => _id;
 const rowName = ({ number }: PayoutRow) => number;
 
-/** Payouts to makers. The URL says which; with one batch chosen, its bank file is a button away. */
+/** The list of payouts; the URL holds filters, and a filtered batch offers its bank file. */
 export function PayoutsPage() {
   const list = useList(payoutsApi.list);
   const { query, filter } = list;
@@ -33,7 +33,7 @@ export function PayoutsPage() {
   const batches = new Map(data?.items.map(({ batch }) => [batch._id, batch.name]));
   const filters = usePayoutFilters(query.makerId ?? [], batches, isReady);
   const [batchId, setBatchId] = useState<string | null>(null);
-  const { rowActions, dialogs } = useRowActions(data?.items ?? [], setBatchId);
+  const { rowActions, dialogs } = usePayoutActions(data?.items ?? [], setBatchId);
   const [chosen, ...others] = query.batchId ?? [];
   return (
     <>
@@ -54,7 +54,7 @@ export function PayoutsPage() {
           )
         }
         bulk={(selected: Selected<PayoutFilter>) => (
-          <MarkChosen selected={selected} rows={data?.items ?? []} />
+          <MarkSelected selected={selected} rows={data?.items ?? []} />
         )}
         rowActions={rowActions}
         rowId={rowId}

@@ -1,6 +1,6 @@
 import { Anchor, formatDateTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { PayoutRow } from '@backlot/contracts/payouts';
+import type { PayoutRow } from '@backlot/contracts/money/payouts/payout';
 import { Link } from 'react-router-dom';
 import { Amount } from '../../maker-money/amount.tsx';
 import { moneyPaths } from '../../maker-money/money-paths.ts';

@@ -2,16 +2,21 @@ import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
-import type { BankFileRequest, PayoutBatch, PayoutMark, PayoutRow } from '@backlot/contracts/payouts';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
-import { moneyChanged } from '../../maker-money/money-changed.ts';
-import { thenRefresh } from '../../sending/then-refresh.ts';
+import type {
+  BankFileRequest,
+  PayoutBatch,
+  PayoutMark,
+  PayoutRow,
+} from '@backlot/contracts/money/payouts/payout';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import { invalidateMakerMoney } from '../../maker-money/invalidate-maker-money.ts';
+import { withInvalidation } from '../../with-invalidation.ts';
 
 type Known = Pick<PayoutRow, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
 
 const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
-  thenRefresh(work, () => moneyChanged('payout', ids));
+  withInvalidation(work, () => invalidateMakerMoney('payout', ids));
 
 export const batchOf = (_id: string) => queryOf(payoutsApi.batch, { params: { _id } });
 export const markPayouts = (body: PayoutMark) => changed(body.payoutIds, call(payoutsApi.mark, { body }));

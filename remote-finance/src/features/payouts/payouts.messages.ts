@@ -1,5 +1,5 @@
-import type { PayoutMark, PayoutState, payoutSorts } from '@backlot/contracts/payouts';
-import { moneyNames } from '../../maker-money/money-names.ts';
+import type { PayoutMark, PayoutState, payoutSorts } from '@backlot/contracts/money/payouts/payout';
+import { moneyTitles } from '../../maker-money/money-titles.ts';
 
 export const stateLabels: Record<PayoutState, string> = {
   scheduled: 'Scheduled',
@@ -10,7 +10,7 @@ export const stateLabels: Record<PayoutState, string> = {
 };
 
 export const sortLabels: Record<(typeof payoutSorts)[number], string> = {
-  '-createdAt': 'Latest first',
+  '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
   '-amountMinor': 'Highest amount',
   amountMinor: 'Lowest amount',
@@ -20,17 +20,18 @@ const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count}
 type Mark = PayoutMark['to'];
 
 export const payoutsMessages = {
-  title: moneyNames.payouts,
-  description: 'No money is sent from here: download the bank file, give it to your bank, then mark as paid.',
-  searchLabel: 'Search makers or numbers',
+  title: moneyTitles.payouts,
+  description:
+    'Backlot doesn’t send money. Download the bank file, upload it to your bank, then mark payouts as paid.',
+  searchLabel: 'Search by maker or number',
   emptyTitle: 'No payouts yet',
-  emptyText: 'Approve statements and schedule their payouts: they appear here as a batch.',
+  emptyText: 'Approve statements and schedule their payouts to see them here.',
   noMatch: 'No payouts match these filters',
   none: '–',
   onHold: 'On hold',
   maker: 'Maker',
   batch: 'Batch',
-  views: { onHold: 'On hold', scheduled: 'To send', processing: 'At the bank', failed: 'Failed' },
+  views: { onHold: 'On hold', scheduled: 'Scheduled', processing: 'At the bank', failed: 'Failed' },
   columns: {
     number: 'Number',
     maker: 'Maker',
@@ -39,7 +40,7 @@ export const payoutsMessages = {
     account: 'Account',
     batch: 'Batch',
     statement: 'Statement',
-    bankReference: 'Bank’s reference',
+    bankReference: 'Bank reference',
     createdAt: 'Scheduled',
     currency: 'Currency',
   },
@@ -47,78 +48,78 @@ export const payoutsMessages = {
   methods: { iban: 'IBAN', us_bank: 'US bank', paypal: 'PayPal' },
   totals: {
     label: 'Totals by currency',
-    loading: 'Adding up',
-    failed: 'The totals could not be loaded.',
+    loading: 'Loading totals',
+    failed: 'Could not load totals.',
     retry: 'Try again',
     facts: (count: number, sent: string, paid: string) =>
-      `to send, ${sent} at the bank, ${paid} paid, of ${payouts(count)}`,
+      `scheduled, ${sent} at the bank, ${paid} paid (${payouts(count)})`,
   },
   actions: {
-    file: 'Bank file of the batch',
-    retry: 'Schedule again',
-    retried: (number: string) => `${number} is scheduled again`,
-    cancel: 'Cancel…',
-    canceled: (number: string) => `${number} is canceled`,
+    file: 'Download bank file',
+    retry: 'Reschedule payout',
+    retried: (number: string) => `${number} rescheduled`,
+    cancel: 'Cancel payout…',
+    canceled: (number: string) => `${number} canceled`,
   },
   cancel: {
-    title: (number: string) => `Cancel ${number}?`,
-    text: 'Its statement can be paid out anew.',
-    verb: 'Cancel the payout',
-    keep: 'Keep it',
+    title: (number: string) => `Cancel payout ${number}?`,
+    text: 'Its statement can be scheduled again.',
+    verb: 'Cancel payout',
+    keep: 'Keep payout',
   },
   marks: {
-    processing: 'Sent to the bank',
+    processing: 'Mark as sent to bank',
     paid: 'Mark as paid',
     failed: 'Mark as failed',
   } satisfies Record<Mark, string>,
   mark: {
     title: {
-      processing: (count: number) => `${payouts(count)} sent to the bank?`,
+      processing: (count: number) => `Mark ${payouts(count)} as sent to bank`,
       paid: (count: number) => `Mark ${payouts(count)} as paid`,
       failed: (count: number) => `Mark ${payouts(count)} as failed`,
     } satisfies Record<Mark, (count: number) => string>,
     text: {
-      processing: 'Say so when you have sent them without the bank file. No later file holds them.',
-      paid: 'Say so when the bank has sent the money. This can’t be taken back.',
-      failed: 'They can be scheduled again then.',
+      processing: 'For payouts sent without the bank file. They won’t be included in later files.',
+      paid: 'For payouts the bank has sent. This can’t be undone.',
+      failed: 'They can then be rescheduled.',
     } satisfies Record<Mark, string>,
-    bankReference: 'Bank’s reference',
-    referenceHelp: 'As it stands on the account statement.',
-    referenceNeeded: 'Give the reference of the bank',
-    failureReason: 'What the bank says',
-    reasonNeeded: 'Say why',
-    done: (count: number) => `${payouts(count)} marked`,
-    onePage: 'Choose the rows to be marked on one page.',
-    onHold: 'What is on hold can’t be sent: see beside it what is missing.',
+    bankReference: 'Bank reference',
+    referenceHelp: 'As shown on the bank statement.',
+    referenceNeeded: 'Enter the bank reference',
+    failureReason: 'Failure reason',
+    reasonNeeded: 'Enter a reason',
+    done: (count: number) => `${payouts(count)} updated`,
+    onePage: 'Select rows on a single page to update them.',
+    onHold: 'Payouts on hold can’t be sent. See each payout for what is missing.',
     nothing:
-      'None of this can be marked together. What is to be sent, and not on hold, can be marked as sent; what is at the bank as paid or failed.',
+      'These payouts can’t be updated together. Scheduled payouts can be marked as sent; payouts at the bank as paid or failed.',
   },
   file: {
-    title: (number: string) => `Bank file of ${number}`,
-    loading: 'Loading the batch',
+    title: (number: string) => `Bank file for ${number}`,
+    loading: 'Loading batch',
     close: 'Close',
-    failed: 'The batch could not be loaded.',
+    failed: 'Could not load the batch.',
     retry: 'Try again',
     facts: (free: number, held: number, sent: number) =>
       [
-        `${payouts(free)} can be sent now`,
+        `${payouts(free)} ready to send`,
         held > 0 ? `${held} on hold` : '',
         sent > 0 ? `${sent} at the bank` : '',
       ]
         .filter(Boolean)
         .join(', '),
-    format: 'Kind of file',
-    sepa: (count: number) => `SEPA transfer (XML): ${payouts(count)} in euro to an IBAN`,
-    csv: (count: number) => `List (CSV): ${payouts(count)}, with account numbers`,
-    payerName: 'Your account’s holder',
+    format: 'Format',
+    sepa: (count: number) => `SEPA credit transfer (XML): ${payouts(count)} in EUR to an IBAN`,
+    csv: (count: number) => `CSV: ${payouts(count)} with account numbers`,
+    payerName: 'Account holder',
     payerIban: 'Your IBAN',
-    kept: 'Your account is written into the file and kept nowhere.',
-    executionDay: 'To be sent on',
-    dayNeeded: 'Choose a day',
-    effect: 'What is in the file is at the bank from then on, and in no other file.',
-    again: 'The last file once more',
-    againHelp: 'Only when the bank does not have it. It changes nothing.',
-    verb: 'Download the bank file',
-    done: 'The bank file is downloaded. Mark the payouts as paid once the bank has sent them.',
+    kept: 'Written to the file only; Backlot doesn’t store it.',
+    executionDay: 'Execution date',
+    dayNeeded: 'Choose a date',
+    effect: 'Payouts in the file are marked as sent to the bank and excluded from later files.',
+    again: 'Download the last file again',
+    againHelp: 'Only if the bank didn’t receive it. No payout changes.',
+    verb: 'Download bank file',
+    done: 'Bank file downloaded. Mark the payouts as paid once the bank has sent them.',
   },
 } as const;

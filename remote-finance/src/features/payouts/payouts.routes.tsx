@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { PayoutsPage } from './payouts-page.tsx';
 

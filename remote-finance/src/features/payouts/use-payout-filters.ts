@@ -1,13 +1,13 @@
 import type { Filter } from '@backlot/ui/table';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { currencyChoices } from '../../options/currency-choices.ts';
-import { useOptions } from '../../options/use-options.ts';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { currencyOptions } from '../../select/currency-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 import { payoutsMessages as m, stateLabels } from './payouts.messages.ts';
 
 /**
  * The filters of the list.
  * @param batches of the rows that are there, by id
- * @param isReady whether the rows are there: names of makers are asked for after them
+ * @param isReady whether the rows have loaded; maker names load after them
  */
 export const usePayoutFilters = (
   chosen: readonly string[],
@@ -26,6 +26,6 @@ export const usePayoutFilters = (
       ...{ kind: 'choice', key: 'batchId', label: m.batch },
       options: [...batches].map(([value, label]) => ({ value, label })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyChoices },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
   ];
 };

@@ -1,8 +1,8 @@
-import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
 import { reportsMessages as m } from './reports.messages.ts';
 import classes from './definitions.module.css';
 
-/** What each figure means, in the words of the contract. */
+/** The definitions of the measures. */
 export function Definitions({
   measures,
   notes,

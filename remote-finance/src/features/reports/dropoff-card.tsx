@@ -2,8 +2,8 @@ import { FailedState, Skeleton, Text } from '@backlot/ui';
 import { Chart } from '@backlot/ui/chart';
 import { faceOf } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { reportsApi } from '@backlot/contracts/reports.api';
-import type { Dropoff, ReportQuery } from '@backlot/contracts/reports';
+import { reportsApi } from '@backlot/contracts/money/reports/api';
+import type { Dropoff, ReportQuery } from '@backlot/contracts/money/reports/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isInOrder } from './periods.ts';
 import { reportsMessages } from './reports.messages.ts';
@@ -11,7 +11,7 @@ import classes from './reports.module.css';
 
 const { dropoff: m, then } = reportsMessages;
 
-/** Views are kept by movie, day and part: a curve of some devices or countries is not known. */
+/** Drop-off is stored by movie, day and percent only, so other filters don't apply. */
 const unknownBy = ['makerId', 'genreId', 'country', 'device', 'platform', 'source', 'audience'] as const;
 type Period = Pick<ReportQuery, 'from' | 'to' | 'compare'>;
 type Props = { query: Period & Pick<ReportQuery, 'movieId' | (typeof unknownBy)[number]> };
@@ -61,7 +61,7 @@ function Curve({ movieId, period }: { movieId: string; period: Period }) {
 }
 
 const parts = Array.from({ length: 101 }, (_, part) => `${part}%`);
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
 function Drawn({ dropoff: { curve, previous } }: { dropoff: Dropoff }) {
   if (curve === null) return <Text>{m.few}</Text>;

@@ -8,7 +8,7 @@ export const periodName = z.enum(['7', '28', '90', '365', 'month', 'lastMonth', 
 export type PeriodName = z.infer<typeof periodName>;
 export type Days = { from: string | undefined; to: string | undefined };
 
-/** What each choice means today, in UTC. The last 28 days are what the API takes by itself. */
+/** The dates of each period today, in UTC. The last 28 days are the API's default. */
 export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const last = (days: number) => ({ from: dayOf(now.getTime() - (days - 1) * dayMs), to: undefined });
@@ -24,7 +24,7 @@ export function periodsOn(now: Date): Record<Exclude<PeriodName, 'own'>, Days> {
   };
 }
 
-/** Whether there are such days at all; where they are not, their field says so. */
+/** Whether the range is valid; the fields show the error otherwise. */
 export const isInOrder = ({ from, to }: Partial<Days>) =>
   from === undefined || to === undefined || from <= to;
 
@@ -37,7 +37,7 @@ export const periodNameOf = (days: Days, now: Date, chosen?: PeriodName): Period
   return fitting.find((name) => name === chosen) ?? fitting[0] ?? 'own';
 };
 
-/** The days that a period covers today, both said: what days of one's own begin as. */
+/** The explicit dates of a period today, the initial custom range. */
 export const shownDays = ({ from, to }: Partial<Days>, now: Date) => ({
   from: from ?? dayOf((to ? Date.parse(to) : now.getTime()) - 27 * dayMs),
   to: to ?? dayOf(now.getTime()),

@@ -9,7 +9,7 @@ type Props<T> = {
   draw: (data: T, isStale: boolean) => ReactNode;
 };
 
-/** A report's figures in one of its faces; nothing while there is a question that can't be asked. */
+/** A report in one of its states; nothing while its query is invalid. */
 export function ReportBody<T extends { items: readonly unknown[] }>({ result, draw }: Props<T>) {
   const face = faceOf(result);
   if (!result.isEnabled && face.face !== 'ready') return null;

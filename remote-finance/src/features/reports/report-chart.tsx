@@ -2,7 +2,7 @@ import { Chart } from '@backlot/ui/chart';
 import type { ComponentProps } from 'react';
 import classes from './reports.module.css';
 
-/** A drawing under the words for what is drawn: its legend knows periods alone. */
+/** A chart under its title; the legend names periods only. */
 export function ReportChart(props: ComponentProps<typeof Chart>) {
   return (
     <section className={classes.chart}>

@@ -1,7 +1,7 @@
 import { useNow } from './use-now.ts';
 import { Select } from '@backlot/ui/form';
-import type { ReportGroup, ReportQuery } from '@backlot/contracts/reports';
-import { OwnDays } from './own-days.tsx';
+import type { ReportGroup, ReportQuery } from '@backlot/contracts/money/reports/report';
+import { CustomRange } from './custom-range.tsx';
 import { type PeriodName, periodName, periodNameOf, periodsOn, shownDays } from './periods.ts';
 import { compareLabels, groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
@@ -37,7 +37,7 @@ export function ReportControls<G extends ReportGroup>({ query, groups, onChange 
           if (period) onChange({ ...(period === 'own' ? shown : periods[period]), period });
         }}
       />
-      {name === 'own' && <OwnDays {...shown} onChange={(days) => onChange({ ...days, period: 'own' })} />}
+      {name === 'own' && <CustomRange {...shown} onChange={(days) => onChange({ ...days, period: 'own' })} />}
       <Select
         label={m.compare}
         size="sm"

@@ -1,8 +1,8 @@
-import type { ReportMeasure } from '@backlot/contracts/reports.measures';
+import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodName } from './periods.ts';
-import type { ReportAsked } from './report-asked.ts';
+import type { ReportInput } from './report-input.ts';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));
 const ReportScheduling = lazy(() => import('./schedules/report-scheduling.tsx'));
@@ -11,10 +11,10 @@ export type ReportDialog = 'export' | 'schedule';
 type Props = {
   /** The one that a button opened. */
   open: ReportDialog | null;
-  report: ReportAsked;
+  report: ReportInput;
   period: PeriodName | undefined;
   total: number;
-  /** Those that the page shows. */
+  /** The columns on the page. */
   measures: readonly ReportMeasure[];
   onClose: () => void;
 };

@@ -1,16 +1,21 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import { useExport } from '@backlot/data/exports';
 import { useCan } from '@backlot/data/session';
-import { reportColumns, reportExportApi, salesColumns, salesExportApi } from '@backlot/contracts/reports.api';
-import type { ReportAsked } from './report-asked.ts';
+import {
+  reportColumns,
+  reportExportApi,
+  salesColumns,
+  salesExportApi,
+} from '@backlot/contracts/money/reports/api';
+import type { ReportInput } from './report-input.ts';
 import { reportsMessages } from './reports.messages.ts';
 
-type Props = { report: ReportAsked; total: number; onClose: () => void };
+type Props = { report: ReportInput; total: number; onClose: () => void };
 
 /** What is watched has no movies as rows, so no makers beside them. */
 const { maker: _maker, ...watchedColumns } = reportColumns;
 
-/** Takes a report out as a file; that of movies with amounts, for those who may see them. */
+/** Exports a report; the movies report includes amounts for admins with permission. */
 export default function ReportExport({ report: { kind, query }, total, onClose }: Props) {
   const seesMoney = useCan('payment:manage') && kind === 'films';
   const { page: _page, limit: _limit, ...narrowing } = query;

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, UnstyledButton } from '@backlot/ui';
-import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
-import type { Report, ReportRow } from '@backlot/contracts/reports';
-import { groupWords } from './group-words.ts';
-import { changeWords, wordsOf } from './measure-words.ts';
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
+import type { Report, ReportRow } from '@backlot/contracts/money/reports/report';
+import { formatGroup } from './format-group.ts';
+import { formatChange, formatValue } from './format-measure.ts';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
@@ -40,7 +40,7 @@ export function ReportTable({ report, measures, sort, onSort, isStale }: Props) 
           {report.items.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <bdi>{groupWords(group, row)}</bdi>
+                <bdi>{formatGroup(group, row)}</bdi>
                 {row.maker !== null && <span className={classes.quiet}>{row.maker}</span>}
               </th>
               <Cells row={row} measures={measures} currency={report.currency} />
@@ -62,10 +62,10 @@ function Cells({ row: { values, previous }, measures, currency }: CellsProps) {
       </td>
     );
   return measures.map((measure) => {
-    const change = changeWords(measure, values[measure], previous?.[measure] ?? null);
+    const change = formatChange(measure, values[measure], previous?.[measure] ?? null);
     return (
       <td key={measure}>
-        {wordsOf(measure, values, currency)}
+        {formatValue(measure, values, currency)}
         {change !== null && <span className={classes.quiet}>{change}</span>}
       </td>
     );

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { reportsApi } from '@backlot/contracts/reports.api';
+import { reportsApi } from '@backlot/contracts/money/reports/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { report, reportsFake, row, uuid, values, view, watched } from './reports.fixture.ts';
 import routes from './reports.routes.tsx';
@@ -13,7 +13,7 @@ beforeEach(() => signInAs('admin'));
 const rows = async (name = 'Movie') => within(await screen.findByRole('region', { name }));
 const line = async () => within((await rows()).getByRole('row', { name: /Nosferatu/ }));
 
-test('movies stand in a table with what was measured, and what it means', async () => {
+test('the table lists movies with their measures and definitions', async () => {
   reportsFake();
   const { container } = open();
   const facts = await line();
@@ -24,7 +24,7 @@ test('movies stand in a table with what was measured, and what it means', async 
   await expectNoAxeViolations(container);
 });
 
-test('the API is asked what the URL says', async () => {
+test('the request follows the URL', async () => {
   const api = reportsFake();
   open('?from=2026-05-01&to=2026-05-28&group=maker&compare=prev&device=tv,phone&sort=-minutes');
   await rows('Maker');
@@ -34,21 +34,21 @@ test('the API is asked what the URL says', async () => {
   });
 });
 
-test('a head sorts, period and rows are chosen, and the URL says so', async () => {
+test('sorting, period and grouping update the URL', async () => {
   reportsFake();
   const { user, router } = open();
   const table = await rows();
   await user.click(table.getByRole('button', { name: 'Minutes' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-minutes'));
-  await user.click(screen.getByRole('combobox', { name: 'Rows' }));
+  await user.click(screen.getByRole('combobox', { name: 'Group by' }));
   await user.click(await screen.findByRole('option', { name: 'Country' }));
   await waitFor(() => expect(router.state.location.search).toContain('group=country'));
   await user.click(screen.getByRole('combobox', { name: 'Compare with' }));
-  await user.click(await screen.findByRole('option', { name: 'A year before' }));
+  await user.click(await screen.findByRole('option', { name: 'Previous year' }));
   await waitFor(() => expect(router.state.location.search).toContain('compare=year'));
 });
 
-test('the period before stands beside the figures', async () => {
+test('a comparison shows the change from the previous period', async () => {
   reportsFake().on(reportsApi.films, () =>
     report({
       period: {
@@ -60,26 +60,26 @@ test('the period before stands beside the figures', async () => {
     }),
   );
   open('?compare=prev');
-  expect(await screen.findByText(/1 May 2026 – 28 May 2026, to date · Compared with/)).toBeInTheDocument();
+  expect(await screen.findByText(/May 1, 2026 – May 28, 2026, to date · Compared with/)).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Totals' })).getByText('+50%')).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Movie' })).getByText('None before')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Movie' })).getByText('New')).toBeInTheDocument();
 });
 
-test('days that end before they begin are told at their field, and nothing is asked', async () => {
+test('an end date before the start date shows an error and sends no request', async () => {
   const api = reportsFake();
   const { container } = open('?from=2026-11-20&to=2026-11-01');
-  expect(await screen.findByLabelText('Last day')).toHaveAccessibleDescription(
-    'The last day is before the first',
+  expect(await screen.findByLabelText('End date')).toHaveAccessibleDescription(
+    'The end date must be on or after the start date',
   );
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('status', { name: 'Adding up' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Loading report' })).not.toBeInTheDocument();
   expect(api.calls(reportsApi.films)).toHaveLength(0);
   await expectNoAxeViolations(container);
 });
 
-test('who sees people is not told that few are hidden', async () => {
+test('the privacy note is hidden from admins who may see watchers', async () => {
   reportsFake();
-  const hidden = /fewer than five people are not shown/;
+  const hidden = /fewer than five people are hidden/;
   const admin = open();
   expect(await screen.findByText(hidden)).toBeVisible();
   admin.unmount();
@@ -89,14 +89,14 @@ test('who sees people is not told that few are hidden', async () => {
   expect(screen.queryByText(hidden)).not.toBeInTheDocument();
 });
 
-test('groups of few people have no figures', async () => {
+test('groups below the privacy threshold have no values', async () => {
   reportsFake().on(reportsApi.films, () => report({ items: [row({ values: null })] }));
   open();
   const table = await rows();
   expect(table.getByText('Fewer than 5 people')).toBeInTheDocument();
 });
 
-test('amounts are shown with their currency to those who may see them', async () => {
+test('amounts are shown with their currency to admins with permission', async () => {
   signInAs('superadmin');
   const api = reportsFake().on(reportsApi.films, () =>
     report({
@@ -106,16 +106,16 @@ test('amounts are shown with their currency to those who may see them', async ()
   );
   const { user } = open();
   const facts = await line();
-  expect(facts.getByText((text) => text.replace('\u00a0', ' ') === 'JPY 123,450')).toBeInTheDocument();
+  expect(facts.getByText((text) => text.replace('\u00a0', ' ') === '¥123,450')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Currency' }));
   await user.click(await screen.findByRole('option', { name: 'EUR' }));
   await waitFor(() => expect(api.calls(reportsApi.films).at(-1)?.body.currency).toBe('EUR'));
 });
 
-test('without any figures the page says so, and a failure can be tried again', async () => {
+test('an empty report says so, and a failed one can be retried', async () => {
   const api = reportsFake().on(reportsApi.films, () => report({ items: [], total: 0 }));
   const empty = open();
-  expect(await screen.findByRole('heading', { name: 'Nothing in these days' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No data in this period' })).toBeInTheDocument();
   await expectNoAxeViolations(empty.container);
   empty.unmount();
   api.refuse(reportsApi.films, 500);
@@ -130,14 +130,14 @@ test('without any figures the page says so, and a failure can be tried again', a
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-test('who may not see single views has nothing to print', async () => {
+test('printing is hidden without access to the viewing log', async () => {
   reportsFake();
   open('/people');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
-test('what is watched stands over time and by device, and a movie’s curve with it', async () => {
+test('the watched report shows views over time, by device and the drop-off of a movie', async () => {
   const api = reportsFake()
     .on(reportsApi.watched, () => watched())
     .on(reportsApi.dropoff, () => ({
@@ -147,26 +147,26 @@ test('what is watched stands over time and by device, and a movie’s curve with
     }));
   const { container } = open(`/watched?movieId=${uuid(1)}`);
   const days = within(await screen.findByRole('table', { name: 'Views over time' }));
-  expect(days.getByRole('row', { name: '1 May 40' })).toBeInTheDocument();
-  expect(days.getByRole('row', { name: '2 May –' })).toBeInTheDocument();
+  expect(days.getByRole('row', { name: 'May 1 40' })).toBeInTheDocument();
+  expect(days.getByRole('row', { name: 'May 2 –' })).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Device' })).getByText('TV')).toBeInTheDocument();
-  const curve = within(await screen.findByRole('table', { name: 'Where people stop' }));
+  const curve = within(await screen.findByRole('table', { name: 'Drop-off' }));
   expect(curve.getByRole('row', { name: '50% 75%' })).toBeInTheDocument();
   expect(api.calls(reportsApi.dropoff)[0]?.body).toMatchObject({ movieId: uuid(1) });
   await expectNoAxeViolations(container);
 });
 
-test('without one movie the page says how to see where people stop', async () => {
+test('without a movie filter the page explains how to see the drop-off', async () => {
   reportsFake();
   open('/watched');
-  expect(await screen.findByText(/Choose one movie in the filters/)).toBeInTheDocument();
+  expect(await screen.findByText(/Filter by one movie/)).toBeInTheDocument();
 });
 
-test('single views are a page for those who may see them', async () => {
+test('the viewing log requires its permission', async () => {
   reportsFake();
   const first = open();
   await rows();
-  expect(screen.queryByRole('link', { name: 'Single views' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Viewing log' })).toBeNull();
   first.unmount();
   signInAs('superadmin');
   reportsFake().on(reportsApi.people, () => ({
@@ -176,23 +176,23 @@ test('single views are a page for those who may see them', async () => {
   const link = await screen.findByRole('link', { name: 'Ada Moreau' });
   expect(link).toHaveAttribute('href', `/admin/watchers/${uuid(5)}`);
   for (const fact of ['58.5', 'TV app', 'HD']) expect(screen.getByText(fact)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: `Copy id ${uuid(9).slice(-8)}` })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: `Copy ID ${uuid(9).slice(-8)}` })).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('days of one’s own are typed beside the period, and a range that cannot be is not asked for', async () => {
+test('a custom range is typed next to the period, and an invalid one sends no request', async () => {
   const api = reportsFake();
   const { user, router, container } = open();
   await rows();
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
-  await user.click(await screen.findByRole('option', { name: 'Own days' }));
-  const first = await screen.findByLabelText('First day');
+  await user.click(await screen.findByRole('option', { name: 'Custom range' }));
+  const first = await screen.findByLabelText('Start date');
   await user.clear(first);
   await user.type(first, '2026-03-01');
-  const last = screen.getByLabelText('Last day');
+  const last = screen.getByLabelText('End date');
   await user.clear(last);
   await user.type(last, '2026-02-10{Enter}');
-  expect(last).toHaveAccessibleDescription('The last day is before the first');
+  expect(last).toHaveAccessibleDescription('The end date must be on or after the start date');
   expect(router.state.location.search).not.toContain('to=2026-02-10');
   await expectNoAxeViolations(container);
   await user.clear(last);
@@ -201,5 +201,5 @@ test('days of one’s own are typed beside the period, and a range that cannot b
   await waitFor(() =>
     expect(api.calls(reportsApi.films).at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-10' }),
   );
-  expect(screen.queryByRole('button', { name: 'Remove the filter Days' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the filter Dates' })).not.toBeInTheDocument();
 });

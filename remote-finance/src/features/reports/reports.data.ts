@@ -1,17 +1,17 @@
 import { queryOf } from '@backlot/data/query';
 import { useListState } from '@backlot/data/list-state';
-import { reportQuery, watchedQuery } from '@backlot/contracts/reports';
-import { reportsApi } from '@backlot/contracts/reports.api';
+import { reportQuery, watchedQuery } from '@backlot/contracts/money/reports/report';
+import { reportsApi } from '@backlot/contracts/money/reports/api';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isInOrder, periodName } from './periods.ts';
 
-/** The URL keeps which choice of days was made; the API knows days alone. */
+/** The URL holds the chosen period; the API takes dates. */
 const chosen = { period: z.optional(periodName) };
 const filmsState = z.extend(reportQuery, chosen);
 const watchedState = z.extend(watchedQuery, chosen);
 
-/** The movies report, as the URL says. The figures before stay until the new ones are there. */
+/** The movies report of the URL; keeps the previous data while loading. */
 export function useFilmsReport() {
   const { raw, ...state } = useListState(filmsState);
   const { period: _period, ...asked } = raw;

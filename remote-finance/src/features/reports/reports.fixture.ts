@@ -1,11 +1,11 @@
 import { fakeApi } from '@backlot/testing/fake-api';
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { reportsApi, type ViewRow } from '@backlot/contracts/reports.api';
-import type { ReportValues } from '@backlot/contracts/reports.measures';
-import type { Report, ReportRow, WatchedReport } from '@backlot/contracts/reports';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { reportsApi, type ViewRow } from '@backlot/contracts/money/reports/api';
+import type { ReportValues } from '@backlot/contracts/money/reports/measures';
+import type { Report, ReportRow, WatchedReport } from '@backlot/contracts/money/reports/report';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

@@ -2,9 +2,18 @@ import type { RemoteRoutes } from '@backlot/federation/define-remote';
 
 /** Pages of reports, relative to `/admin/reports`. */
 const routes: RemoteRoutes = [
-  { index: true, lazy: async () => ({ Component: (await import('./films-page.tsx')).FilmsPage }) },
-  { path: 'watched', lazy: async () => ({ Component: (await import('./watched-page.tsx')).WatchedPage }) },
-  { path: 'people', lazy: async () => ({ Component: (await import('./people-page.tsx')).PeoplePage }) },
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./movies-report-page.tsx')).MoviesReportPage }),
+  },
+  {
+    path: 'watched',
+    lazy: async () => ({ Component: (await import('./watched-report-page.tsx')).WatchedReportPage }),
+  },
+  {
+    path: 'people',
+    lazy: async () => ({ Component: (await import('./viewing-log-page.tsx')).ViewingLogPage }),
+  },
   {
     path: 'mail',
     lazy: async () => ({ Component: (await import('./schedules/schedules-page.tsx')).SchedulesPage }),

@@ -1,7 +1,7 @@
-import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
-import type { Report } from '@backlot/contracts/reports';
-import { groupWords } from './group-words.ts';
-import { measureWords } from './measure-words.ts';
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
+import type { Report } from '@backlot/contracts/money/reports/report';
+import { formatGroup } from './format-group.ts';
+import { formatMeasure } from './format-measure.ts';
 import { ReportChart } from './report-chart.tsx';
 import { groupLabels, reportsMessages as m } from './reports.messages.ts';
 
@@ -25,7 +25,7 @@ export function RowsChart({ report: { items, group, currency, period }, measure 
       kind="bar"
       title={m.chartOf(reportMeasures[measure].label, groupLabels[group])}
       pointsLabel={groupLabels[group]}
-      points={inOrder.map((row) => short(groupWords(group, row)))}
+      points={inOrder.map((row) => short(formatGroup(group, row)))}
       series={[
         { name: m.now, values: inOrder.map(({ values }) => values?.[measure] ?? null) },
         ...(period.previous && group !== 'month'
@@ -38,7 +38,7 @@ export function RowsChart({ report: { items, group, currency, period }, measure 
             ]
           : []),
       ]}
-      format={(value) => measureWords(measure, value, currency)}
+      format={(value) => formatMeasure(measure, value, currency)}
     />
   );
 }

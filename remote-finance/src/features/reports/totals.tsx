@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@backlot/ui';
-import { type ReportMeasure, reportMeasures } from '@backlot/contracts/reports.measures';
-import type { Report } from '@backlot/contracts/reports';
-import { dayWords } from './group-words.ts';
-import { changeWords, wordsOf } from './measure-words.ts';
+import { type ReportMeasure, reportMeasures } from '@backlot/contracts/money/reports/measures';
+import type { Report } from '@backlot/contracts/money/reports/report';
+import { formatDay } from './format-group.ts';
+import { formatChange, formatValue } from './format-measure.ts';
 import { reportsMessages as m } from './reports.messages.ts';
 import classes from './reports.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
   measures: readonly ReportMeasure[];
 };
 
-/** Figures of the whole report, beside those of the period before. */
+/** Totals of the report, compared with the previous period. */
 export function Totals({ report, measures }: Props) {
   if (!report) return <Skeleton height={104} aria-label={m.loading} role="status" />;
   const { period, totals, currency } = report;
@@ -19,20 +19,22 @@ export function Totals({ report, measures }: Props) {
   return (
     <section aria-label={m.totals}>
       <Text c="dimmed" size="sm" mb="xs">
-        {m.span(dayWords(period.from), dayWords(period.to), period.isToDate)}
-        {period.previous && ` · ${m.against(dayWords(period.previous.from), dayWords(period.previous.to))}`}
+        {m.span(formatDay(period.from), formatDay(period.to), period.isToDate)}
+        {period.previous && ` · ${m.against(formatDay(period.previous.from), formatDay(period.previous.to))}`}
       </Text>
       <dl className={classes.totals}>
         {measures.map((measure) => {
-          const change = changeWords(measure, values?.[measure] ?? null, previous?.[measure] ?? null);
+          const change = formatChange(measure, values?.[measure] ?? null, previous?.[measure] ?? null);
           return (
             <div key={measure} className={classes.total}>
               <dt>{reportMeasures[measure].label}</dt>
-              <dd>{values ? wordsOf(measure, values, currency) : m.few}</dd>
+              <dd>{values ? formatValue(measure, values, currency) : m.few}</dd>
               {change !== null && previous && (
                 <dd className={classes.change}>
                   {change}
-                  {previous[measure] !== 0 && <span> {m.before(wordsOf(measure, previous, currency))}</span>}
+                  {previous[measure] !== 0 && (
+                    <span> {m.previous(formatValue(measure, previous, currency))}</span>
+                  )}
                 </dd>
               )}
             </div>

@@ -1,12 +1,12 @@
 import { countryName } from '@backlot/ui';
 import type { Filter, FilterOption } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../options/use-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 import {
   audienceLabels,
   deviceLabels,
@@ -25,7 +25,7 @@ type Chosen = { movieId?: string[] | undefined; makerId?: string[] | undefined }
 
 /**
  * The filters of a report.
- * @param isReady whether its figures are there: names are asked for after them
+ * @param isReady whether the report has loaded; names load after it
  */
 export const useReportFilters = (
   { movieId = [], makerId = [] }: Chosen,
@@ -49,7 +49,7 @@ export const useReportFilters = (
   ];
 };
 
-/** What views are told apart by. */
+/** The filters of views. */
 export const useViewFilters = (isReady: boolean): readonly Filter[] => {
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime, enabled: isReady });
   return [

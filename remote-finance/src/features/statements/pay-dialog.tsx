@@ -1,8 +1,8 @@
 import { ConfirmDialog, formatMoney, Stack, Text } from '@backlot/ui';
-import type { StatementRow } from '@backlot/contracts/statements';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { StatementRow } from '@backlot/contracts/money/statements/statement';
 import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
-import { useSending } from '../../sending/use-sending.ts';
 import { schedulePayouts } from './statements.data.ts';
 import { statementsMessages } from './statements.messages.ts';
 
@@ -10,25 +10,25 @@ const { bulk: m } = statementsMessages;
 
 type Props = { statements: readonly StatementRow[]; onDone: () => void; onClose: () => void };
 
-/** Says what goes to makers in each currency, schedules it, and goes on to the batch. */
+/** Confirms the totals by currency, schedules the payouts and opens their batch. */
 export default function PayDialog({ statements, onDone, onClose }: Props) {
   const navigate = useNavigate();
-  const { isSending, failure, send } = useSending();
-  const schedule = () =>
-    void send(async () => {
-      const { _id } = await schedulePayouts(statements.map((statement) => statement._id));
+  const schedule = useActionMutation({
+    mutationFn: () => schedulePayouts(statements.map((statement) => statement._id)),
+    onSuccess: ({ _id }) => {
       onDone();
       onClose();
       void navigate(moneyPaths.batch(_id));
-    });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
       title={m.title(statements.length)}
       verb={m.pay(statements.length)}
-      isBusy={isSending}
-      error={failure}
-      onConfirm={schedule}
+      isBusy={schedule.isPending}
+      error={schedule.failure}
+      onConfirm={() => schedule.mutate()}
       onClose={onClose}
     >
       <Stack gap="xs">
@@ -43,7 +43,7 @@ export default function PayDialog({ statements, onDone, onClose }: Props) {
   );
 }
 
-/** One sum for each currency: they are never added to each other. */
+/** One total per currency: amounts are never converted. */
 function sumsOf(statements: readonly StatementRow[]) {
   const sums = new Map<string, { currency: string; count: number; payoutMinor: number }>();
   for (const { currency, payoutMinor } of statements) {

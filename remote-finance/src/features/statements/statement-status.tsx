@@ -1,10 +1,10 @@
 import { IconClock, IconEdit, IconFileText, IconFlag, StatusBadge, type Tone } from '@backlot/ui';
-import type { StatementStatus } from '@backlot/contracts/statements';
+import type { StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { statusLabels } from './statements.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 
-/** The one place that says how each status looks. */
+/** The tone of each status. */
 const looks: Record<StatementStatus, Look> = {
   open: { tone: 'neutral', icon: IconClock },
   calculated: { tone: 'warning' },

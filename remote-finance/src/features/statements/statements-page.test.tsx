@@ -2,9 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { jobsApi } from '@backlot/contracts/jobs';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
-import { statementsApi } from '@backlot/contracts/statements.api';
+import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { batch, moneyApiFake, pageOf, statementRow, uuid } from '../../maker-money/maker-money.fixture.ts';
 import routes from './statements.routes.tsx';
@@ -22,11 +22,11 @@ const open = (search = '') => {
 const row = () => screen.findByRole('row', { name: /Aurora Pictures/ });
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-test('shows each statement with its month, its state and what is paid out', async () => {
+test('the list shows the month, status and payout of each statement', async () => {
   moneyApiFake();
   const { container } = open();
   const facts = within(await row());
-  for (const fact of ['October 2026', 'S-2026-000007', 'Approved', 'EUR 7.14', 'EUR 1.26'])
+  for (const fact of ['October 2026', 'S-2026-000007', 'Approved', '€7.14', '€1.26'])
     expect(facts.getByText((text) => plain(text) === fact)).toBeInTheDocument();
   expect(facts.getByRole('link', { name: 'Aurora Pictures' })).toHaveAttribute(
     'href',
@@ -35,17 +35,17 @@ test('shows each statement with its month, its state and what is paid out', asyn
   await expectNoAxeViolations(container);
 });
 
-test('totals are told by currency, with what is carried on', async () => {
+test('totals show payouts and amounts carried forward by currency', async () => {
   moneyApiFake();
   open();
   const totals = within(await screen.findByRole('list', { name: 'Totals by currency' }));
   expect(totals.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-    'EUR 7.14 to pay out, of 1 statement',
-    'JPY 0 to pay out, -JPY 300 carried on, of 1 statement',
+    '€7.14 to pay (1 statement)',
+    '¥0 to pay, -¥300 carried forward (1 statement)',
   ]);
 });
 
-test('without statements the page says how to get some; a failure can be tried again', async () => {
+test('an empty list explains how to create statements, and a failed one can be retried', async () => {
   const api = moneyApiFake().refuse(statementsApi.list, 500, { errorId: 'e-7' });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('e-7');
@@ -55,7 +55,7 @@ test('without statements the page says how to get some; a failure can be tried a
   await expectNoAxeViolations();
 });
 
-test('a month is drawn up by a job, whose end is told in words', async () => {
+test('statements are created by a job, and a toast shows its result', async () => {
   const at = new Date();
   const api = moneyApiFake()
     .on(statementsApi.generate, () => ({ jobId: uuid(9) }))
@@ -66,20 +66,20 @@ test('a month is drawn up by a job, whose end is told in words', async () => {
     }));
   const { user } = open();
   await row();
-  await user.click(screen.getByRole('button', { name: 'Draw up a month' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Draw up statements' }));
+  await user.click(screen.getByRole('button', { name: 'Create statements' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create statements' }));
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('button', { name: 'Draw up' }));
+  await user.click(dialog.getByRole('button', { name: 'Create statements' }));
   expect(
     await screen.findByText(
-      '2 statements made, 1 drawn up again, 1 removed, as nothing is due any more, 4 left: issued already',
+      '2 statements created, 1 recreated, 1 removed (no activity), 4 skipped: already issued',
     ),
   ).toBeVisible();
   const before = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1));
   expect(api.calls(statementsApi.generate)[0]?.body.period).toBe(before.toISOString().slice(0, 7));
 });
 
-test('those to be paid out are chosen, and their payouts scheduled as a batch', async () => {
+test('selected statements are scheduled as one payout batch', async () => {
   const api = moneyApiFake()
     .on(payoutsApi.create, () => batch())
     .on(statementsApi.list, () =>
@@ -91,12 +91,12 @@ test('those to be paid out are chosen, and their payouts scheduled as a batch', 
     );
   const { user, router } = open('?status=approved&toPay=true');
   await row();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Schedule 3 payouts' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule 3 payouts?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-    'EUR 10.00 of 2 statements',
-    'JPY 5,000 of 1 statement',
+    '€10.00 (2 statements)',
+    '¥5,000 (1 statement)',
   ]);
   expect(api.calls(payoutsApi.create)).toEqual([]);
   await expectNoAxeViolations();
@@ -108,7 +108,7 @@ test('those to be paid out are chosen, and their payouts scheduled as a batch', 
   });
 });
 
-test('a refusal stays to be read when a chosen row has left the list', async () => {
+test('an error stays readable after a selected row left the list', async () => {
   const both = [statementRow(), statementRow({ _id: uuid(11), makerName: 'Bond Film' })];
   const api = moneyApiFake().on(statementsApi.list, () => pageOf(both));
   api.on(payoutsApi.create, () => {
@@ -117,7 +117,7 @@ test('a refusal stays to be read when a chosen row has left the list', async () 
   });
   const { user } = open('?status=approved&toPay=true');
   await row();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Schedule 2 payouts' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule 2 payouts?' }));
   await user.click(dialog.getByRole('button', { name: 'Schedule 2 payouts' }));
@@ -126,7 +126,7 @@ test('a refusal stays to be read when a chosen row has left the list', async () 
   expect(screen.getByRole('dialog', { name: 'Schedule 2 payouts?' })).toBeVisible();
 });
 
-test('elsewhere there is nothing to choose rows for', async () => {
+test('rows are selectable only in views with a bulk action', async () => {
   moneyApiFake().on(statementsApi.list, () => pageOf([statementRow({ status: 'issued' })]));
   open();
   await row();

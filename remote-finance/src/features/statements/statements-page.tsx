@@ -1,17 +1,17 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, IconFileText } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { StatementRow } from '@backlot/contracts/statements';
-import { statementsApi } from '@backlot/contracts/statements.api';
+import type { StatementRow } from '@backlot/contracts/money/statements/statement';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { lazy, Suspense, useState } from 'react';
 import { moneyPaths } from '../../maker-money/money-paths.ts';
-import { PayChosen } from './pay-chosen.tsx';
+import { PaySelected } from './pay-selected.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 import { sortable } from './statements.columns.tsx';
 import { statementsMessages as m } from './statements.messages.ts';
 import { useStatementFilters } from './use-statement-filters.ts';
 
-const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
+const CreateStatementsDialog = lazy(() => import('./create-statements-dialog.tsx'));
 
 type StatementFilter = List<typeof statementsApi.list, (typeof statementsApi.list)['query']>['filter'];
 
@@ -24,14 +24,14 @@ const rowId = ({ _id }: StatementRow) => _id;
 const rowName = ({ makerName, period }: StatementRow) => `${makerName} ${period}`;
 const rowHref = ({ _id }: StatementRow) => moneyPaths.statement(_id);
 
-/** Statements of makers. The URL says which, and in what order. */
+/** The list of statements; the URL holds filters and sort order. */
 export function StatementsPage() {
   const list = useList(statementsApi.list);
   const { query, filter } = list;
   const { data } = list.result;
   const isReady = data !== undefined;
   const bulk = (selected: Selected<StatementFilter>) => (
-    <PayChosen selected={selected} rows={data?.items ?? []} />
+    <PaySelected selected={selected} rows={data?.items ?? []} />
   );
   const filters = useStatementFilters(query.makerId ?? [], isReady);
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +51,7 @@ export function StatementsPage() {
         rowName={rowName}
         rowHref={rowHref}
       />
-      <Suspense>{isAsking && <GenerateDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{isAsking && <CreateStatementsDialog onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

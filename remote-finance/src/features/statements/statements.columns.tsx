@@ -1,7 +1,7 @@
 import type { Column } from '@backlot/ui/table';
-import type { StatementRow } from '@backlot/contracts/statements';
+import type { StatementRow } from '@backlot/contracts/money/statements/statement';
 import { Amount } from '../../maker-money/amount.tsx';
-import { monthWords } from '@backlot/contracts/months';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { StatementStatusBadge } from './statement-status.tsx';
 import { carriedLabels, sortLabels, statementsMessages } from './statements.messages.ts';
 
@@ -15,7 +15,7 @@ const columns: readonly Column<StatementRow>[] = [
     sortKey: 'period',
     width: 150,
     cardRole: 'fact',
-    render: ({ period }) => monthWords(period),
+    render: ({ period }) => formatMonth(period),
   },
   { key: 'number', label: labels.number, width: 140, render: ({ number }) => number ?? none },
   {

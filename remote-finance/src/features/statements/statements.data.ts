@@ -4,11 +4,11 @@ import { followJob, type JobEnd } from '@backlot/data/follow-job';
 import { queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
-import { payoutsApi } from '@backlot/contracts/payouts.api';
-import { type Generated, generated, type Statement } from '@backlot/contracts/statements';
-import { statementsApi } from '@backlot/contracts/statements.api';
-import { moneyChanged } from '../../maker-money/money-changed.ts';
-import { thenRefresh } from '../../sending/then-refresh.ts';
+import { payoutsApi } from '@backlot/contracts/money/payouts/api';
+import { type Generated, generated, type Statement } from '@backlot/contracts/money/statements/statement';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
+import { invalidateMakerMoney } from '../../maker-money/invalidate-maker-money.ts';
+import { withInvalidation } from '../../with-invalidation.ts';
 
 type Known = Pick<Statement, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
@@ -17,7 +17,7 @@ export const statementOf = (_id: string) => queryOf(statementsApi.get, { params:
 
 /** A change after which these statements, and perhaps others, are other ones. */
 const changed = <T>(ids: readonly string[], work: Promise<T>): Promise<T> =>
-  thenRefresh(work, () => moneyChanged('statement', ids));
+  withInvalidation(work, () => invalidateMakerMoney('statement', ids));
 
 export const issue = (statement: Known) => changed([statement._id], call(statementsApi.issue, at(statement)));
 export const approve = (statement: Known) =>
@@ -37,12 +37,12 @@ export const schedulePayouts = (statementIds: string[]) =>
     withStepUp(() => call(payoutsApi.create, { body: { statementIds } })),
   );
 
-/** Starts drawing up a month, and tells how it ends. */
+/** Starts the job that creates the statements of a month; `onEnd` gets its result. */
 export const generate = async (period: string, onEnd: (end: JobEnd<Generated>) => void): Promise<void> => {
   const { jobId } = await call(statementsApi.generate, { body: { period } });
   emit('job.started', { jobId });
   followJob(jobId, generated, (end) => {
-    void moneyChanged('statement', []);
+    void invalidateMakerMoney('statement', []);
     onEnd(end);
   });
 };

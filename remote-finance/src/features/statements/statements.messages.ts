@@ -4,11 +4,11 @@ import type {
   LineKind,
   StatementStatus,
   statementSorts,
-} from '@backlot/contracts/statements';
-import { moneyNames } from '../../maker-money/money-names.ts';
+} from '@backlot/contracts/money/statements/statement';
+import { moneyTitles } from '../../maker-money/money-titles.ts';
 
 export const statusLabels: Record<StatementStatus, string> = {
-  open: 'Month runs',
+  open: 'In progress',
   calculated: 'Calculated',
   issued: 'Issued',
   approved: 'Approved',
@@ -18,83 +18,83 @@ export const statusLabels: Record<StatementStatus, string> = {
 };
 
 export const sortLabels: Record<(typeof statementSorts)[number], string> = {
-  '-period': 'Latest month first',
+  '-period': 'Newest month first',
   period: 'Oldest month first',
   '-dueMinor': 'Highest amount',
   dueMinor: 'Lowest amount',
 };
 
 export const carriedLabels: Record<CarriedReason, string> = {
-  negative: 'More was given back than sold',
-  below_threshold: 'Below the maker’s threshold',
-  quarterly: 'The maker is paid each quarter',
+  negative: 'Refunds exceed sales',
+  below_threshold: 'Below the minimum payout',
+  quarterly: 'Paid quarterly',
 };
 
 export const lineLabels: Record<Exclude<LineKind, 'sale'>, string> = {
   fixed_fee: 'Fixed fee',
   guarantee: 'Minimum guarantee',
-  recoupment: 'Earned back for the guarantee',
-  opening: 'Carried on from the month before',
-  paid_before: 'Paid by the statement before',
+  recoupment: 'Recoupment of the guarantee',
+  opening: 'Carried forward from the previous month',
+  paid_before: 'Paid on the previous statement',
   adjustment: 'Correction',
 };
 
-export const licenceLabels: Record<string, string> = { 'tvod-rent': 'Rental', 'est-buy': 'Purchase' };
+export const licenseLabels: Record<string, string> = { 'tvod-rent': 'Rental', 'est-buy': 'Purchase' };
 
-const leftLabels: Record<Generated['left'][number]['why'], string> = {
-  issued_already: 'issued already',
+const skipLabels: Record<Generated['left'][number]['why'], string> = {
+  issued_already: 'already issued',
   later_exists: 'a later month exists',
-  earlier_not_issued: 'the month before is not issued',
+  earlier_not_issued: 'the previous month isn’t issued',
 };
 const statements = (count: number): string => (count === 1 ? '1 statement' : `${count} statements`);
 
 export const statementsMessages = {
-  title: moneyNames.statements,
-  description: 'What makers get for their sales, month by month.',
-  searchLabel: 'Search makers or numbers',
+  title: moneyTitles.statements,
+  description: 'Monthly earnings of makers.',
+  searchLabel: 'Search by maker or number',
   emptyTitle: 'No statements yet',
-  emptyText: 'Draw up a month, and each maker who is due something gets a statement here.',
+  emptyText: 'Create the statements of a month to see each maker’s earnings.',
   noMatch: 'No statements match these filters',
   none: '–',
-  views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'To pay out' },
-  toPay: 'To be paid out',
+  views: { toIssue: 'To issue', disputed: 'Disputed', toPay: 'Ready to pay' },
+  toPay: 'Ready to pay',
   maker: 'Maker',
   columns: {
     maker: 'Maker',
     number: 'Number',
     period: 'Month',
     status: 'Status',
-    sales: 'From sales',
-    due: 'Together',
-    withheld: 'Tax withheld',
+    sales: 'Sales',
+    due: 'Earnings',
+    withheld: 'Withholding tax',
     payout: 'Payout',
-    carried: 'Carried on',
+    carried: 'Carried forward',
     currency: 'Currency',
   },
   totals: {
     label: 'Totals by currency',
-    loading: 'Adding up',
-    failed: 'The totals could not be loaded.',
+    loading: 'Loading totals',
+    failed: 'Could not load totals.',
     retry: 'Try again',
     facts: (count: number, carried: string | null) =>
-      `to pay out, ${carried ? `${carried} carried on, ` : ''}of ${statements(count)}`,
+      `to pay${carried ? `, ${carried} carried forward` : ''} (${statements(count)})`,
   },
   generate: {
-    action: 'Draw up a month',
-    title: 'Draw up statements',
+    action: 'Create statements',
+    title: 'Create statements',
     month: 'Month',
-    help: 'Every maker who is due something gets one for each currency, and nobody gets one of nothing. What is issued already stays as it is.',
-    running: (month: string) => `${month} (still runs)`,
-    verb: 'Draw up',
-    started: (month: string) => `Statements for ${month} are being drawn up`,
-    stopped: 'Drawing up was stopped. What was done stays.',
-    failed: 'Drawing up has failed. What was done stays.',
+    help: 'One statement per maker and currency with activity. Issued statements don’t change.',
+    running: (month: string) => `${month} (in progress)`,
+    verb: 'Create statements',
+    started: (month: string) => `Creating statements for ${month}`,
+    stopped: 'Stopped. Statements created so far are kept.',
+    failed: 'Failed. Statements created so far are kept.',
     done: ({ made, drawnUpAgain, removed, left }: Generated) =>
       [
-        `${statements(made)} made`,
-        drawnUpAgain > 0 ? `${drawnUpAgain} drawn up again` : '',
-        removed > 0 ? `${removed} removed, as nothing is due any more` : '',
-        ...left.map(({ why, count }) => `${count} left: ${leftLabels[why]}`),
+        `${statements(made)} created`,
+        drawnUpAgain > 0 ? `${drawnUpAgain} recreated` : '',
+        removed > 0 ? `${removed} removed (no activity)` : '',
+        ...left.map(({ why, count }) => `${count} skipped: ${skipLabels[why]}`),
       ]
         .filter(Boolean)
         .join(', '),
@@ -102,8 +102,8 @@ export const statementsMessages = {
   bulk: {
     pay: (count: number) => `Schedule ${count === 1 ? '1 payout' : `${count} payouts`}`,
     title: (count: number) => `Schedule ${count === 1 ? '1 payout' : `${count} payouts`}?`,
-    sum: (amount: string, count: number) => `${amount} of ${statements(count)}`,
-    text: 'No money is sent from here: download the bank file on the page of payouts, give it to the bank, then mark the payouts as paid.',
-    onePage: 'Payouts are scheduled for chosen rows: choose them on one page.',
+    sum: (amount: string, count: number) => `${amount} (${statements(count)})`,
+    text: 'Backlot doesn’t send money. Download the bank file under Payouts, upload it to your bank, then mark the payouts as paid.',
+    onePage: 'Select rows on a single page to schedule payouts.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { statementsApi } from '@backlot/contracts/statements.api';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { StatementsPage } from './statements-page.tsx';
 

@@ -1,15 +1,15 @@
 import type { Filter } from '@backlot/ui/table';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { monthWords, recentMonths } from '@backlot/contracts/months';
-import { currencyChoices } from '../../options/currency-choices.ts';
-import { useOptions } from '../../options/use-options.ts';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { formatMonth, recentMonths } from '@backlot/contracts/platform/values/months';
+import { currencyOptions } from '../../select/currency-options.ts';
+import { useOptions } from '../../select/use-options.ts';
 import { statementsMessages as m, statusLabels } from './statements.messages.ts';
 
 const monthsShown = 24;
 
 /**
  * The filters of the list.
- * @param isReady whether the rows are there: names of makers are asked for after them
+ * @param isReady whether the rows have loaded; maker names load after them
  */
 export const useStatementFilters = (chosen: readonly string[], isReady: boolean): readonly Filter[] => {
   const makers = useOptions(makerOptions, isReady ? chosen : [], isReady);
@@ -21,9 +21,9 @@ export const useStatementFilters = (chosen: readonly string[], isReady: boolean)
     { kind: 'choice', key: 'makerId', label: m.maker, ...makers },
     {
       ...{ kind: 'choice', key: 'period', label: m.columns.period },
-      options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: monthWords(value) })),
+      options: recentMonths(new Date(), monthsShown).map((value) => ({ value, label: formatMonth(value) })),
     },
-    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyChoices },
+    { kind: 'choice', key: 'currency', label: m.columns.currency, options: currencyOptions },
     { kind: 'flag', key: 'toPay', label: m.toPay },
   ];
 };

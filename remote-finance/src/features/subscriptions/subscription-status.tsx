@@ -1,10 +1,10 @@
 import { Group, IconClock, IconCreditCard, StatusBadge, type Tone } from '@backlot/ui';
-import type { SubscriptionStatus } from '@backlot/contracts/subscriptions';
+import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
 import { statusLabels, subscriptionsMessages as m } from './subscriptions.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };
 
-/** The one place that says how each status looks. */
+/** The tone of each status. */
 const looks: Record<SubscriptionStatus, Look> = {
   incomplete: { tone: 'warning', icon: IconCreditCard },
   incomplete_expired: { tone: 'neutral' },

@@ -3,17 +3,17 @@ import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
-import type { Request } from '@backlot/contracts/endpoint';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { plansApi } from '@backlot/contracts/plans.api';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
-import { thenRefresh } from '../../sending/then-refresh.ts';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { plansApi } from '@backlot/contracts/money/plans/api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import { withInvalidation } from '../../with-invalidation.ts';
 
 const rarelyMs = 600_000;
 const lookEveryMs = 5_000;
 
-/** Asked for again while a charge is on its way: nothing can be done until it has ended. */
+/** Polls while a charge is pending, because every action is refused until it settles. */
 export const subscriptionOf = (_id: string) => ({
   ...queryOf(subscriptionsApi.get, { params: { _id } }),
   refetchInterval: ({ state }: { state: { data?: Subscription | undefined } }) =>
@@ -25,20 +25,20 @@ export const cancelReasons = () => ({
   staleTime: rarelyMs,
 });
 
-/** Tells every list, card and open page that these subscriptions are no longer as they were. */
-export const subscriptionsChanged = async (ids: readonly string[]): Promise<void> => {
+/** Invalidates every list, card and open page of these subscriptions. */
+export const invalidateSubscriptions = async (ids: readonly string[]): Promise<void> => {
   emit('record.changed', { resource: 'subscription', ids });
   await Promise.all([invalidate('subscription'), invalidate('payment')]);
 };
-export const plansChanged = (): Promise<unknown> => invalidate('plan');
+export const invalidatePlans = (): Promise<unknown> => invalidate('plan');
 
-/** A call after which a subscription is another one. What charges a card asks for the password first. */
+/** A write to a subscription; one that charges a card requires step-up. */
 const changing =
   <I extends { body: unknown; params?: { _id: string } }, R>(send: (input: I) => Promise<R>) =>
   (input: I): Promise<R> =>
-    thenRefresh(
+    withInvalidation(
       withStepUp(() => send(input)),
-      () => subscriptionsChanged(input.params ? [input.params._id] : []),
+      () => invalidateSubscriptions(input.params ? [input.params._id] : []),
     );
 
 export const startSubscription = changing((input: Request<typeof subscriptionsApi.create>) =>

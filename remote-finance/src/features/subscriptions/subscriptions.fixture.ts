@@ -1,14 +1,14 @@
 import { fakeApi } from '@backlot/testing/fake-api';
-import { couponOptions } from '@backlot/contracts/coupons.options';
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import type { Plan } from '@backlot/contracts/plans';
-import { plansApi } from '@backlot/contracts/plans.api';
-import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Invoice, Subscription } from '@backlot/contracts/subscriptions.detail';
-import type { SubscriptionMetrics } from '@backlot/contracts/subscriptions.metrics';
-import { viewsApi } from '@backlot/contracts/views';
+import { couponOptions } from '@backlot/contracts/money/coupons/options';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
+import { plansApi } from '@backlot/contracts/money/plans/api';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Invoice, Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import type { SubscriptionMetrics } from '@backlot/contracts/money/subscriptions/metrics';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = (day: string) => new Date(`${day}T10:00:00Z`);

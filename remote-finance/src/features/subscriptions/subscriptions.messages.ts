@@ -1,19 +1,19 @@
-import type { PlanInterval } from '@backlot/contracts/plans';
+import type { PlanInterval } from '@backlot/contracts/money/plans/plan';
 import type {
   SubscriptionRow,
   subscriptionSorts,
   SubscriptionStatus,
-} from '@backlot/contracts/subscriptions';
+} from '@backlot/contracts/money/subscriptions/subscription';
 
 export const statusLabels: Record<SubscriptionStatus, string> = {
-  incomplete: 'First payment open',
-  incomplete_expired: 'Never paid',
-  trialing: 'On trial',
+  incomplete: 'Incomplete',
+  incomplete_expired: 'Incomplete expired',
+  trialing: 'Trialing',
   active: 'Active',
   past_due: 'Past due',
   unpaid: 'Unpaid',
   paused: 'Paused',
-  canceled: 'Ended',
+  canceled: 'Canceled',
 };
 
 export const sourceLabels: Record<SubscriptionRow['source'], string> = {
@@ -21,14 +21,14 @@ export const sourceLabels: Record<SubscriptionRow['source'], string> = {
   ios: 'iOS app',
   android: 'Android app',
   tv: 'TV app',
-  admin: 'Back office',
+  admin: 'Admin',
 };
 
 export const sortLabels: Record<(typeof subscriptionSorts)[number], string> = {
   '-startedAt': 'Newest first',
   startedAt: 'Oldest first',
-  currentPeriodEnd: 'Period ends first',
-  '-currentPeriodEnd': 'Period ends last',
+  currentPeriodEnd: 'Renewal: soonest first',
+  '-currentPeriodEnd': 'Renewal: latest first',
   '-failedAttempts': 'Most failed charges',
   failedAttempts: 'Fewest failed charges',
 };
@@ -38,36 +38,38 @@ const units: Record<PlanInterval, [one: string, many: string]> = {
   month: ['month', 'months'],
   year: ['year', 'years'],
 };
-/** `a month`, `3 months`. */
-export const everyWords = (interval: PlanInterval, count: number): string =>
-  count === 1 ? `a ${units[interval][0]}` : `${count} ${units[interval][1]}`;
+/** `per month`, `every 3 months`. */
+export const formatInterval = (interval: PlanInterval, count: number): string =>
+  count === 1 ? `per ${units[interval][0]}` : `every ${count} ${units[interval][1]}`;
 
 export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 export const subscriptionsMessages = {
-  title: 'Subscriber',
-  loading: 'Loading subscribers',
-  searchLabel: 'Search numbers or e-mails',
-  emptyTitle: 'No subscribers yet',
-  emptyText: 'Whoever subscribes to a plan is listed here.',
-  noMatch: 'No subscribers match',
+  /** The specification names the menu item. */
+  menu: 'Subscriber',
+  title: 'Subscriptions',
+  loading: 'Loading subscriptions',
+  searchLabel: 'Search by number or email',
+  emptyTitle: 'No subscriptions yet',
+  emptyText: 'Subscriptions appear here when watchers subscribe to a plan.',
+  noMatch: 'No subscriptions match these filters',
   none: '–',
   free: 'Free',
   plans: 'Plans',
-  metrics: 'Figures',
-  start: 'Start a subscription',
+  metrics: 'Metrics',
+  start: 'Start subscription',
   price: (amount: string, every: string) => `${amount} ${every}`,
-  /** Brands as the gateway writes them begin with a small letter. */
+  /** The gateway writes brands in lower case. */
   card: (brand: string, last4: string) =>
-    `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ••${last4}`.trim(),
-  ending: 'Ends with the period',
+    `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`.trim(),
+  ending: 'Cancels at period end',
   columns: {
     number: 'Number',
     watcher: 'Watcher',
     plan: 'Plan',
     status: 'Status',
     price: 'Price',
-    mrr: 'A month, without tax',
+    mrr: 'MRR (excl. tax)',
     currentPeriodEnd: 'Period ends',
     startedAt: 'Started',
     trialEndsAt: 'Trial ends',
@@ -76,20 +78,20 @@ export const subscriptionsMessages = {
     source: 'Source',
     card: 'Card',
   },
-  oneWatcher: 'One watcher',
+  oneWatcher: 'Watcher',
   filters: {
     coupon: 'Coupon',
-    cancelReason: 'Reason for leaving',
+    cancelReason: 'Cancellation reason',
     trialEnds: 'Trial ends within',
     cardExpires: 'Card expires within',
     paying: 'Paying',
-    ending: 'Ends with the period',
+    ending: 'Cancels at period end',
   },
   views: {
     paying: 'Paying',
     pastDue: 'Past due',
     trialEnds: 'Trial ends this week',
     cardExpires: 'Card expires soon',
-    ending: 'About to leave',
+    ending: 'Canceling',
   },
 };

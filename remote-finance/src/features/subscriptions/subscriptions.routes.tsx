@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { SubscriptionsPage } from './list/subscriptions-page.tsx';
 

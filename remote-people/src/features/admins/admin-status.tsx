@@ -1,5 +1,5 @@
 import { IconLock, IconMail, IconTrash, StatusBadge, type IconComponent, type Tone } from '@backlot/ui';
-import type { AdminStatus } from '@backlot/contracts/admins';
+import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 import { adminsMessages, statusLabels } from './admins.messages.ts';
 
 /** The one place that says how each status looks. */

@@ -2,10 +2,10 @@ import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
-import { accessRequestsApi } from '@backlot/contracts/access-requests';
-import type { Admin } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
-import type { Request } from '@backlot/contracts/endpoint';
+import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
+import type { Admin } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 
 export const adminOf = (_id: string) => queryOf(adminsApi.get, { params: { _id } });
 export const sessionsOf = (_id: string) => queryOf(adminsApi.sessions, { params: { _id } });

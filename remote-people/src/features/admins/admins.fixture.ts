@@ -1,9 +1,14 @@
-import type { AccessRequestRow } from '@backlot/contracts/access-requests';
-import { accessRequestsApi } from '@backlot/contracts/access-requests';
-import { permissions, rolePermissions } from '@backlot/contracts/access';
-import { type Admin, type AdminRow, roleOnlyPermissions, type RoleBook } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
-import type { Page } from '@backlot/contracts/list';
+import type { AccessRequestRow } from '@backlot/contracts/people/admins/access-requests';
+import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
+import { permissions, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import {
+  type Admin,
+  type AdminRow,
+  roleOnlyPermissions,
+  type RoleBook,
+} from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const adaId = '01980000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
-import type { Role } from '@backlot/contracts/access';
-import type { AdminStatus, AdminStep, Team, adminSorts } from '@backlot/contracts/admins';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
+import type { AdminStatus, AdminStep, Team, adminSorts } from '@backlot/contracts/people/admins/admin';
 
 export const statusLabels: Record<AdminStatus, string> = {
   invited: 'Invited',
@@ -20,8 +20,8 @@ export const teamLabels: Record<Team, string> = {
 export const sortLabels: Record<(typeof adminSorts)[number], string> = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  email: 'E-mail, A to Z',
-  '-email': 'E-mail, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
   '-lastLoginAt': 'Signed in last',
   lastLoginAt: 'Signed in longest ago',
   '-createdAt': 'Added last',
@@ -33,7 +33,7 @@ export const adminsMessages = {
   title: 'Admins',
   importAdmins: 'Invite from a file',
   description: 'The people who run the platform.',
-  searchLabel: 'Search names or e-mails',
+  searchLabel: 'Search names or emails',
   emptyTitle: 'No admins yet',
   emptyText: 'Invite the people who run the platform with you.',
   noMatch: 'No admins match these filters',
@@ -44,7 +44,7 @@ export const adminsMessages = {
   views: { invited: 'Invited', blocked: 'Blocked', deleted: 'Deleted' },
   fields: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     team: 'Team',
     status: 'Status',

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AdminsPage } from './list/admins-page.tsx';
 

@@ -1,5 +1,5 @@
-import { role as roles } from '@backlot/contracts/access';
-import { team as teams } from '@backlot/contracts/admins';
+import { role as roles } from '@backlot/contracts/platform/accounts/access';
+import { team as teams } from '@backlot/contracts/people/admins/admin';
 import { Select } from '@backlot/ui/form';
 import type { ComponentProps } from 'react';
 import { adminsMessages as m, roleLabels, teamLabels } from './admins.messages.ts';

@@ -1,7 +1,7 @@
 import { Drawer, formatInstant, Stack, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
-import type { AuditRow } from '@backlot/contracts/audit';
-import { changeOf, fieldWords, kindWords, verbWords } from '@backlot/contracts/audit.words';
+import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
+import { changeOf, fieldWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
 import { useState } from 'react';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { auditExportApi, auditExportColumns } from '@backlot/contracts/audit';
+import { auditExportApi, auditExportColumns } from '@backlot/contracts/platform/audit/audit';
 import { auditMessages } from './audit.messages.ts';
 
 /** Takes the log out as a file. */

@@ -1,4 +1,4 @@
-import { type AuditRow, auditApi } from '@backlot/contracts/audit';
+import { type AuditRow, auditApi } from '@backlot/contracts/platform/audit/audit';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
@@ -43,7 +43,7 @@ const open = (search = '') =>
 test('each entry says who did what to which kind of record', async () => {
   answer();
   const { container } = open();
-  await screen.findByText('The system');
+  await screen.findByText('System');
   const [, first, second] = screen.getAllByRole('row');
   for (const words of ['Ana Admin', 'Changed', 'Movie', 'Runtime minutes, Genres, Title and 1 more'])
     expect(within(first ?? container).getByText(words)).toBeVisible();
@@ -52,7 +52,7 @@ test('each entry says who did what to which kind of record', async () => {
     `/admin/movies/${uuid(1)}`,
   );
   expect(within(second ?? container).getByText(uuid(1))).toBeVisible(); // gone for good
-  expect(within(second ?? container).getByText('The system')).toBeVisible();
+  expect(within(second ?? container).getByText('System')).toBeVisible();
   expect(within(second ?? container).getByText('Sweep old')).toBeVisible();
   await expectNoAxeViolations(container);
 });
@@ -72,7 +72,7 @@ test('an entry opens beside the list with every field before and after, and lead
   const { user, router } = open();
   const [link] = await screen.findAllByRole('link', { name: /Nov/ });
   await user.click(link ?? document.body);
-  const drawer = await screen.findByRole('dialog', { name: 'Entry of the audit log' });
+  const drawer = await screen.findByRole('dialog', { name: 'Audit entry' });
   expect(within(drawer).getByRole('row', { name: 'Runtime minutes 148 153' })).toBeVisible();
   expect(within(drawer).getByRole('row', { name: 'Genres empty a' })).toBeVisible();
   expect(within(drawer).getByRole('link', { name: 'Metropolis' })).toHaveAttribute(

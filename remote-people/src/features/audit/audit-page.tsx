@@ -1,13 +1,13 @@
 import { IconHistory, useDocumentTitle } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
 import { useList } from '@backlot/data/list';
-import { type AuditRow, auditApi } from '@backlot/contracts/audit';
+import { type AuditRow, auditApi } from '@backlot/contracts/platform/audit/audit';
 import { lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { auditMessages as m } from './audit.messages.ts';
-import { kindWords, verbWords } from '@backlot/contracts/audit.words';
+import { kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ExportDialog = lazy(() => import('./audit-export.tsx'));
@@ -41,7 +41,7 @@ export function AuditPage() {
         rowName={rowName}
         rowHref={(row) => hrefOf(row._id)}
         currentId={open ?? undefined}
-        exchange={{ ExportDialog }}
+        transfer={{ ExportDialog }}
       />
       <AuditEntry
         entry={page?.items.find(({ _id }) => _id === open)}

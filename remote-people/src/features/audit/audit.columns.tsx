@@ -1,10 +1,10 @@
 import { formatDateTime, formatInstant } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { AuditRow } from '@backlot/contracts/audit';
+import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
 import { RecordName } from './record-name.tsx';
-import { fieldWords, kindWords, verbWords } from '@backlot/contracts/audit.words';
+import { fieldWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
 
 const shownFields = 3;
 

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { auditApi } from '@backlot/contracts/audit';
+import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AuditPage } from './audit-page.tsx';
 

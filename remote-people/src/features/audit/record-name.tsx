@@ -1,5 +1,5 @@
 import { Anchor } from '@backlot/ui';
-import type { AuditRow } from '@backlot/contracts/audit';
+import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import { Link } from 'react-router-dom';
 import classes from './audit.module.css';
 import { recordHref } from './record-href.ts';

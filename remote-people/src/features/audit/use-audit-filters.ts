@@ -1,9 +1,9 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { auditApi } from '@backlot/contracts/audit';
+import { auditApi } from '@backlot/contracts/platform/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import { auditMessages as m } from './audit.messages.ts';
-import { actionWords, kindWords } from '@backlot/contracts/audit.words';
+import { actionWords, kindWords } from '@backlot/contracts/platform/audit/audit.words';
 
 /**
  * The filters of the log, with what it holds as choices.

@@ -1,6 +1,6 @@
 import { queryOf } from '@backlot/data/query';
-import { type LookupOption, lookupsApi } from '@backlot/contracts/lookups';
-import { makersApi } from '@backlot/contracts/makers.api';
+import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choice } from '../../record-form/choices.ts';

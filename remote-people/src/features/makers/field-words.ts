@@ -1,5 +1,5 @@
 import { countryName, languageName } from '@backlot/ui';
-import type { Maker, MakerInput } from '@backlot/contracts/makers';
+import type { Maker, MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { makersMessages as m, networkLabels, typeLabels } from './makers.messages.ts';
 
 /** What turns keys and ids into words. */

@@ -1,4 +1,4 @@
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { IconCamera } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconLock, IconMail, StatusBadge, type Tone } from '@backlot/ui';
-import type { PayoutStatus } from '@backlot/contracts/makers.payout-status';
-import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import type { PayoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
+import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { payoutLabels, statusLabels } from './makers.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconMail };

@@ -3,9 +3,9 @@ import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
-import type { Request } from '@backlot/contracts/endpoint';
-import type { Maker } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 
 type Known = Pick<Maker, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });

@@ -1,13 +1,13 @@
 import { fakeApi } from '@backlot/testing/fake-api';
-import { countriesApi } from '@backlot/contracts/countries';
-import { earningsApi } from '@backlot/contracts/earnings';
-import type { Page } from '@backlot/contracts/list';
-import { type LookupOption, type LookupType, lookupsApi } from '@backlot/contracts/lookups';
-import type { Maker, MakerRow } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
-import { viewsApi } from '@backlot/contracts/views';
-import type { Contract } from '@backlot/contracts/makers.contracts';
-import type { Payout } from '@backlot/contracts/makers.payout';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import { type LookupOption, type LookupType, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { Maker, MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
+import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
+import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 

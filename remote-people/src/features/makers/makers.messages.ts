@@ -1,6 +1,6 @@
-import type { makerSorts, makerType, socialNetwork } from '@backlot/contracts/makers';
-import type { PayoutStatus } from '@backlot/contracts/makers.payout-status';
-import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import type { makerSorts, makerType, socialNetwork } from '@backlot/contracts/catalog/makers/maker';
+import type { PayoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
+import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import type { z } from '@backlot/contracts/z';
 
 export const statusLabels: Record<MakerStatus, string> = {
@@ -55,7 +55,7 @@ export const makersMessages = {
   title: 'Makers',
   importMakers: 'Import makers',
   description: 'The people and companies that movies belong to.',
-  searchLabel: 'Search names or e-mails',
+  searchLabel: 'Search names or emails',
   emptyTitle: 'No makers yet',
   emptyText: 'Add the people and companies whose movies you show.',
   noMatch: 'No makers match these filters',
@@ -63,7 +63,7 @@ export const makersMessages = {
   columns: {
     name: 'Name',
     type: 'Type',
-    email: 'E-mail',
+    email: 'Email',
     country: 'Country',
     status: 'Status',
     movies: 'Movies',

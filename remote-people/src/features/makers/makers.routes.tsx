@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { makersApi } from '@backlot/contracts/makers.api';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MakersPage } from './list/makers-page.tsx';
 

@@ -1,6 +1,6 @@
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { signOut } from '@backlot/data/session';
 import routes from './makers.routes.tsx';
 

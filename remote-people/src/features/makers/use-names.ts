@@ -1,4 +1,4 @@
-import type { Reference } from '@backlot/contracts/fields';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
 import { useMakerLookups } from './choices.ts';
 import type { Names } from './field-words.ts';
 

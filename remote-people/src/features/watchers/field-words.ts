@@ -1,5 +1,5 @@
 import { countryName, languageName } from '@backlot/ui';
-import type { WatcherInput } from '@backlot/contracts/watchers';
+import type { WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import { genderLabels, watchersMessages as m } from './watchers.messages.ts';
 
 type Words = { readonly [K in keyof WatcherInput]: (value: WatcherInput[K]) => string };

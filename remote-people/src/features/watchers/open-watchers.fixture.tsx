@@ -1,6 +1,6 @@
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import routes from './watchers.routes.tsx';
 
 /** Opens an address of the watcher area as somebody of that role. */

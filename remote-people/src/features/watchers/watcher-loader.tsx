@@ -1,4 +1,4 @@
-import type { Watcher } from '@backlot/contracts/watchers';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { IconUser } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';

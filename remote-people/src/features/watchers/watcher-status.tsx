@@ -1,5 +1,5 @@
 import { IconEyeOff, IconLock, IconMail, StatusBadge, type Tone } from '@backlot/ui';
-import type { WatcherRow } from '@backlot/contracts/watchers';
+import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { statusLabels } from './watchers.messages.ts';
 
 type Status = WatcherRow['status'];

@@ -2,10 +2,10 @@ import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
-import type { Request } from '@backlot/contracts/endpoint';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import type { Watcher } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 
 export type Known = Pick<Watcher, '_id' | 'version'>;
 const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });

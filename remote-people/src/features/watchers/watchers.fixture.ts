@@ -1,13 +1,13 @@
-import { countriesApi } from '@backlot/contracts/countries';
-import type { Page } from '@backlot/contracts/list';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Watcher, WatcherRow } from '@backlot/contracts/watchers';
-import type { WatcherDevice } from '@backlot/contracts/watchers.devices';
-import type { MovieAccess } from '@backlot/contracts/watchers.access';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Watcher, WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
+import type { MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { fakeApi } from '@backlot/testing/fake-api';
 
 export const uuid = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;

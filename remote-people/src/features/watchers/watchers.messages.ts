@@ -1,6 +1,6 @@
-import type { AccessSource, AccessState, GrantSource } from '@backlot/contracts/watchers.access';
-import type { DevicePlatform } from '@backlot/contracts/watchers.devices';
-import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/watchers';
+import type { AccessSource, AccessState, GrantSource } from '@backlot/contracts/people/watchers/entitlements';
+import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices';
+import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/people/watchers/watcher';
 
 export const statusLabels: Record<WatcherStatus, string> = {
   pending_verification: 'Waiting for verification',
@@ -16,8 +16,8 @@ export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
   createdAt: 'Joined first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  email: 'E-mail, A to Z',
-  '-email': 'E-mail, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
   '-lastWatchedAt': 'Watched last',
   lastWatchedAt: 'Watched longest ago',
 };
@@ -28,7 +28,7 @@ export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> =
   other: 'Other',
 };
 
-export const channelLabels = { email: 'By e-mail', push: 'By push message', none: 'Not at all' } as const;
+export const channelLabels = { email: 'By email', push: 'By push message', none: 'Not at all' } as const;
 
 /** What a person may give. */
 export const grantLabels: Record<GrantSource, string> = { comp: 'On the house', gift: 'Gift' };
@@ -55,7 +55,7 @@ export const platformLabels: Record<DevicePlatform, string> = {
 /** In forms, facts, history and conflicts. */
 export const fieldLabels: Record<keyof WatcherInput, string> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   country: 'Country',
   city: 'City',
@@ -65,7 +65,7 @@ export const fieldLabels: Record<keyof WatcherInput, string> = {
   gender: 'Gender',
   tags: 'Tags',
   notes: 'Notes',
-  marketingEmail: 'News by e-mail',
+  marketingEmail: 'News by email',
   marketingPush: 'News by push message',
 };
 
@@ -73,14 +73,14 @@ export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
   description: 'The viewers who hold an account on the platform.',
-  searchLabel: 'Search names or e-mails',
+  searchLabel: 'Search names or emails',
   emptyTitle: 'No watchers yet',
   emptyText: 'A watcher appears here after signing up on the platform.',
   noMatch: 'No watchers match these filters',
   newWatcher: 'New watcher',
   columns: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     country: 'Country',
     status: 'Status',
     tags: 'Tags',

@@ -1,5 +1,5 @@
 import { listLoader } from '@backlot/data/list';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { WatchersPage } from './list/watchers-page.tsx';
 

@@ -2,7 +2,7 @@ import { useList } from '@backlot/data/list';
 import { prefetch } from '@backlot/data/query';
 import { IconLifebuoy } from '@backlot/ui';
 import { ListPage } from '@backlot/ui/table';
-import { supportApi, type TicketRow } from '@backlot/contracts/support';
+import { supportApi, type TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { type SyntheticEvent, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { columnsBesideTicket, ticketColumns } from './tickets.columns.tsx';

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { supportApi } from '@backlot/contracts/support';
+import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -64,7 +64,7 @@ test('a row opens its ticket beside the list, and closing brings back the same l
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('The movie stops after ten minutes');
   await expectNoAxeViolations(container);
 
-  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname).toBe('/admin/help');
   expect(router.state.location.search).toBe('?status=open&sort=-priority');
   expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();
@@ -84,7 +84,7 @@ test('both addresses open the same ticket, and closing stays at the address', as
   const { user, router } = open('/admin/support/T-10001');
   await within(await panel()).findByText('Metropolis');
   expect(api.calls(supportApi.get)).toEqual([{ params: { ticket: 'T-10001' } }]);
-  await user.click(screen.getByRole('button', { name: 'Close the ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname).toBe('/admin/support');
 });
 
@@ -108,7 +108,7 @@ test('shows what the ticket is about and its messages, oldest first', async () =
     await shown.findByRole('heading', { level: 2, name: 'The movie stops after ten minutes' }),
   ).toBeInTheDocument();
   expect(document.title).toBe('T-10001 · Help Center');
-  for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Nobody']) {
+  for (const fact of ['ada@watchers.test', 'Open', 'Urgent', 'Metropolis', 'Unassigned']) {
     expect(shown.getByText(fact)).toBeInTheDocument();
   }
   const bodies = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -134,7 +134,7 @@ test('an address without a ticket says that there is no such page, and the list 
   expect(await within(aside).findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
   await expectNoAxeViolations(aside);
-  await user.click(within(aside).getByRole('button', { name: 'Back to the list' }));
+  await user.click(within(aside).getByRole('button', { name: 'Back to tickets' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
 });
 
@@ -144,7 +144,7 @@ test('a ticket that fails to load can be tried again while the list lives on', a
     .refuse(supportApi.get, 500, { errorId: 'e-78' });
   const { user } = open('/admin/help/T-10001');
   const shown = within(await panel());
-  expect(await shown.findByRole('alert')).toHaveTextContent('The ticket could not be loaded');
+  expect(await shown.findByRole('alert')).toHaveTextContent('Couldn’t load the ticket');
   expect(await screen.findByRole('row', { name: /The movie stops/ })).toBeInTheDocument();
   api.on(supportApi.get, () => ticket());
   await user.click(shown.getByRole('button', { name: 'Try again' }));
@@ -159,7 +159,7 @@ test('on a narrow window the ticket comes in a drawer', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Ticket' });
   expect(await within(drawer).findByText('Metropolis')).toBeInTheDocument();
   await expectNoAxeViolations(drawer);
-  await user.click(within(drawer).getByRole('button', { name: 'Close the ticket' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Close panel' }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/help?status=open');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'The movie stops after ten minutes' })).toHaveFocus();

@@ -2,7 +2,7 @@ import { CallError } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { Button, EmptyState, FailedState, IconSearch, Skeleton, Stack } from '@backlot/ui';
 import { faceOf } from '@backlot/ui/table';
-import { supportApi } from '@backlot/contracts/support';
+import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { TicketThread } from './ticket-thread.tsx';
 import { ticketsMessages } from './tickets.messages.ts';

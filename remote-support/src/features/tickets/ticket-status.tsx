@@ -8,7 +8,7 @@ import {
   StatusBadge,
   type Tone,
 } from '@backlot/ui';
-import type { TicketRow } from '@backlot/contracts/support';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { priorityLabels, statusLabels } from './tickets.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconClock };

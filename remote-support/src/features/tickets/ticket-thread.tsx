@@ -1,5 +1,5 @@
 import { formatDateTime, formatInstant, RelativeTime, Text, Title, useDocumentTitle } from '@backlot/ui';
-import type { Ticket } from '@backlot/contracts/support';
+import type { Ticket } from '@backlot/contracts/support/tickets/ticket';
 import classes from './ticket-panel.module.css';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { authorLabels, ticketsMessages } from './tickets.messages.ts';

@@ -1,6 +1,6 @@
 import { queryOf } from '@backlot/data/query';
 import { formatNumber, IconLifebuoy, StatCard, type Figures } from '@backlot/ui';
-import { type Counts, countsApi } from '@backlot/contracts/counts';
+import { type Counts, countsApi } from '@backlot/contracts/support/counts/counts';
 import { useQuery } from '@tanstack/react-query';
 import { ticketsMessages } from './tickets.messages.ts';
 

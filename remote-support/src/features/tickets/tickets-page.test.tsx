@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { fakeApi } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
-import { supportApi } from '@backlot/contracts/support';
+import { supportApi } from '@backlot/contracts/support/tickets/ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ticketRow, ticketsPage } from './tickets.fixture.ts';
 import routes from './tickets.routes.tsx';
@@ -16,7 +16,7 @@ test('shows each ticket with its main facts', async () => {
   answer();
   const { container } = open();
   const facts = within(await row());
-  for (const fact of ['T-10001', 'Ada Moreau', 'Open', 'Urgent', 'Playback', 'Nobody']) {
+  for (const fact of ['T-10001', 'Ada Moreau', 'Open', 'Urgent', 'Playback', 'Unassigned']) {
     expect(facts.getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
@@ -89,7 +89,7 @@ test('tickets that nobody has taken on can be asked for', async () => {
   const { user, router } = open('?page=3');
   await row();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Taken on' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Assigned' }));
   await user.click(await screen.findByRole('checkbox', { name: 'No' }));
   expect(router.state.location.search).toBe('?assigned=false');
   await waitFor(() => expect(api.calls(supportApi.list).at(-1)?.query.page).toBe(1));

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { TicketRow } from '@backlot/contracts/support';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { TicketPriorityBadge, TicketStatusBadge } from './ticket-status.tsx';
 import { ticketsMessages } from './tickets.messages.ts';
 

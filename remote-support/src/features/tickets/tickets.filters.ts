@@ -1,8 +1,8 @@
 import type { Filter } from '@backlot/ui/table';
-import { ticketPriority, ticketStatus } from '@backlot/contracts/support';
+import { ticketPriority, ticketStatus } from '@backlot/contracts/support/tickets/ticket';
 import { priorityLabels, statusLabels, ticketsMessages } from './tickets.messages.ts';
 
-const { columns: labels, taken } = ticketsMessages;
+const { columns: labels, assigned } = ticketsMessages;
 
 export const ticketFilters: readonly Filter[] = [
   {
@@ -17,5 +17,5 @@ export const ticketFilters: readonly Filter[] = [
     label: labels.priority,
     options: ticketPriority.options.map((value) => ({ value, label: priorityLabels[value] })),
   },
-  { kind: 'flag', key: 'assigned', label: taken },
+  { kind: 'flag', key: 'assigned', label: assigned },
 ];

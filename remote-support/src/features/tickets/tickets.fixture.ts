@@ -1,5 +1,5 @@
-import type { Page } from '@backlot/contracts/list';
-import type { Ticket, TicketRow } from '@backlot/contracts/support';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { Ticket, TicketRow } from '@backlot/contracts/support/tickets/ticket';
 
 /** A row of a ticket that is valid; a test says what matters to it. */
 export const ticketRow = (part: Partial<TicketRow> = {}): TicketRow => ({

@@ -1,4 +1,4 @@
-import type { Ticket, TicketRow, ticketSorts } from '@backlot/contracts/support';
+import type { Ticket, TicketRow, ticketSorts } from '@backlot/contracts/support/tickets/ticket';
 
 export const statusLabels: Record<TicketRow['status'], string> = {
   new: 'New',
@@ -17,10 +17,10 @@ export const priorityLabels: Record<TicketRow['priority'], string> = {
 };
 
 export const sortLabels: Record<(typeof ticketSorts)[number], string> = {
-  '-lastMessageAt': 'Latest message',
+  '-lastMessageAt': 'Newest message',
   lastMessageAt: 'Oldest message',
-  '-createdAt': 'Created last',
-  createdAt: 'Created first',
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
   '-priority': 'Most urgent',
   priority: 'Least urgent',
 };
@@ -33,10 +33,10 @@ export const authorLabels: Record<Ticket['messages'][number]['authorType'], stri
 
 export const ticketsMessages = {
   title: 'Help Center',
-  description: 'What watchers and makers asked, and what they were answered.',
-  searchLabel: 'Search numbers or subjects',
+  description: 'Support tickets from watchers and makers',
+  searchLabel: 'Search by number or subject',
   emptyTitle: 'No tickets yet',
-  emptyText: 'A ticket appears here when a watcher or a maker asks for help.',
+  emptyText: 'Tickets from watchers and makers appear here.',
   noMatch: 'No tickets match these filters',
   columns: {
     number: 'Number',
@@ -49,27 +49,27 @@ export const ticketsMessages = {
     createdAt: 'Created',
     lastMessageAt: 'Last message',
   },
-  nobody: 'Nobody',
-  taken: 'Taken on',
+  nobody: 'Unassigned',
+  assigned: 'Assigned',
   panel: {
     label: 'Ticket',
-    loading: 'Loading the ticket',
-    close: 'Close the ticket',
+    loading: 'Loading ticket',
+    close: 'Close panel',
     notFound: 'Page not found',
-    notFoundText: 'No ticket has this address.',
-    failed: 'The ticket could not be loaded',
-    back: 'Back to the list',
+    notFoundText: 'This ticket doesn’t exist.',
+    failed: 'Couldn’t load the ticket',
+    back: 'Back to tickets',
     movie: 'Movie',
     messages: 'Messages',
-    noMessages: 'Nobody has written in this ticket yet.',
+    noMessages: 'No messages yet.',
   },
   card: {
     title: 'Open tickets',
-    meaning: 'Tickets that are not solved or closed; urgent and unassigned ones are among them.',
+    meaning: 'Open tickets, including urgent and unassigned',
     open: 'Open',
     unassigned: 'Unassigned',
     urgent: 'Urgent',
-    empty: 'No ticket is open.',
+    empty: 'No open tickets',
     link: 'View open tickets',
   },
 } as const;

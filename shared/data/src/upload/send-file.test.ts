@@ -1,4 +1,4 @@
-import type { MovieAsset } from '@backlot/contracts/movies.assets';
+import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { waitFor } from '@testing-library/react';
 import type { UploadOptions } from 'tus-js-client';
 import { store } from '../store.ts';
@@ -6,7 +6,7 @@ import { uploadsAtom } from '../uploads.ts';
 import {
   cancelUpload,
   continueUpload,
-  forgetFailed,
+  clearFailedUploads,
   pauseUpload,
   resumeUpload,
   startUpload,
@@ -29,8 +29,8 @@ jest.mock('tus-js-client', () => ({
     start() {
       this.calls.push('start');
     }
-    abort(isForGood = false) {
-      this.calls.push(isForGood ? 'end' : 'stop');
+    abort(isIrreversible = false) {
+      this.calls.push(isIrreversible ? 'end' : 'stop');
       return Promise.resolve();
     }
   },
@@ -143,14 +143,14 @@ test('a refusal is told in the server’s words, and put away when the person ha
   const message = 'The server has no room left for this file.';
   refused(507, { success: false, data: null, message, code: 'no_room', errorId: 'e' });
   expect(uploads()[0]).toMatchObject({ state: 'failed', problem: message });
-  forgetFailed();
+  clearFailedUploads();
   expect(uploads()).toEqual([]);
 });
 
 test('an upload that the server no longer has is said to be gone, also without words', () => {
   startUpload(file, { movieId, kind: 'main' });
   refused(410, null);
-  expect(uploads()[0]).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no longer has/) });
+  expect(uploads()[0]).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no longer exists/) });
 });
 
 test('giving up ends it at the server too', async () => {
@@ -162,7 +162,7 @@ test('giving up ends it at the server too', async () => {
 
 test('after a reload the same file goes on from what the server has; another one is refused', async () => {
   expect(await continueUpload(new File(['other'], 'film.mp4', { lastModified: 7 }), asset, movieId)).toMatch(
-    /another file/,
+    /isn’t the same file/,
   );
   expect(made).toEqual([]);
   expect(await continueUpload(file, asset, movieId)).toBeNull();
@@ -175,7 +175,7 @@ test('a file that another tab is sending is left to it', async () => {
     request: (_name: string, _options: object, grant: (lock: null) => void) => Promise.resolve(grant(null)),
   };
   Reflect.set(navigator, 'locks', locks);
-  expect(await continueUpload(file, asset, movieId)).toMatch(/Another tab/);
+  expect(await continueUpload(file, asset, movieId)).toMatch(/another tab/);
   Reflect.deleteProperty(navigator, 'locks');
   expect(made).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import type { AssetKind, MovieAsset } from '@backlot/contracts/movies.assets';
-import { type UploadMetadata, uploadPath } from '@backlot/contracts/uploads';
+import type { AssetKind, MovieAsset } from '@backlot/contracts/catalog/movies/assets';
+import { type UploadMetadata, uploadPath } from '@backlot/contracts/catalog/uploads/uploads';
 import { type DetailedError, Upload as TusUpload, type UploadOptions } from 'tus-js-client';
 import { emit } from '../events.ts';
 import { invalidate } from '../query.ts';
 import { store } from '../store.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { lockUpload } from './tab-lock.ts';
-import { asCallError, mayPass, pieceBytes, prepareRequest } from './tus-request.ts';
+import { asCallError, isRetryable, pieceBytes, prepareRequest } from './tus-request.ts';
 import { messages } from './upload.messages.ts';
 import { type Upload, uploadsAtom } from './uploads-atom.ts';
 
@@ -70,7 +70,7 @@ export const cancelUpload = async (key: string): Promise<void> => {
 };
 
 /** Takes what has failed off the list; what arrived of it stays at the server. */
-export const forgetFailed = (): void => inState('failed').forEach(({ key }) => remove(key));
+export const clearFailedUploads = (): void => inState('failed').forEach(({ key }) => remove(key));
 
 function run(key: string, file: File, where: UploadOptions, free: () => void = () => undefined): void {
   const tus = new TusUpload(file, {
@@ -79,7 +79,7 @@ function run(key: string, file: File, where: UploadOptions, free: () => void = (
     retryDelays,
     storeFingerprintForResuming: false, // the server knows what is unfinished, on every machine
     onBeforeRequest: prepareRequest(file),
-    onShouldRetry: mayPass,
+    onShouldRetry: isRetryable,
     onUploadUrlAvailable: () => void begun(key, tus),
     onProgress: (sent) => change(key, { sent, state: 'sending' }),
     onSuccess: () => void arrived(key),

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { mayPass, prepareRequest } from './tus-request.ts';
+import { isRetryable, prepareRequest } from './tus-request.ts';
 
 const requestOf = (method: string, headers: Record<string, string>) => ({
   getMethod: () => method,
@@ -41,5 +41,5 @@ test.each([
     getHeader: () => undefined,
     getUnderlyingObject: () => null,
   };
-  expect(mayPass({ originalResponse })).toBe(isTried);
+  expect(isRetryable({ originalResponse })).toBe(isTried);
 });

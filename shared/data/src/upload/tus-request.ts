@@ -1,5 +1,5 @@
 import type { DetailedError, HttpRequest } from 'tus-js-client';
-import { type CallError, errorOfAnswer, errorWithoutAnswer } from '../call-error.ts';
+import { type CallError, errorFromResponse, errorWithoutResponse } from '../call-error.ts';
 import { readSession } from '../session-record.ts';
 
 /** Small enough to arrive within the 15 seconds that the server gives a request, on a line of 2 Mbit/s. */
@@ -21,7 +21,7 @@ export const prepareRequest =
 const passing = new Set([409, 423, 460, 429]);
 
 /** Whether the same request may succeed a moment later. */
-export const mayPass = (error: Pick<DetailedError, 'originalResponse'>): boolean => {
+export const isRetryable = (error: Pick<DetailedError, 'originalResponse'>): boolean => {
   const status = error.originalResponse?.getStatus() ?? 0;
   return status === 0 ? navigator.onLine : passing.has(status) || status >= 500;
 };
@@ -29,8 +29,8 @@ export const mayPass = (error: Pick<DetailedError, 'originalResponse'>): boolean
 /** The server's refusal in the words of every other call; without an answer, the lost connection. */
 export const asCallError = (error: Error | DetailedError): CallError => {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
-  if (!answer || answer.getStatus() === 0) return errorWithoutAnswer('network');
-  return errorOfAnswer(
+  if (!answer || answer.getStatus() === 0) return errorWithoutResponse('network');
+  return errorFromResponse(
     answer.getStatus(),
     parseJson(answer.getBody()),
     answer.getHeader('Retry-After') ?? null,

@@ -1,6 +1,6 @@
-/** Words of uploads. */
+/** Messages of uploads. */
 export const messages = {
-  elsewhere: 'Another tab is sending this file. Follow it there.',
-  otherFile: (name: string) => `This is another file, or it was changed. Choose ${name} as it was.`,
-  gone: 'The server no longer has this upload. It was removed, or it has failed.',
+  elsewhere: 'This file is being uploaded in another tab.',
+  otherFile: (name: string) => `This isn’t the same file. To resume, choose ${name} again.`,
+  gone: 'This upload no longer exists on the server. Start it again.',
 } as const;

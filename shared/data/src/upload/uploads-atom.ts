@@ -1,4 +1,4 @@
-import type { AssetKind } from '@backlot/contracts/movies.assets';
+import type { AssetKind } from '@backlot/contracts/catalog/movies/assets';
 import { atom } from 'jotai';
 
 /** A file that this page sends. It outlives the page of the movie; a reload ends it, and the server keeps what arrived. */

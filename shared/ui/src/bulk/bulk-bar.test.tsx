@@ -1,10 +1,12 @@
-import type { BulkResult } from '@backlot/contracts/bulk';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Toaster } from '../toaster.tsx';
+import { UndoOutlet } from '../undo.tsx';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
-import { type Bulk, type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Bulk, BulkAction } from './bulk-types.ts';
 import { BulkChoice } from './bulk-choice.tsx';
 import type { BulkState } from './bulk-state.ts';
 
@@ -29,7 +31,7 @@ const words = {
 };
 const actions: readonly BulkAction<Key, string>[] = [
   { key: 'greet', make: () => 'greet' },
-  { key: 'mail', isForGood: true, make: () => 'mail' },
+  { key: 'mail', isIrreversible: true, make: () => 'mail' },
   {
     key: 'rename',
     ask: ({ onChosen, onClose }) => (
@@ -81,7 +83,9 @@ const open = ({ bulk }: ReturnType<typeof bulkLike>) => {
         count={2}
         clear={clear}
       />
-      <Toaster />
+      <Toaster>
+        <UndoOutlet />
+      </Toaster>
     </>,
   );
   return { ...view, clear };
@@ -93,7 +97,7 @@ test('the first actions are buttons and the rest is in a menu', async () => {
     expect.arrayContaining(['Greet', 'Mail', 'Rename…']),
   );
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
   expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible();
   await expectNoAxeViolations();
 });

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@backlot/contracts/bulk';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
@@ -75,11 +75,11 @@ test('where nothing can change there is nothing to run', async () => {
 
 test('a list that has changed, a refusal and a trial under way are told', async () => {
   const { again } = draw(dialog({ state: tried({}, { isListChanged: true }) }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed since you looked.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed.');
   again(dialog({ state: { step: 'failed', failure: 'You may not do this' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('You may not do this');
   again(dialog({ state: { step: 'trying' } }));
-  expect(screen.getByRole('status')).toHaveTextContent('Working out what will change…');
+  expect(screen.getByRole('status')).toHaveTextContent('Preparing preview…');
 });
 
 test('what an action needs to know is asked first, and not without an answer', async () => {

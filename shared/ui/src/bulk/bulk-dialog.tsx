@@ -1,4 +1,4 @@
-import type { BulkResult } from '@backlot/contracts/bulk';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { dangerLook } from '../danger-look.tsx';
 import type { ReactNode } from 'react';
@@ -6,11 +6,11 @@ import { Modal } from '../overlays.tsx';
 import { BulkSkipped } from './bulk-skipped.tsx';
 import type { BulkState } from './bulk-state.ts';
 import { messages } from './bulk.messages.ts';
-import type { BulkWords } from './tell-bulk.ts';
+import type { BulkLabels } from './bulk-reporter.ts';
 import { formatNumber } from '../format.ts';
 
 type DialogState = BulkState<unknown, BulkResult>;
-type DialogWords = Pick<BulkWords, 'rows' | 'reasons'>;
+type DialogWords = Pick<BulkLabels, 'rows' | 'reasons'>;
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
-import type { BulkResult } from '@backlot/contracts/bulk';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import type { BulkAction, BulkBarProps } from './bulk-bar.tsx';
+import type { BulkAction, BulkBarProps } from './bulk-types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { tellerOf } from './tell-bulk.ts';
+import { createBulkReporter } from './bulk-reporter.ts';
 
 type Props<Key extends string, Wire, Target, Result> = Omit<
   BulkBarProps<Key, Wire, Target, Result>,
@@ -23,7 +23,7 @@ export function BulkFlow<Key extends string, Wire, Target, Result extends BulkRe
   const { state, attempt, run } = bulk.useBulk({
     target,
     count,
-    tell: tellerOf(words, action.key, action.isForGood),
+    tell: createBulkReporter(words, action.key, action.isIrreversible),
     onDone: () => {
       onClose();
       clear();

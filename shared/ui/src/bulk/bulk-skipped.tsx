@@ -1,13 +1,13 @@
-import type { BulkResult } from '@backlot/contracts/bulk';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../format.ts';
 import classes from './bulk-dialog.module.css';
 import { messages } from './bulk.messages.ts';
-import type { BulkWords } from './tell-bulk.ts';
+import type { BulkLabels } from './bulk-reporter.ts';
 
 const titlesShown = 3;
 
-type Props = { result: BulkResult; words: Pick<BulkWords, 'rows' | 'reasons'> };
+type Props = { result: BulkResult; words: Pick<BulkLabels, 'rows' | 'reasons'> };
 
 /** Why rows are skipped, each reason with a few of its rows. */
 export function BulkSkipped({ result: { changed, skipped, skippedBy }, words }: Props) {

@@ -1,26 +1,25 @@
-/** Words of changes of many records; a record's own words come by props. */
+/** Messages of bulk changes; labels of a resource come in props. */
 export const messages = {
-  more: 'More actions for the selection',
-  trying: 'Working out what will change…',
+  more: 'More actions for selection',
+  trying: 'Preparing preview…',
   /** `rows` with their number: `3 movies`. */
   allWillChange: (rows: string) => `All ${rows} will change.`,
   someWillChange: (changed: string, rows: string) => `${changed} of ${rows} will change.`,
   nothingWillChange: (rows: string) => `None of the ${rows} can be changed this way.`,
   skipped: (rows: string) => `${rows} will be skipped`,
   andMore: (count: string) => `and ${count} more`,
-  started: 'Started. You can go on working meanwhile.',
-  listChanged: 'The list has changed since you looked. Here is what would happen now.',
+  started: 'Running in the background.',
+  listChanged: 'The list has changed. Review the updated preview.',
   run: (title: string, rows: string) => `${title}: ${rows}`,
   cancel: 'Cancel',
   close: 'Close',
   next: 'Next',
-  undone: (rows: string) => `Taken back for ${rows}`,
+  undone: (rows: string) => `Undone for ${rows}`,
   stopped: {
-    canceled: (done: string) => `Canceled before the end. ${done}.`,
-    failed: (done: string, reason: string | null) =>
-      `Stopped before the end. ${done}. ${reason ?? ''}`.trim(),
+    canceled: (done: string) => `Canceled. ${done}.`,
+    failed: (done: string, reason: string | null) => `Stopped. ${done}. ${reason ?? ''}`.trim(),
   },
-  endUnknown: (reason: string | null) => `How this ended could not be learned. ${reason ?? ''}`.trim(),
-  nothingChanged: 'Nothing was changed',
+  endUnknown: (reason: string | null) => `Couldn’t get the result. ${reason ?? ''}`.trim(),
+  nothingChanged: 'No changes were made',
   somethingWrong: 'Something went wrong!',
 };

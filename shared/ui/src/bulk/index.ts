@@ -1,4 +1,5 @@
 /** What a change of many records at once is drawn with. */
-export { type BulkAction, BulkBar, type BulkChosen, type BulkSelection } from './bulk-bar.tsx';
+export { BulkBar } from './bulk-bar.tsx';
+export type { BulkAction, BulkChosen, BulkSelection } from './bulk-types.ts';
 export { BulkChoice } from './bulk-choice.tsx';
-export { type BulkWords, tellerOf } from './tell-bulk.ts';
+export { type BulkLabels, createBulkReporter } from './bulk-reporter.ts';

@@ -34,7 +34,7 @@ export type ChartProps = ChartData & {
 const greyPlace = 5;
 
 /** Which colour each series has: one of the period before has that of its own series. */
-export const colourPlaces = (series: readonly ChartSeries[]): number[] => {
+export const colorIndexes = (series: readonly ChartSeries[]): number[] => {
   let present = 0;
   let previous = 0;
   return series.map(({ isPrevious, isLoss }) => {

@@ -12,7 +12,7 @@ export type ChartLook = {
 const { orange, red, blue, teal, violet, yellow, gray, dark } = palette;
 
 /** Each at 3:1 or more on the surface; `chart.test.tsx` measures it. */
-export const chartColours = {
+export const chartColors = {
   light: {
     series: [orange[7], blue[7], teal[7], violet[6], yellow[8], gray[6]],
     text: gray[6],
@@ -27,5 +27,5 @@ export const chartColours = {
   },
 } as const;
 
-export const colourAt = (colours: readonly string[], place: number): string =>
+export const colorAt = (colours: readonly string[], place: number): string =>
   colours[place % colours.length] ?? '';

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { constants } from '../constants.ts';
-import { type ChartData, colourPlaces } from './chart-data.ts';
-import { type ChartLook, colourAt } from './chart-look.ts';
+import { type ChartData, colorIndexes } from './chart-data.ts';
+import { type ChartLook, colorAt } from './chart-look.ts';
 import { tooltipOf } from './chart-tooltip.ts';
 
 /** Labels of the axis that stay apart, on a screen and on a phone. */
@@ -22,7 +22,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
   const { kind, isStacked = false, points, series, format, formatAxis = format } = data;
   const isBar = kind === 'bar';
   const isCrowded = isBar && points.length > namesAtMost;
-  const places = colourPlaces(series);
+  const places = colorIndexes(series);
   const inOrder = <T>(values: readonly T[]): T[] => (look.isRtl ? values.toReversed() : [...values]);
   const previous = (yes: number, no: number) => series.map(({ isPrevious }) => (isPrevious ? yes : no));
   const onPhone = () => {
@@ -46,7 +46,7 @@ export function chartOptions(data: ChartData, look: ChartLook): ApexOptions {
       events: { mounted: fitForPaper, updated: fitForPaper },
     },
     series: series.map(({ name, values }) => ({ name, data: inOrder(values) })),
-    colors: places.map((place) => colourAt(look.series, place)),
+    colors: places.map((place) => colorAt(look.series, place)),
     // Bars take their width from the room; lines have one.
     stroke: isBar
       ? { width: 0 }

@@ -1,6 +1,6 @@
 export const messages = {
   showTable: 'Show table',
-  failed: 'The chart could not be drawn. Its figures are in the table.',
-  picture: (title: string) => `Chart: ${title}. Its figures are in the table that follows.`,
+  failed: 'Couldn’t draw the chart. Its data is in the table.',
+  picture: (title: string) => `Chart: ${title}. Its data is in the following table.`,
   none: '–',
 };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
-import { chartColours } from './chart-look.ts';
+import { chartColors } from './chart-look.ts';
 import { chartOptions } from './chart-options.ts';
 import { Chart } from './chart.tsx';
 
@@ -14,7 +14,7 @@ const data = {
   ],
   format: (value: number) => `${value} min`,
 } as const;
-const look = { ...chartColours.light, isRtl: false, nonce: 'n1' };
+const look = { ...chartColors.light, isRtl: false, nonce: 'n1' };
 
 test('the figures are in a table, also while the drawing is not there', async () => {
   const { container } = draw(<Chart title="Minutes" pointsLabel="Day" {...data} />);
@@ -34,7 +34,7 @@ test('the table can be shown to everybody', async () => {
 
 test('the period before is dashed, in the colour of its own series', () => {
   const { colors, stroke } = chartOptions(data, look);
-  expect(colors).toEqual([chartColours.light.series[0], chartColours.light.series[0]]);
+  expect(colors).toEqual([chartColors.light.series[0], chartColors.light.series[0]]);
   expect(stroke?.dashArray).toEqual([0, 5]);
 });
 
@@ -44,7 +44,7 @@ test('what went away is grey, and takes no colour from the others', () => {
     { ...first, isLoss: true },
     { ...second, isPrevious: false },
   ];
-  const { grey, colours } = { grey: chartColours.light.series[5], colours: chartColours.light.series };
+  const { grey, colours } = { grey: chartColors.light.series[5], colours: chartColors.light.series };
   expect(chartOptions({ ...data, series }, look).colors).toEqual([grey, colours[0]]);
 });
 
@@ -87,7 +87,7 @@ test('a name is text, whatever is in it', () => {
 });
 
 test.each(['light', 'dark'] as const)('every colour is told from the surface: %s', (scheme) => {
-  const { series, surface } = chartColours[scheme];
+  const { series, surface } = chartColors[scheme];
   for (const colour of series) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
 });
 

@@ -1,13 +1,13 @@
 import { Skeleton, Switch, Text, useComputedColorScheme, useDirection, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { pageNonce } from '../page-nonce.ts';
-import { type ChartData, type ChartProps, colourPlaces } from './chart-data.ts';
-import { chartColours } from './chart-look.ts';
+import { type ChartData, type ChartProps, colorIndexes } from './chart-data.ts';
+import { chartColors } from './chart-look.ts';
 import { messages } from './chart.messages.ts';
 import classes from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { useCanvas } from './use-canvas.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 /** Figures as a drawing, fetched when it is about to be seen, and always as a table too. */
 export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps) {
@@ -15,9 +15,9 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
   const { series } = data;
   const scheme = useComputedColorScheme('light');
   const colours = Object.fromEntries(
-    chartColours[scheme].series.map((colour, place) => [`--chart-${place}`, colour]),
+    chartColors[scheme].series.map((colour, place) => [`--chart-${place}`, colour]),
   );
-  const places = colourPlaces(series);
+  const places = colorIndexes(series);
   const table = <ChartTable title={title} pointsLabel={pointsLabel} {...data} />;
   return (
     // Custom properties are not in React's type of styles.
@@ -54,11 +54,11 @@ export function Chart({ title, pointsLabel, height = 260, ...data }: ChartProps)
 
 function Drawing({ data, title, height }: { data: ChartData; title: string; height: number }) {
   const ref = useRef<HTMLDivElement>(null);
-  const canvas = useCanvas(useNear(ref));
+  const canvas = useCanvas(useNearViewport(ref));
   const scheme = useComputedColorScheme('light');
   const { dir } = useDirection();
   const look = useMemo(
-    () => ({ ...chartColours[scheme], isRtl: dir === 'rtl', nonce: pageNonce() }),
+    () => ({ ...chartColors[scheme], isRtl: dir === 'rtl', nonce: pageNonce() }),
     [scheme, dir],
   );
   return (

@@ -1,18 +1,18 @@
-/** What the arrows of a calendar are called; the month and the year are buttons with words of their own. */
+/** Labels of a calendar's arrows; the month and year buttons label themselves. */
 export const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',
   nextYear: 'Next year',
-  previousDecade: 'Previous ten years',
-  nextDecade: 'Next ten years',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
 };
 
-/** What the parts of a moment are called. */
+/** Labels of the date and time picker. */
 export const momentMessages = {
   clear: (label: string) => `Clear ${label}`,
   time: 'Time',
   hours: 'Hours',
   minutes: 'Minutes',
-  takeTime: 'Use this time',
+  takeTime: 'Apply',
 };

@@ -24,5 +24,5 @@ test('so are the days of a calendar', async () => {
 
 test('a day is shown as days are everywhere', () => {
   draw(<DateInput label="To be sent on" value="2026-11-23" />);
-  expect(screen.getByLabelText('To be sent on')).toHaveValue('23 Nov 2026');
+  expect(screen.getByLabelText('To be sent on')).toHaveValue('Nov 23, 2026');
 });

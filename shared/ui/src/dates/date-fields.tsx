@@ -11,7 +11,7 @@ const calendar = { ariaLabels: calendarLabels, highlightToday: true };
 
 /** A day, typed or chosen: `YYYY-MM-DD`. It is shown as days are everywhere. */
 export const DateInput = (props: DateInputProps) => (
-  <PlainDateInput valueFormat="D MMM YYYY" {...calendar} {...props} />
+  <PlainDateInput valueFormat="MMM D, YYYY" {...calendar} {...props} />
 );
 
 /** A local time, `YYYY-MM-DD HH:mm:ss`, chosen in a dialog with the name of the field. */

@@ -13,6 +13,8 @@ type Props = Pick<
   side: 'past' | 'future' | 'any';
   /** Takes the focus of the dialog it is in. */
   'data-autofocus'?: boolean;
+  /** As `ErrorSummary` names the field. */
+  'data-path'?: string;
 };
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -30,7 +32,7 @@ export function MomentInput({ label, value, onChange, side, ...props }: Props) {
       onChange={(wall) => onChange(wall ? new Date(wall.replace(' ', 'T')) : null)}
       {...(side === 'past' && { maxDate: openedAt })}
       {...(side === 'future' && { minDate: openedAt })}
-      valueFormat="D MMM YYYY, HH:mm"
+      valueFormat="MMM D, YYYY, h:mm A"
       clearButtonProps={{ 'aria-label': m.clear(label) }}
       // Red weekends and pale days of other months are too faint to read.
       weekendDays={[]}

@@ -40,16 +40,16 @@ test('each field that differs is chosen on its own; mine is the start', async ()
   const year = screen.getByRole('radiogroup', { name: 'Year' });
   expect(within(year).getByText('in 1927')).toBeInTheDocument();
   await user.click(within(year).getByRole('radio', { name: 'Take theirs' }));
-  await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(screen.getByRole('button', { name: 'Save selection' }));
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis', year: 1927, tags: [] });
 });
 
 test('a field that only they changed is theirs, without a question', async () => {
   const resolve = jest.fn();
   const { user } = draw(dialog(resolve, { ...mine, year: 1900 }));
-  expect(screen.getByRole('dialog', { name: /^Ana Silva has saved this/ })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: /^Ana Silva saved changes/ })).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Title' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(screen.getByRole('button', { name: 'Save selection' }));
   expect(resolve).toHaveBeenCalledWith({ title: 'Metropolis (restored)', year: 1926, tags: [] });
 });
 
@@ -73,9 +73,7 @@ test('changes of different fields are merged and saved at once, with a notice an
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(resolve.mock.calls).toEqual([[theirTitleMyYear]]);
   expect(close).toHaveBeenCalledTimes(1);
-  expect(toastStore.state().recent[0]?.text).toBe(
-    'Ana Silva changed Title meanwhile. Both changes are kept.',
-  );
+  expect(toastStore.state().recent[0]?.text).toBe('Ana Silva changed Title. Your changes were merged.');
 });
 
 test('canceling saves nothing', async () => {

@@ -5,7 +5,7 @@ import { Modal } from '../overlays.tsx';
 import { toast } from '../toast-store.ts';
 import { conflictMessages as m } from './conflict.messages.ts';
 import classes from './conflict-dialog.module.css';
-import { settle } from './settle.ts';
+import { mergeChanges } from './merge-changes.ts';
 
 /** One field that can be in conflict: its name for people, and how a value of it is read, with the others beside it. */
 export type ConflictField<T> = {
@@ -37,7 +37,7 @@ type Side = 'theirs' | 'mine';
  */
 export function ConflictDialog<T extends object>(props: Props<T>) {
   const { isOpen, onClose, isSaving = false, fields, by } = props;
-  const settled = settle(props);
+  const settled = mergeChanges(props);
   const asked = fields.filter(({ key }) => settled.asked.includes(key));
   useMergedAtOnce(isOpen && !isSaving && asked.length === 0, () => {
     const taken = fields.filter(({ key }) => settled.taken.includes(key));

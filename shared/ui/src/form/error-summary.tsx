@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
                 underline="always"
                 onClick={() => reveal(path)}
               >
-                {`${labelOf(labels, path)}: ${message}`}
+                {withLabel(labelOf(labels, path), message)}
               </Anchor>
             )}
           </li>
@@ -60,3 +60,7 @@ export function ErrorSummary({ errors, labels = {}, onReveal }: Props) {
 
 const labelOf = (labels: Readonly<Record<string, string>>, path: string): string =>
   labels[path] ?? labels[path.split('.')[0] ?? ''] ?? path;
+
+/** A sentence that begins with the label needs no label before it. */
+const withLabel = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${message}`;

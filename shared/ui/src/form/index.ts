@@ -22,4 +22,4 @@ export { LeaveDialog } from './leave-dialog.tsx';
 export { MoneyInput } from './money-input.tsx';
 export { PercentInput } from './percent-input.tsx';
 export { setServerErrors, summaryOf } from './server-errors.ts';
-export { leavesTab, useUnsavedGuard } from './use-unsaved-guard.ts';
+export { leavesPageOrTab, useUnsavedGuard } from './use-unsaved-guard.ts';

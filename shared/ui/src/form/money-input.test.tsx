@@ -33,11 +33,11 @@ test.each([
 });
 
 test.each([
-  ['EUR', '-3.50', 'Not below 0'],
-  ['EUR', '4.9999', 'At most 2 decimals, as in 4.99'],
-  ['EUR', '4,999', 'Write 4999 for thousands, or decimals as in 4.99'],
-  ['EUR', '4 EUR', 'Write it as 4.99'],
-  ['JPY', '4.99', 'This currency has no decimals'],
+  ['EUR', '-3.50', 'Must be 0 or more'],
+  ['EUR', '4.9999', 'Use at most 2 decimal places, as in 4.99'],
+  ['EUR', '4,999', 'Enter 4999 without separators, or decimals as in 4.99'],
+  ['EUR', '4 EUR', 'Enter an amount such as 4.99'],
+  ['JPY', '4.99', 'This currency has no decimal places'],
 ])('in %s, %s is no amount, typed or pasted, and stays as it was written', async (currency, text, words) => {
   const onMinor = jest.fn();
   const { user } = draw(<Price currency={currency} onMinor={onMinor} />);

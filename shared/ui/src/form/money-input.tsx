@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { exponentOf } from '@backlot/contracts/currency-digits';
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { amountOf } from './amount-text.ts';
+import { parseAmount } from './parse-amount.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'leftSection'> & {
@@ -18,7 +18,7 @@ export function MoneyInput({ currency, value, onChange, onBlur, error, ...props 
   const [typed, setTyped] = useState<{ text: string; minor: number | null } | null>(null);
   // An amount that came from elsewhere meanwhile is shown in place of what was typed.
   const text = typed && Object.is(typed.minor ?? 0, value ?? 0) ? typed.text : null;
-  const { problem } = amountOf(text ?? '', digits);
+  const { problem } = parseAmount(text ?? '', digits);
   const input = useRef<HTMLInputElement>(null);
   const isPointed = useRef(false);
   const isWhole = useRef(false);
@@ -51,7 +51,7 @@ export function MoneyInput({ currency, value, onChange, onBlur, error, ...props 
       value={text ?? written(value, digits, true)}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        const { minor } = amountOf(next, digits);
+        const { minor } = parseAmount(next, digits);
         setTyped({ text: next, minor });
         onChange(minor);
       }}

@@ -1,10 +1,12 @@
 const example = (digits: number) => (digits === 0 ? '500' : `4.${'9'.repeat(digits)}`);
 
 export const moneyMessages = {
-  negative: 'Not below 0',
-  unreadable: (digits: number) => `Write it as ${example(digits)}`,
+  negative: 'Must be 0 or more',
+  unreadable: (digits: number) => `Enter an amount such as ${example(digits)}`,
   ambiguous: (whole: string, digits: number) =>
-    `Write ${whole} for thousands, or decimals as in ${example(digits)}`,
+    `Enter ${whole} without separators, or decimals as in ${example(digits)}`,
   decimals: (digits: number) =>
-    digits === 0 ? 'This currency has no decimals' : `At most ${digits} decimals, as in ${example(digits)}`,
+    digits === 0
+      ? 'This currency has no decimal places'
+      : `Use at most ${digits} decimal places, as in ${example(digits)}`,
 };

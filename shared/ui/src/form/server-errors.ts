@@ -1,4 +1,4 @@
-import type { FieldError } from '@backlot/contracts/envelope';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { UseFormReturnType } from '@mantine/form';
 
 /**

@@ -4,7 +4,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 /** For a tab whose name is in the search part of the address. */
-export const leavesTab: Leaves = (from, to) => leavesPage(from, to) || from.search !== to.search;
+export const leavesPageOrTab: Leaves = (from, to) => leavesPage(from, to) || from.search !== to.search;
 
 /**
  * Holds the person back from leaving a page with unsaved input: inside the product by `LeaveDialog`, outside by the
@@ -19,6 +19,7 @@ export const useUnsavedGuard = (isDirty: boolean, leaves = leavesPage) => {
 
   useEffect(() => {
     if (!isDirty) return undefined;
+    mayLeave.current = false; // typed after the save
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

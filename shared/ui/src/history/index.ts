@@ -1,2 +1,3 @@
 /** What a record's history is made of. */
-export { RevisionList, type RevisionWords } from './revision-list.tsx';
+export { RevisionList } from './revision-list.tsx';
+export type { RevisionLabels } from './revision-labels.ts';

@@ -1,4 +1,4 @@
-import type { Revision } from '@backlot/contracts/history';
+import type { Revision } from '@backlot/contracts/platform/records/history';
 import { useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatDateTime } from '../format.ts';

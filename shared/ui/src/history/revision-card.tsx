@@ -1,11 +1,11 @@
-import type { Revision } from '@backlot/contracts/history';
+import type { Revision } from '@backlot/contracts/platform/records/history';
 import { Button, Group, Paper, Table, Text } from '@mantine/core';
 import { formatDateTime, formatInstant } from '../format.ts';
 import { messages } from './history.messages.ts';
-import type { RevisionWords } from './revision-list.tsx';
+import type { RevisionLabels } from './revision-labels.ts';
 import classes from './revision-list.module.css';
 
-type Props = { revision: Revision; words: RevisionWords; onRestore?: () => void };
+type Props = { revision: Revision; words: RevisionLabels; onRestore?: () => void };
 
 /** One change: who, what, when, and each field before and after. */
 export function RevisionCard({ revision, words, onRestore }: Props) {
@@ -72,7 +72,7 @@ export function RevisionCard({ revision, words, onRestore }: Props) {
 }
 
 /** An action that nobody has words for is shown as the API names it. */
-const actionWords = (action: string, { actions = {} }: RevisionWords): string => {
+const actionWords = (action: string, { actions = {} }: RevisionLabels): string => {
   const common: Record<string, string | undefined> = messages.actions;
   return actions[action] ?? common[action] ?? action;
 };

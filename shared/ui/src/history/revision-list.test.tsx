@@ -1,5 +1,5 @@
-import type { Revision } from '@backlot/contracts/history';
-import type { Page } from '@backlot/contracts/list';
+import type { Revision } from '@backlot/contracts/platform/records/history';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
@@ -42,7 +42,7 @@ const list = (props: Partial<ComponentProps<typeof RevisionList>> = {}) => (
 
 test('a change says who made it and what was before and after', async () => {
   draw(list());
-  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin changed it');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana Admin updated');
   expect(screen.getByRole('row', { name: 'The name Nitrat Nitrate' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
   await expectNoAxeViolations();
@@ -63,18 +63,18 @@ test('a record’s own words for an action win; one without words is shown as it
     }),
   );
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first).toHaveTextContent('The system blocked them');
+  expect(first).toHaveTextContent('System blocked them');
   expect(second).toHaveTextContent('Ana Admin odd');
 });
 
 test('an earlier state comes back after a question; a refusal is told there', async () => {
   const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
   const { user } = draw(list({ onRestore }));
-  await user.click(screen.getByRole('button', { name: /Restore this state of/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Restore this state?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Restore this state' }));
+  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(await within(dialog).findByText('Someone was faster')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Restore this state' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(onRestore).toHaveBeenLastCalledWith(revision());
 });
 

@@ -1,5 +1,5 @@
-import type { Revision } from '@backlot/contracts/history';
-import type { Page } from '@backlot/contracts/list';
+import type { Revision } from '@backlot/contracts/platform/records/history';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,27 +9,16 @@ import { LoadingTable } from '../loading-table.tsx';
 import { faceOf, type QueryLike } from '../table/list-face.ts';
 import { messages } from './history.messages.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import type { RevisionLabels } from './revision-labels.ts';
 import { RevisionCard } from './revision-card.tsx';
 import classes from './revision-list.module.css';
-
-/** How a kind of record speaks of its changes. */
-export type RevisionWords = {
-  /** Label of a field. */
-  field: (field: string) => string;
-  /** A value for people, empty when there is none; it may be older than the present rules. */
-  value: (field: string, value: unknown) => string;
-  /** What happened, after the name of who did it: `changed the status`. Those of every record are there already. */
-  actions?: Readonly<Record<string, string | undefined>>;
-  /** What is to know of a change beside its values, such as why it can't be brought back. */
-  note?: (revision: Revision) => string | undefined;
-};
 
 type Props = {
   /** The page of the history that is asked for; keep the page before as placeholder. */
   result: QueryLike<Page<Revision>>;
   page: number;
   onPage: (page: number) => void;
-  words: RevisionWords;
+  words: RevisionLabels;
   /** Takes the record back; rejects with what went wrong. Without it nothing can be taken back. */
   onRestore?: ((revision: Revision) => Promise<unknown>) | undefined;
 };

@@ -12,3 +12,5 @@ export {
   Title,
 } from '@mantine/core';
 export { ThemeProvider } from '../theme-provider.tsx';
+export { loadToasts, toast } from '../toast-store.ts';
+export { Toaster } from '../toaster.tsx';

@@ -1,7 +1,41 @@
-/** What a page that edits one record is made of. */
+/** What forms and histories of records are made of. */
+export { describeRevisions } from './describe-revisions.ts';
+export {
+  choiceInput,
+  choicesInput,
+  moneyInput,
+  nameInput,
+  namesInput,
+  numberInput,
+  optionalChoiceInput,
+  optionalTextInput,
+  switchInput,
+  textInput,
+} from './field-inputs.tsx';
 export { FieldRows } from './field-rows.tsx';
+export {
+  asChoice,
+  asChoices,
+  asDay,
+  asList,
+  asMoment,
+  asMoney,
+  asName,
+  asNames,
+  asNumber,
+  asText,
+  asYesNo,
+} from './field-texts.ts';
+export type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
+export { CreateButton } from './create-button.tsx';
+export { FormButtons } from './form-buttons.tsx';
 export { FormCard } from './form-card.tsx';
+export { RecordDialog } from './record-dialog.tsx';
+export { type DrawerForm, RecordDrawer } from './record-drawer.tsx';
 export { RecordForm, type Form } from './record-form.tsx';
+export { RecordPage } from './record-page.tsx';
+export { RecordFields, RecordFormFrame } from './record-form-frame.tsx';
 /** Fields in a pair. */
 export { default as formClasses } from './record-form.module.css';
 export { useFoundChoices } from './use-found-choices.ts';
+export { type RecordFormState, useRecordForm } from './use-record-form.ts';

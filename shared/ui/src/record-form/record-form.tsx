@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
-import { fieldError } from '@backlot/contracts/envelope';
+import { fieldError } from '@backlot/contracts/platform/http/envelope';
 import { z } from '@backlot/contracts/z';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

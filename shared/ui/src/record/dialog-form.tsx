@@ -8,6 +8,8 @@ import classes from './dialog-form.module.css';
 type Props = {
   title: string;
   verb: string;
+  /** What the other button does, where `Cancel` would be ambiguous: `Keep subscription`. */
+  cancelVerb?: string;
   isDanger?: boolean;
   isSending: boolean;
   /** False while there is nothing to send yet. */
@@ -29,6 +31,7 @@ const inError = ['[aria-invalid="true"]', '[role$="group"][aria-describedby*="-e
 export function DialogForm({
   title,
   verb,
+  cancelVerb = m.cancel,
   isDanger,
   isSending,
   isReady = true,
@@ -75,7 +78,7 @@ export function DialogForm({
           <Group justify="flex-end" gap="xs">
             {aside && <Box me="auto">{aside}</Box>}
             <Button variant="default" onClick={onClose} disabled={isSending}>
-              {m.cancel}
+              {cancelVerb}
             </Button>
             <Button type="submit" loading={isSending} disabled={!isReady} {...(isDanger && dangerLook)}>
               {verb}

@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import { faceOf, type QueryLike } from '../table/list-face.ts';
 
-export type RecordWords = {
+export type RecordLabels = {
   /** What it is, for the page's title while its name is not known: `Payment`. */
   record: string;
   loading: string;
@@ -18,7 +18,7 @@ export type RecordWords = {
 type Props<T> = {
   result: QueryLike<T>;
   icon: IconComponent;
-  words: RecordWords;
+  words: RecordLabels;
   /** Where `words.back` leads when there is no such record, or none to be had. */
   listPath: string;
   children: (data: T) => ReactNode;

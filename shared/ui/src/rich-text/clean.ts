@@ -1,4 +1,4 @@
-import { isSafeHref, richTextTags } from '@backlot/contracts/rich-text';
+import { isSafeHref, richTextTags } from '@backlot/contracts/platform/rich-text/rich-text';
 import DOMPurify from 'dompurify';
 
 /** Formatted text as nodes for the page, with nothing in them but the tags and links that pages use. */

@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
-import { isSafeHref } from '@backlot/contracts/rich-text';
+import { isSafeHref } from '@backlot/contracts/platform/rich-text/rich-text';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';

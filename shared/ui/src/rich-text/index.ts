@@ -1,6 +1,7 @@
 /** Formatted text: written, shown and compared. */
 export { blocksOf } from './blocks.ts';
 export type { Block } from './diff.ts';
+export { richTextInput } from './record-inputs.tsx';
 export { RichText } from './rich-text.tsx';
 export { RichTextInput } from './rich-text-input.tsx';
 export { TextDiff } from './text-diff.tsx';

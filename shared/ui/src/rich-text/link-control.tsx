@@ -1,4 +1,4 @@
-import { isSafeHref } from '@backlot/contracts/rich-text';
+import { isSafeHref } from '@backlot/contracts/platform/rich-text/rich-text';
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';

@@ -37,7 +37,7 @@ test('the editor breaks no accessibility rule, with an error too', async () => {
   const area = await field();
   expect(area).toHaveAccessibleDescription('Too short');
   expect(area).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByRole('toolbar', { name: 'Formatting of Answer' })).toBeInTheDocument();
+  expect(screen.getByRole('toolbar', { name: 'Formatting for Answer' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
@@ -62,13 +62,13 @@ test('an address that is not safe is refused in words, a safe one becomes a link
   const { user } = draw(<Form start="" />);
   await field();
   await user.click(button('Link'));
-  const address = await screen.findByRole('textbox', { name: 'Address' });
+  const address = await screen.findByRole('textbox', { name: 'URL' });
   await user.type(address, 'javascript:alert(1){Enter}');
-  expect(address).toHaveAccessibleDescription(/can’t be used/);
+  expect(address).toHaveAccessibleDescription(/Enter a URL/);
   expect(value()).toBe('');
   await user.clear(address);
   await user.type(address, 'https://example.com/a');
-  await user.click(button('Set the link'));
+  await user.click(button('Apply link'));
   expect(value()).toBe('<p><a rel="noopener" href="https://example.com/a">https://example.com/a</a></p>');
 });
 

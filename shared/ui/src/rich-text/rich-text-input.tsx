@@ -1,4 +1,4 @@
-import { plainTextOf } from '@backlot/contracts/rich-text';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
 import { Input, Skeleton, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { messages } from './rich-text.messages.ts';

@@ -1,31 +1,30 @@
 import { formatNumber } from '../format.ts';
 
-/** Words of the editor and of the comparison. */
+/** Messages of the rich text editor and the comparison. */
 export const messages = {
-  toolbar: (label: string) => `Formatting of ${label}`,
-  loading: 'Loading the editor',
+  toolbar: (label: string) => `Formatting for ${label}`,
+  loading: 'Loading editor',
   counted: (count: number, max: number) => `${formatNumber(count)} of ${formatNumber(max)} characters`,
   link: 'Link',
-  address: 'Address',
-  addressHelp: 'Begins with https://, mailto:, / or #',
-  addressRefused:
-    'This address can’t be used. It must begin with https://, mailto:, / or # and hold no spaces.',
-  setLink: 'Set the link',
-  removeLink: 'Remove the link',
-  /** What the editor's own buttons are called. */
+  address: 'URL',
+  addressHelp: 'Starts with https://, mailto:, / or #',
+  addressRefused: 'Enter a URL that starts with https://, mailto:, / or # and has no spaces.',
+  setLink: 'Apply link',
+  removeLink: 'Remove link',
+  /** Labels of the editor's own buttons. */
   controls: {
     boldControlLabel: 'Bold',
     italicControlLabel: 'Italic',
     h2ControlLabel: 'Heading',
-    h3ControlLabel: 'Smaller heading',
-    bulletListControlLabel: 'List',
+    h3ControlLabel: 'Subheading',
+    bulletListControlLabel: 'Bulleted list',
     orderedListControlLabel: 'Numbered list',
     blockquoteControlLabel: 'Quote',
     undoControlLabel: 'Undo typing',
     redoControlLabel: 'Redo typing',
   },
-  noDifference: 'There is no difference in the text.',
-  formattingLeftOut: 'Formatting, such as bold, is not compared.',
+  noDifference: 'No differences in the text.',
+  formattingLeftOut: 'Formatting isn’t compared.',
   removed: 'Removed',
   added: 'Added',
 } as const;

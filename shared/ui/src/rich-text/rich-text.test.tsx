@@ -1,4 +1,4 @@
-import { richTextTags } from '@backlot/contracts/rich-text';
+import { richTextTags } from '@backlot/contracts/platform/rich-text/rich-text';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';

@@ -20,10 +20,10 @@ test('both texts stand side by side under their names, with what differs marked'
 
 test('texts without a difference say so', () => {
   draw(<TextDiff before={side('1.0.0', 'Same')} after={side('1.1.0', 'Same')} />);
-  expect(screen.getByText(/There is no difference in the text\./)).toBeInTheDocument();
+  expect(screen.getByText(/No differences in the text./)).toBeInTheDocument();
 });
 
 test('a comparison says that it leaves formatting out', () => {
   draw(<TextDiff before={side('1.0.0', 'Pay now')} after={side('1.1.0', 'Pay later')} />);
-  expect(screen.getByText('Formatting, such as bold, is not compared.')).toBeInTheDocument();
+  expect(screen.getByText('Formatting isn’t compared.')).toBeInTheDocument();
 });

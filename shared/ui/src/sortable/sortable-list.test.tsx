@@ -52,7 +52,7 @@ test('a button moves its row by one place, keeps the focus, and the new place is
   button('Move Faust up').focus();
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['Metropolis', 'Faust', 'Nosferatu']);
-  expect(screen.getByRole('status')).toHaveTextContent('Faust is now 2 of 3.');
+  expect(screen.getByRole('status')).toHaveTextContent('Faust moved to position 2 of 3.');
   await user.keyboard('{Enter}{Enter}');
   expect(order()).toEqual(['Faust', 'Metropolis', 'Nosferatu']);
   expect(button('Move Faust up')).toHaveFocus();
@@ -66,7 +66,7 @@ test('a row that is dragged below another takes its place when it is let go', ()
   expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
   point(handleOf('Metropolis'), 'up', 70);
   expect(order()).toEqual(['Nosferatu', 'Metropolis', 'Faust']);
-  expect(screen.getByRole('status')).toHaveTextContent('Metropolis is now 2 of 3.');
+  expect(screen.getByRole('status')).toHaveTextContent('Metropolis moved to position 2 of 3.');
 });
 
 test('a drag that the browser breaks off changes nothing', () => {

@@ -1,7 +1,8 @@
-/** Words of the parts that put things in order. */
+/** Messages of sortable lists. */
 export const messages = {
-  drag: 'Drag to another place',
+  drag: 'Drag to reorder',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
-  moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
+  moved: (name: string, position: number, count: number) =>
+    `${name} moved to position ${position} of ${count}.`,
 } as const;

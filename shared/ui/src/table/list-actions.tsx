@@ -17,14 +17,14 @@ export type ExportDialogProps = {
 };
 
 /** How a list's rows come in and go out as files. */
-export type Exchange = {
+export type TransferOptions = {
   /** The page that brings a file in. */
   importTo?: string | undefined;
   /** Loaded when it is asked for: make it `lazy`. */
   ExportDialog?: ComponentType<ExportDialogProps> | undefined;
 };
 
-type Props = Exchange & Omit<ExportDialogProps, 'onClose'> & { also: readonly MenuAction[] };
+type Props = TransferOptions & Omit<ExportDialogProps, 'onClose'> & { also: readonly MenuAction[] };
 
 /**
  * What a list offers beside its primary button: buttons, and a menu on phones, where there is room for one button. The

@@ -1,5 +1,5 @@
-import type { Page } from '@backlot/contracts/list';
-import type { ListDisplay } from '@backlot/contracts/views';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../action-menu.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -7,17 +7,17 @@ import { PageHeader } from '../page-header.tsx';
 import type { IconComponent } from '../status-badge.tsx';
 import type { Column } from './column.ts';
 import type { Filter, FilterPatch, FilterValues } from './filters.ts';
-import { type Exchange, ListActions } from './list-actions.tsx';
+import { type TransferOptions, ListActions } from './list-actions.tsx';
 import type { QueryLike } from './list-face.ts';
 import { ListToolbar, type ViewOption } from './list-toolbar.tsx';
-import { type KeptViews, ListViews } from './list-views.tsx';
+import { type SavedViews, ListViews } from './list-views.tsx';
 import { ResourceList } from './resource-list.tsx';
-import type { ResourceTableProps } from './resource-table.tsx';
+import type { ResourceTableProps } from './resource-table-props.ts';
 import type { ViewTab } from './saved-view-tabs.tsx';
 import { useDisplay } from './use-display.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-export type ListWords = {
+export type ListLabels = {
   title: string;
   description?: string;
   searchLabel: string;
@@ -33,7 +33,10 @@ type ListLike<Row, Narrowing> = {
   filter: Narrowing;
   refused?: Readonly<Record<string, string>>;
   isFiltered: boolean;
-  kept: KeptViews & { display: ListDisplay | null; keepDisplay: (display: ListDisplay) => Promise<unknown> };
+  preferences: SavedViews & {
+    display: ListDisplay | null;
+    saveDisplay: (display: ListDisplay) => Promise<unknown>;
+  };
   set(patch: FilterPatch): void;
   clear: () => void;
   toggleSort: (column: string) => void;
@@ -50,7 +53,7 @@ type Props<Row, Narrowing> = Pick<
   ResourceTableProps<Row>,
   'rowId' | 'rowName' | 'rowHref' | 'currentId' | 'rowActions' | 'onEdit'
 > & {
-  words: ListWords;
+  words: ListLabels;
   /** Of the empty page. */
   icon: IconComponent;
   list: ListLike<Row, Narrowing>;
@@ -67,7 +70,7 @@ type Props<Row, Narrowing> = Pick<
   /** What else the page offers: quiet buttons before it, a menu on phones. */
   also?: readonly MenuAction[];
   /** Rows in from files and out to files. */
-  exchange?: Exchange;
+  transfer?: TransferOptions;
   /** Buttons that act on selected rows; without it no row can be selected. */
   bulk?: ((selected: Selected<Narrowing>) => ReactNode) | undefined;
   /** Of all that match, beside the pager. */
@@ -81,10 +84,10 @@ type Props<Row, Narrowing> = Pick<
 /** A whole page of one list: its views, its tools, its rows, and what can be done with those that are selected. */
 export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrowing>) {
   const { words, icon, list, columns, hasRoomFor, filters, sorts, views, primary, also = [] } = props;
-  const { bulk, layout, renderRows, exchange, ...table } = props;
-  const { query, result, filter, kept } = list;
+  const { bulk, layout, renderRows, transfer, ...table } = props;
+  const { query, result, filter, preferences } = list;
   const { data: page } = result;
-  const display = useDisplay(columns, kept, {
+  const display = useDisplay(columns, preferences, {
     columns: query.columns,
     setColumns: (keys) => list.set({ columns: keys }),
   });
@@ -98,7 +101,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
         count={page ? { total: page.total, isCapped: page.totalIsCapped } : null}
         secondary={
           <ListActions
-            {...exchange}
+            {...transfer}
             also={also}
             query={{ ...filter, sort: query.sort }}
             total={page?.total ?? 0}
@@ -125,7 +128,7 @@ export function ListPage<Row, Narrowing extends object>(props: Props<Row, Narrow
             {primary}
           </EmptyState>
         }
-        views={<ListViews kept={kept} {...(views && { shipped: views })} />}
+        views={<ListViews preferences={preferences} {...(views && { shipped: views })} />}
         toolbar={
           <ListToolbar
             values={query}

@@ -6,7 +6,7 @@ import { messages } from './table.messages.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** A person's own views of a list, as `useList` keeps them. */
-export type KeptViews = {
+export type SavedViews = {
   own: readonly ViewTab[];
   save: (name: string, query: string) => Promise<ViewTab>;
   change: (_id: string, patch: { name?: string; query?: string }) => Promise<unknown>;
@@ -16,14 +16,14 @@ export type KeptViews = {
 const noViews: readonly ViewTab[] = [];
 
 type Props = {
-  kept: KeptViews;
+  preferences: SavedViews;
   shipped?: readonly ViewTab[];
   /** What of the URL's query says which of several lists is open. */
   place?: string;
 };
 
 /** A list's views by name: those that everybody has, and one's own. */
-export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
+export function ListViews({ preferences, shipped = noViews, place = '' }: Props) {
   const { search } = useLocation();
   const latest = useRef(search);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
 
   const save = async (name: string) => {
     try {
-      const saved = await kept.save(name, query);
+      const saved = await preferences.save(name, query);
       toast.success(messages.viewSaved(name));
       const params = new URLSearchParams(latest.current); // filters may have changed during the call
       params.set('view', saved._id);
@@ -45,7 +45,7 @@ export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
   };
   const change = async ({ _id, name }: ViewTab, patch: { name?: string; query?: string }) => {
     try {
-      await kept.change(_id, patch);
+      await preferences.change(_id, patch);
       toast.success(messages.viewSaved(patch.name ?? name));
     } catch (error) {
       toastFailure(error);
@@ -53,7 +53,7 @@ export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
   };
   const remove = async ({ _id, name }: ViewTab) => {
     try {
-      await kept.remove(_id);
+      await preferences.remove(_id);
       toast.success(messages.viewDeleted(name));
       await navigate({ search: place });
     } catch (error) {
@@ -63,7 +63,7 @@ export function ListViews({ kept, shipped = noViews, place = '' }: Props) {
 
   return (
     <SavedViewTabs
-      views={[...shipped, ...kept.own]}
+      views={[...shipped, ...preferences.own]}
       query={search}
       place={place}
       onSave={save}

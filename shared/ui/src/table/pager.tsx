@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
-import type { Page } from '@backlot/contracts/list';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { constants } from '../constants.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '@backlot/contracts/list';
-import type { ListDisplay } from '@backlot/contracts/views';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
@@ -58,7 +58,7 @@ function Films({ result = answer(pageOf(films, 1_772)), isFiltered = false, onSo
   const [kept, keep] = useState(keptDisplay);
   const display = useDisplay(
     columns,
-    { display: kept, keepDisplay: async (next) => keep((keptDisplay = next)) },
+    { display: kept, saveDisplay: async (next) => keep((keptDisplay = next)) },
     { columns: undefined, setColumns: jest.fn() },
   );
   return (

@@ -1,4 +1,4 @@
-import type { Page } from '@backlot/contracts/list';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,8 @@ import { EmptyState } from '../empty-state.tsx';
 import { FailedState } from '../failed-state.tsx';
 import { faceOf, type QueryLike } from './list-face.ts';
 import { Pager } from './pager.tsx';
-import { ResourceTable, type ResourceTableProps } from './resource-table.tsx';
+import { ResourceTable } from './resource-table.tsx';
+import type { ResourceTableProps } from './resource-table-props.ts';
 import { hasSelection, SelectionBar } from './selection-bar.tsx';
 import { messages } from './table.messages.ts';
 import { ToPage } from './to-page.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ActionMenu } from '../action-menu.tsx';
 import type { Column } from './column.ts';
-import type { ResourceTableProps } from './resource-table.tsx';
+import type { ResourceTableProps } from './resource-table-props.ts';
 import classes from './row-cards.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { messages } from './table.messages.ts';

@@ -33,21 +33,21 @@ test('another query leaves the view and can be saved under a name', async () => 
   const { user } = draw(tabs('status=published', { onSave }));
   expect(screen.getByRole('link', { name: 'My drafts' })).not.toHaveAttribute('aria-current');
   await user.click(screen.getByRole('button', { name: 'Save view' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), ' Live {Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'View name' }), ' Live {Enter}');
   expect(onSave).toHaveBeenCalledWith('Live');
 });
 
 test('the current view can be deleted', async () => {
   const onDelete = jest.fn();
   const { user } = draw(tabs('status=draft&sort=title', { onDelete }));
-  await user.click(screen.getByRole('button', { name: 'Delete the view My drafts' }));
+  await user.click(screen.getByRole('button', { name: 'Delete view My drafts' }));
   expect(onDelete).toHaveBeenCalledWith(views[0]);
 });
 
 test('a view that is open stays so while its query is changed, says so, and can be saved over by the keyboard', async () => {
   const [onUpdate, onSave] = [jest.fn(), jest.fn()];
   const { user } = draw(tabs('view=1&status=draft&sort=-title', { onUpdate, onSave }));
-  const tab = screen.getByRole('link', { name: /^My drafts\s+Changed since it was saved$/ });
+  const tab = screen.getByRole('link', { name: /^My drafts\s+Unsaved changes$/ });
   expect(tab).toHaveAttribute('aria-current', 'true');
   expect(tab).toHaveAttribute('href', expect.stringContaining('?status=draft&sort=title&view=1'));
   await expectNoAxeViolations();
@@ -58,8 +58,8 @@ test('a view that is open stays so while its query is changed, says so, and can 
   expect(screen.getByRole('button', { name: 'Update view' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(onUpdate).toHaveBeenCalledWith(views[0]);
-  await user.click(screen.getByRole('button', { name: 'Save as a new view' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Z to A{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save as new view' }));
+  await user.type(screen.getByRole('textbox', { name: 'View name' }), 'Z to A{Enter}');
   expect(onSave).toHaveBeenCalledWith('Z to A');
 });
 

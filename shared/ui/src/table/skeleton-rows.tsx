@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './resource-table.module.css';
-import type { ResourceTableProps } from './resource-table.tsx';
+import type { ResourceTableProps } from './resource-table-props.ts';
 import { messages } from './table.messages.ts';
 
 type Props<Row> = Pick<

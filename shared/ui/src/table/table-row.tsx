@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ActionMenu } from '../action-menu.tsx';
 import classes from './resource-table.module.css';
-import type { ResourceTableProps } from './resource-table.tsx';
+import type { ResourceTableProps } from './resource-table-props.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { messages } from './table.messages.ts';
 

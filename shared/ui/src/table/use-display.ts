@@ -1,4 +1,4 @@
-import type { ListDisplay } from '@backlot/contracts/views';
+import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
 import { useMemo } from 'react';
 import type { Column, Density } from './column.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -13,7 +13,7 @@ export type Display<Row> = {
   setDensity: (density: Density) => void;
 };
 
-type Kept = { display: ListDisplay | null; keepDisplay: (display: ListDisplay) => Promise<unknown> };
+type Kept = { display: ListDisplay | null; saveDisplay: (display: ListDisplay) => Promise<unknown> };
 type Url = { columns: readonly string[] | undefined; setColumns: (keys: string[] | undefined) => void };
 
 /**
@@ -22,7 +22,7 @@ type Url = { columns: readonly string[] | undefined; setColumns: (keys: string[]
  */
 export function useDisplay<Row>(
   columns: readonly Column<Row>[],
-  { display, keepDisplay }: Kept,
+  { display, saveDisplay }: Kept,
   { columns: inUrl, setColumns }: Url,
 ): Display<Row> {
   const first = columns[0]?.key;
@@ -34,7 +34,7 @@ export function useDisplay<Row>(
     return columns.filter(({ key }, index) => index === 0 || keys.includes(key));
   }, [columns, chosen]);
   const isShown = (key: string) => key === first || chosen.split(',').includes(key);
-  const keep = (next: ListDisplay) => void keepDisplay(next).catch(toastFailure);
+  const keep = (next: ListDisplay) => void saveDisplay(next).catch(toastFailure);
   return {
     all: columns,
     shown,

@@ -1,7 +1,8 @@
+import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
 const rules = {
-  // jsdom has no layout: colours are measured in the theme's test and in a browser.
+  // jsdom has no layout: colors are measured in the theme's test and in a browser.
   'color-contrast': { enabled: false },
   // A part on its own has no page around it.
   region: { enabled: false },
@@ -9,7 +10,8 @@ const rules = {
 
 /** Fails with every accessibility rule that the element breaks, and where. */
 export async function expectNoAxeViolations(element: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(element, { rules, resultTypes: ['violations'] });
+  // It takes a while, in which the page goes on: answers arrive, toasts end.
+  const { violations } = await act(() => axe.run(element, { rules, resultTypes: ['violations'] }));
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,

@@ -1,5 +1,5 @@
-import type { ImportFile } from '@backlot/contracts/imports';
-import { importDelimiter, importEncoding } from '@backlot/contracts/imports';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { importDelimiter, importEncoding } from '@backlot/contracts/platform/imports/imports';
 import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Importing } from './import-types.ts';

@@ -1,4 +1,4 @@
-import type { ImportFile } from '@backlot/contracts/imports';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { ExportFile } from '@backlot/contracts/exports';
+import type { ExportFile } from '@backlot/contracts/platform/exports/exports';
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatTotal } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { ExportFile } from '@backlot/contracts/exports';
+import type { ExportFile } from '@backlot/contracts/platform/exports/exports';
 import { screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
@@ -23,7 +23,7 @@ const dialog = (over: Partial<Exporting> = {}) => (
     title="People"
     total={1_234}
     totalIsCapped={false}
-    columns={{ name: 'Name', email: 'E-mail' }}
+    columns={{ name: 'Name', email: 'Email' }}
     onClose={jest.fn()}
     exporting={{ file: null, failure: null, start: done, save: done, leave: jest.fn(), ...over }}
   />
@@ -33,9 +33,9 @@ test('columns and format are chosen; a refusal is told', async () => {
   const start = jest.fn().mockRejectedValue(new Error('Choose CSV.'));
   const { user } = draw(dialog({ start }));
   const shown = await screen.findByRole('dialog', { name: 'Export People' });
-  expect(shown).toHaveTextContent('1,234 rows of the list as it is filtered now');
+  expect(shown).toHaveTextContent('1,234 rows, current filters and sort');
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('checkbox', { name: 'E-mail' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Email' }));
   await user.click(screen.getByRole('radio', { name: 'Spreadsheet (XLSX)' }));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(start).toHaveBeenCalledWith({ columns: ['name'], format: 'xlsx' });
@@ -59,7 +59,7 @@ test('an export that the URL names is shown: how far it is, then the file', asyn
   expect(await screen.findByText('2,000 of 8,000 rows')).toBeVisible();
   await expectNoAxeViolations();
   again(dialog({ file: aFile(), save, leave }));
-  await user.click(await screen.findByRole('button', { name: 'Save the file' }));
+  await user.click(await screen.findByRole('button', { name: 'Download file' }));
   expect(save).toHaveBeenCalledTimes(1);
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   expect(leave).toHaveBeenCalledTimes(1);
@@ -67,5 +67,5 @@ test('an export that the URL names is shown: how far it is, then the file', asyn
 
 test('an export that stopped says why', async () => {
   draw(dialog({ file: aFile({ status: 'failed', error: 'Something went wrong!' }) }));
-  expect(await screen.findByText('The export stopped')).toBeVisible();
+  expect(await screen.findByText('Export failed')).toBeVisible();
 });

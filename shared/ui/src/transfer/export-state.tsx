@@ -1,4 +1,4 @@
-import type { ExportFile } from '@backlot/contracts/exports';
+import type { ExportFile } from '@backlot/contracts/platform/exports/exports';
 import { Alert, Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import type { ExportForm } from './export-choice.tsx';
 import { messages } from './transfer.messages.ts';

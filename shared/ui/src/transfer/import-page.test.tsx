@@ -1,4 +1,4 @@
-import type { ImportFile, ImportProblem } from '@backlot/contracts/imports';
+import type { ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '../testing/axe.ts';
 import { draw } from '../testing/draw.tsx';
@@ -6,7 +6,7 @@ import { ImportPage } from './import-page.tsx';
 import type { Importing } from './import-types.ts';
 
 const fields = [
-  { key: 'email', label: 'E-mail', isRequired: true, hint: 'Tells people apart' },
+  { key: 'email', label: 'Email', isRequired: true, hint: 'Tells people apart' },
   { key: 'name', label: 'Name', isRequired: false, hint: 'Up to 120 characters' },
 ];
 const tally = { valid: 97, refused: 3, created: 0, updated: 0, unchanged: 0 };
@@ -32,7 +32,7 @@ const problem = (row: number): ImportProblem => ({
   row,
   values: ['nobody', 'Ben'],
   problems: [
-    { field: 'email', message: 'Not an e-mail address' },
+    { field: 'email', message: 'Enter a valid email address' },
     { field: null, message: 'The same as row 2' },
   ],
 });
@@ -58,17 +58,17 @@ const page = (file: ImportFile | null | undefined, over: Partial<Importing> = {}
   />
 );
 
-test('the first step says what a file can hold, takes one by choice or by drop, and tells why it was refused', async () => {
+test('the file step lists the columns, accepts a file by choice or drop, and shows why it was rejected', async () => {
   const upload = jest
     .fn()
     .mockRejectedValueOnce(new Error('Choose a CSV or XLSX file'))
     .mockResolvedValue(null);
   const { user } = draw(page(null, { upload }));
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('File');
-  expect(screen.getByRole('row', { name: 'E-mail Required Tells people apart' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Save an empty file/ })).toHaveAttribute(
+  expect(screen.getByRole('row', { name: 'Email Required Tells people apart' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Download template/ })).toHaveAttribute(
     'href',
-    expect.stringContaining('E-mail%2CName'),
+    expect.stringContaining('Email%2CName'),
   );
   await expectNoAxeViolations();
   const file = new File(['x'], 'people.csv', { type: 'text/csv' });
@@ -81,12 +81,12 @@ test('the first step says what a file can hold, takes one by choice or by drop, 
 test('columns are mapped, each field once, and not checked before the required ones are there', async () => {
   const check = jest.fn(done);
   const { user } = draw(page(aFile({ mapping: [null, null, null] }), { check }));
-  expect(screen.getByText('No column holds: E-mail')).toBeVisible();
+  expect(screen.getByText('Map a column to: Email')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check 100 rows' })).toBeDisabled();
   await expectNoAxeViolations();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Mail holds' }), 'E-mail');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Full name holds' }), 'Name');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Shoe size holds' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Mail' }), 'Email');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Full name' }), 'Name');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Shoe size' }), 'Name');
   await user.click(screen.getByRole('button', { name: 'Check 100 rows' }));
   expect(check).toHaveBeenCalledWith(['email', null, 'name']);
 });
@@ -100,8 +100,8 @@ test('a file that was guessed wrong is read again; what is wrong then is told', 
 });
 
 test.each([
-  ['checking', 'Checking the rows'],
-  ['running', 'Importing the rows'],
+  ['checking', 'Checking rows'],
+  ['running', 'Importing rows'],
 ] as const)('while it is %s, it says how far', async (status, title) => {
   draw(page(aFile({ status, done: 40 })));
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -117,16 +117,16 @@ test('the review shows every problem of every row, and imports the others', asyn
     page(aFile({ status: 'review', tally }), { commit, showAfter, saveErrors, problems }),
   );
   expect(screen.getByText('97 rows can be imported.')).toBeVisible();
-  expect(screen.getByText('3 rows have problems and will be left out.')).toBeVisible();
+  expect(screen.getByText('3 rows have errors and will be skipped.')).toBeVisible();
   const row = screen.getByRole('row', { name: /^4 / });
-  expect(within(row).getByText('E-mail: Not an e-mail address')).toBeVisible();
+  expect(within(row).getByText('Email: Enter a valid email address')).toBeVisible();
   expect(within(row).getByText('The same as row 2')).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: 'More rows' }));
+  await user.click(screen.getByRole('button', { name: 'Next rows' }));
   expect(showAfter).toHaveBeenLastCalledWith(9);
-  await user.click(screen.getByRole('button', { name: 'Earlier rows' }));
+  await user.click(screen.getByRole('button', { name: 'Previous rows' }));
   expect(showAfter).toHaveBeenLastCalledWith(0);
-  await user.click(screen.getByRole('button', { name: 'Save the rows with problems' }));
+  await user.click(screen.getByRole('button', { name: 'Download errors' }));
   await user.click(screen.getByRole('button', { name: 'Import 97 rows' }));
   await waitFor(() => expect([commit, saveErrors].map((step) => step.mock.calls.length)).toEqual([1, 1]));
 });
@@ -134,7 +134,7 @@ test('the review shows every problem of every row, and imports the others', asyn
 test('where no row is fine there is nothing to import', () => {
   draw(page(aFile({ status: 'review', tally: { ...tally, valid: 0, refused: 1 } })));
   expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
-  expect(screen.getByText('1 row has a problem and will be left out.')).toBeVisible();
+  expect(screen.getByText('1 row has errors and will be skipped.')).toBeVisible();
 });
 
 test('the end says what has become of the rows and leads to the list', async () => {
@@ -143,12 +143,12 @@ test('the end says what has become of the rows and leads to the list', async () 
   const { user } = draw(
     page(aFile({ status: 'done', tally: ended }), { remove, problems: { items: [], total: 0 } }),
   );
-  expect(screen.getByRole('heading', { name: 'The file is imported' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Import complete' })).toBeVisible();
   for (const [label, figure] of [
     ['Added', '90'],
-    ['Changed', '5'],
-    ['As they were', '2'],
-    ['Left out', '3'],
+    ['Updated', '5'],
+    ['Unchanged', '2'],
+    ['Skipped', '3'],
   ])
     expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(figure ?? '');
   expect(screen.getAllByRole('link', { name: 'People' }).at(-1)).toHaveAttribute('href', '/people');
@@ -159,7 +159,7 @@ test('the end says what has become of the rows and leads to the list', async () 
 
 test('an import that stopped says why', () => {
   draw(page(aFile({ status: 'failed', error: 'The file is not kept any more.' })));
-  expect(screen.getByRole('heading', { name: 'The import stopped' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Import failed' })).toBeVisible();
   expect(screen.getByText('The file is not kept any more.')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { ImportFile } from '@backlot/contracts/imports';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Stack } from '@mantine/core';
 import { FailedState } from '../failed-state.tsx';
 import { LoadingTable } from '../loading-table.tsx';

@@ -1,4 +1,4 @@
-import type { ImportField, ImportFile, ImportProblem } from '@backlot/contracts/imports';
+import type { ImportField, ImportFile, ImportProblem } from '@backlot/contracts/platform/imports/imports';
 
 /** An import on its way, as `useImport` gives it. */
 export type Importing = {

@@ -1,4 +1,4 @@
-import type { ImportField } from '@backlot/contracts/imports';
+import type { ImportField } from '@backlot/contracts/platform/imports/imports';
 import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { ImportFile } from '@backlot/contracts/imports';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Importing } from './import-types.ts';

@@ -1,4 +1,4 @@
-import type { ImportFile } from '@backlot/contracts/imports';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
 import { Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { messages } from './transfer.messages.ts';
 

@@ -22,8 +22,8 @@ test('an image comes in by choice or by drop', async () => {
 });
 
 test.each([
-  ['another kind of file', png(10, 'image/svg+xml'), /not an image of a kind that can be used/],
-  ['a file that is too large', png(2_000), /At most 1 kB/],
+  ['another kind of file', png(10, 'image/svg+xml'), /isn’t a supported image/],
+  ['a file that is too large', png(2_000), /maximum is 1 kB/],
 ])('%s is refused with its reason', async (_name, file, reason) => {
   const choose = jest.fn();
   draw(<ImageDrop file={null} onChoose={choose} maxBytes={1_000} />);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  ['can’t be read', () => Promise.reject(new Error('no image')), /poster.png can’t be read as an image/],
+  ['can’t be read', () => Promise.reject(new Error('no image')), /poster.png can’t be read/],
   ['has the wrong size', () => Promise.resolve({ width: 40, height: 60 }), /40 × 60 is too small/],
 ])('an image that %s is refused before it is sent', async (_how, decode, reason) => {
   Reflect.set(globalThis, 'createImageBitmap', decode);

@@ -1,5 +1,5 @@
-import type { Request } from '@backlot/contracts/endpoint';
-import type { moviesApi } from '@backlot/contracts/movies.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 
 /** As the API takes it: instants as text. */
 export type MovieBulkBody = Request<typeof moviesApi.bulk>['body'];

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@backlot/contracts/movies.bulk';
+import type { SkipReason } from '@backlot/contracts/catalog/movies/bulk';
 import { sharedMessages } from '../movies.messages.ts';
 
 const movies = sharedMessages.movieCount;

@@ -1,5 +1,5 @@
-import { type Job, jobsApi } from '@backlot/contracts/jobs';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { type Job, jobsApi } from '@backlot/contracts/platform/jobs/jobs';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,7 +63,7 @@ test('all that match are named by their filter, not by their ids', async () => {
     .on(moviesApi.list, () => aPage([aRow(), aRow({ _id: uuid(2), title: 'Faust' })], 1_772))
     .on(moviesApi.bulk, () => aBulkResult({ matched: 1_772, changed: 1_772 }));
   const { user } = openMovies('?status=draft&layout=table&page=1');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all 1,772 matching this filter' }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('All 1,772 movies will change.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a list that has changed meanwhile is tried again and nothing runs unseen',
   const { user } = await openWithTwoSelected();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await user.click(await screen.findByRole('button', { name: 'Approve: 2 movies' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed since you looked.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list has changed.');
   expect(bulkCalls(api).map(({ dryRun }) => dryRun)).toEqual([true, false, true]);
 });
 
@@ -94,7 +94,7 @@ test('more rows than the list counts are found by the trial', async () => {
       return aBulkResult({ matched: 12_345, changed: 12_345 });
     });
   const { user } = openMovies('?status=draft&layout=table&page=1');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await user.click(screen.getByRole('button', { name: /^Select all / }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('All 12,345 movies will change.')).toBeVisible();
@@ -104,7 +104,7 @@ test('more rows than the list counts are found by the trial', async () => {
 test('a genre is chosen before the trial', async () => {
   const api = moviesApiFake().on(moviesApi.bulk, () => aBulkResult());
   const { user } = await openWithTwoSelected();
-  await user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a genre…' }));
   await user.click(await screen.findByRole('combobox', { name: 'Genre' }));
   await user.click(await screen.findByRole('option', { name: 'Science fiction' }));
@@ -122,7 +122,7 @@ test('what was done can be taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(await screen.findByRole('button', { name: 'Submit for review: 2 movies' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back for 2 movies')).toBeVisible();
+  expect(await screen.findByText('Undone for 2 movies')).toBeVisible();
   expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
 });
 
@@ -164,11 +164,11 @@ test('many rows are work in the background, and its end is told', async () => {
 });
 
 test.each([
-  { status: 'canceled', error: null, words: 'Canceled before the end. 700 movies submitted for review.' },
+  { status: 'canceled', error: null, words: 'Canceled. 700 movies submitted for review.' },
   {
     status: 'failed',
     error: 'The disk is full.',
-    words: 'Stopped before the end. 700 movies submitted for review. The disk is full.',
+    words: 'Stopped. 700 movies submitted for review. The disk is full.',
   },
 ] as const)('work that was $status half way says how far it came and can be taken back', async (end) => {
   const result = aBulkResult({ matched: 800, changed: 700, undoToken: uuid(9) });
@@ -177,14 +177,14 @@ test.each([
   expect(await screen.findByText(end.words)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back for 700 movies')).toBeVisible();
+  expect(await screen.findByText('Undone for 700 movies')).toBeVisible();
   expect(api.calls(moviesApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(9) });
 });
 
 test('work that was canceled before it began says that nothing was changed', async () => {
   asJob({ status: 'canceled', done: 0, result: null, error: null });
   await submitAll();
-  expect(await screen.findByText('Canceled before the end. Nothing was changed.')).toBeVisible();
+  expect(await screen.findByText('Canceled. No changes were made.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
@@ -193,7 +193,7 @@ test('work whose end cannot be learned says so', async () => {
     message: 'You may not do this',
   });
   await submitAll();
-  expect(await screen.findByText('How this ended could not be learned. You may not do this')).toBeVisible();
+  expect(await screen.findByText('Couldn’t get the result. You may not do this')).toBeVisible();
 });
 
 test('a refusal stays in the dialog', async () => {

@@ -2,7 +2,7 @@ import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { lazy } from 'react';
 import { moviesChanged } from '../movies.data.ts';
 import type { MovieBulkAction, MovieBulkBody } from './bulk-action.ts';

@@ -1,6 +1,6 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { PercentInput, Select } from '@backlot/ui/form';
-import { offer } from '@backlot/contracts/movies.licences';
+import { offer } from '@backlot/contracts/catalog/movies/licenses';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { offerLabels } from '../prices/prices.messages.ts';

@@ -1,7 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { MoneyInput, Select } from '@backlot/ui/form';
-import { offer, type Offer } from '@backlot/contracts/movies.licences';
-import { amountProblem } from '@backlot/contracts/movies.prices.rules';
+import { offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { amountProblem } from '@backlot/contracts/catalog/movies/price-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { DateInput } from '@backlot/ui/dates';
 import { Select, Switch } from '@backlot/ui/form';
-import { licenceType, type LicenceType } from '@backlot/contracts/movies.licences';
+import { licenceType, type LicenceType } from '@backlot/contracts/catalog/movies/licenses';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { licenceLabels } from '../movies.messages.ts';

@@ -1,6 +1,6 @@
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBulkResult, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -22,7 +22,7 @@ const openForm = async (item: string) => {
   const page = openMovies();
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select Metropolis' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Faust' }));
-  await page.user.click(screen.getByRole('button', { name: 'More actions for the selection' }));
+  await page.user.click(screen.getByRole('button', { name: 'More actions for selection' }));
   await page.user.click(await screen.findByRole('menuitem', { name: `${item}…` }));
   const dialog = await screen.findByRole('dialog', { name: item });
   await within(dialog).findByRole('button', { name: 'Next' });
@@ -52,13 +52,13 @@ test('a price beyond its limits is said at the field, as money in its currency',
   const { user, dialog } = await openForm('Set a price');
   const price = within(dialog).getByRole('textbox', { name: 'Price' });
   await user.type(price, '10000000.01');
-  expect(within(dialog).getByText('At most EUR 10,000,000.00')).toBeVisible();
+  expect(within(dialog).getByText('At most €10,000,000.00')).toBeVisible();
   expect(price).toBeInvalid();
   await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
   await user.click(await screen.findByRole('option', { name: 'JPY – Yen' }));
   await user.clear(price);
   await user.type(price, '1000000001');
-  expect(within(dialog).getByText('At most JPY 1,000,000,000')).toBeVisible();
+  expect(within(dialog).getByText('At most ¥1,000,000,000')).toBeVisible();
   await user.clear(price);
   await user.type(price, '1');
   expect(within(dialog).getByText('Less than can be charged in this currency')).toBeVisible();
@@ -76,7 +76,7 @@ test('prices fall by a part of themselves, and by nothing they do not change', a
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await tried(api)).toEqual({ type: 'changePrices', offer: null, basisPoints: -750 });
-  expect(await screen.findByText('-7.5%, for example EUR 3.99 → EUR 3.69')).toBeVisible();
+  expect(await screen.findByText('-7.5%, for example €3.99 → €3.69')).toBeVisible();
 });
 
 test('a percentage beyond its limits is said at the field', async () => {

@@ -8,7 +8,7 @@ import {
   Title,
   VisuallyHidden,
 } from '@backlot/ui';
-import type { Checklist, Movie } from '@backlot/contracts/movies';
+import type { Checklist, Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { sectionAnchor } from '../form/form-sections.ts';

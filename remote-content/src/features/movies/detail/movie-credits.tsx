@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@backlot/ui';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-credits.module.css';

@@ -12,7 +12,7 @@ import {
 import { formatRuntime, languageName } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useAtomValue } from 'jotai';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';

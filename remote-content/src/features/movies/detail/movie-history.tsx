@@ -1,15 +1,15 @@
 import { RevisionList } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import type { Movie } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreRevision } from '../movies.data.ts';
 import type { Names } from '../movies.fields.ts';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { detailMessages as m, historyActions } from './movie-detail.messages.ts';
-import { fieldWords, valueWords } from './revision-words.ts';
+import { fieldWords, valueWords } from './revision-labels.ts';
 
 /** Changes of files: those that were removed are gone. */
 const fileFields: ReadonlySet<string> = new Set(['assets', 'images', 'subtitles']);

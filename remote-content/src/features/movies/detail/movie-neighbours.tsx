@@ -1,8 +1,8 @@
 import { ActionIcon, Group, IconChevronLeft, IconChevronRight } from '@backlot/ui';
 import { readListQuery } from '@backlot/data/list-query';
 import { queryOf } from '@backlot/data/query';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { movieQuery } from '@backlot/contracts/movies.query';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieQuery } from '@backlot/contracts/catalog/movies/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';

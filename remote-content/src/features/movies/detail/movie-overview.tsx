@@ -1,7 +1,7 @@
 import { CopyId, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { formatDateTime } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
 import { draftOf, type MovieDraft, type MovieField } from '../form/movie-draft.ts';

@@ -1,7 +1,7 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -15,7 +15,7 @@ test('the page says what the movie is and offers its next step', async () => {
   openMovies(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Metropolis' })).toBeVisible();
   expect(screen.getByText('2 h 33 min')).toBeVisible();
-  expect(screen.getByText('10 Jan 1927')).toBeVisible();
+  expect(screen.getByText('Jan 10, 1927')).toBeVisible();
   expect(await screen.findByText('Actor · Maria')).toBeVisible();
   expect(screen.getByText(/by Ana Admin/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit for review' })).toBeVisible();
@@ -140,7 +140,7 @@ test('an address without a movie says so, a failure can be tried again', async (
   const { router, user } = openMovies(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   api.refuse(moviesApi.get, 500);
-  await router.navigate(`/admin/movies/${uuid(7)}`);
+  await act(() => router.navigate(`/admin/movies/${uuid(7)}`));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   api.on(moviesApi.get, () => aMovie());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -179,9 +179,9 @@ test('the history reads in words, and an earlier state comes back after a questi
   expect(screen.getByRole('row', { name: 'Status Draft In review' })).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Genres empty Science fiction' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore this state of/ }));
+  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this state' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
   );
   expect(await screen.findByText('Restored')).toBeVisible();
   expect(api.calls(moviesApi.restoreRevision)[0]).toEqual({

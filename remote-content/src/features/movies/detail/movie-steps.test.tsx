@@ -1,4 +1,4 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';

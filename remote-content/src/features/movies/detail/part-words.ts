@@ -1,6 +1,6 @@
-import { price } from '@backlot/contracts/movies.prices';
-import { right } from '@backlot/contracts/movies.rights';
-import { audioTrack, chapter, movieTracks, subtitle } from '@backlot/contracts/movies.tracks';
+import { price } from '@backlot/contracts/catalog/movies/prices';
+import { right } from '@backlot/contracts/catalog/movies/rights';
+import { audioTrack, chapter, movieTracks, subtitle } from '@backlot/contracts/catalog/movies/tracks';
 import { z } from '@backlot/contracts/z';
 import { priceWords } from '../prices/price-words.ts';
 import { rightWords } from '../rights/rights-words.ts';

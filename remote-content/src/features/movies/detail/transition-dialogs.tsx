@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@backlot/ui';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { ChecklistItems } from './movie-checklist.tsx';
 import { detailMessages as m } from './movie-detail.messages.ts';

@@ -2,8 +2,12 @@ import { IconCopy, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import type { Movie } from '@backlot/contracts/movies';
-import { type MovieStatus, movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import {
+  type MovieStatus,
+  movieTransitions,
+  type Transition,
+} from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

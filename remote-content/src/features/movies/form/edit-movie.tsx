@@ -1,7 +1,7 @@
 import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
 import { ConflictDialog, LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
 import { store } from '@backlot/data/store';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, scienceFiction, uuid } from '../movies.fixture.ts';

@@ -1,7 +1,7 @@
 import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
 import { LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
-import type { Movie } from '@backlot/contracts/movies';
-import { slugOf } from '@backlot/contracts/movies.slug';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import { slugOf } from '@backlot/contracts/catalog/movies/slug';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PosterChoice } from '../artwork/poster-choice.tsx';

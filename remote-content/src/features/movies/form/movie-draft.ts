@@ -1,4 +1,4 @@
-import { movieInput, type Movie, type MovieInput } from '@backlot/contracts/movies';
+import { movieInput, type Movie, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { z } from '@backlot/contracts/z';
 
 type ChosenLater = 'releaseYear' | 'runtimeMinutes' | 'makerId';

@@ -1,8 +1,8 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { movie as movieSchema } from '@backlot/contracts/movies';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movie as movieSchema } from '@backlot/contracts/catalog/movies/movie';
 import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, moviesApiFake, uuid } from '../movies.fixture.ts';
 import { openMovies } from '../open-movies.fixture.tsx';
 
@@ -80,7 +80,7 @@ test('of two who saved, the second chooses field by field', async () => {
   await expectNoAxeViolations();
 
   api.on(moviesApi.replace, () => aMovie({ version: 10 }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(moviesApi.replace)).toHaveLength(2));
   expect(api.calls(moviesApi.replace)[1]?.body).toMatchObject({
     title: 'Mine',
@@ -124,6 +124,6 @@ test('a deleted movie is not edited, an unknown one is not found', async () => {
   const { router } = openMovies(path);
   expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
   api.refuse(moviesApi.get, 404);
-  await router.navigate(`/admin/movies/${uuid(77)}/edit`);
+  await act(() => router.navigate(`/admin/movies/${uuid(77)}/edit`));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { FieldError } from '@backlot/contracts/envelope';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSame, type MovieDraft, type MovieField } from './movie-draft.ts';
 

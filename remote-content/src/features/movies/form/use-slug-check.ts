@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { movieInput } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { movieInput } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 
 const typingPauseMs = 300;

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { movieInput, type MovieInput } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { movieInput, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { MovieDraft } from './movie-draft.ts';
 import { formMessages as m } from './movie-form.messages.ts';
 

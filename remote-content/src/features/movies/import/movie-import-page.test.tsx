@@ -1,6 +1,6 @@
-import type { ImportFile } from '@backlot/contracts/imports';
-import { movieImportFields, moviesImportApi } from '@backlot/contracts/movies.import';
-import { jobsApi } from '@backlot/contracts/jobs';
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import { movieImportFields, moviesImportApi } from '@backlot/contracts/catalog/movies/import';
+import { jobsApi } from '@backlot/contracts/platform/jobs/jobs';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
 import { moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -38,6 +38,6 @@ test('a file goes from the list through its steps to the end, and a reload goes 
   expect(router.state.location.search).toBe(`?file=${uuid(1, 6)}`);
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  expect(await screen.findByRole('heading', { name: 'The file is imported' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeVisible();
   await waitFor(() => expect(api.calls(moviesImportApi.importCheck)[0]?.body).toEqual({ mapping: ['sku'] }));
 });

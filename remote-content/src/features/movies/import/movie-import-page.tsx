@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@backlot/ui';
 import { ImportPage } from '@backlot/ui/transfer';
 import { useImport } from '@backlot/data/imports';
-import { movieImportFields, moviesImportApi } from '@backlot/contracts/movies.import';
+import { movieImportFields, moviesImportApi } from '@backlot/contracts/catalog/movies/import';
 import { moviePaths } from '../movie-paths.ts';
 import { sharedMessages } from '../movies.messages.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { MovieRow } from '@backlot/contracts/movies';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { MovieStatusBadge } from '../movie-status.tsx';
 import { fieldLabels, mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { movieExportColumns, moviesExportApi } from '@backlot/contracts/movies.export';
+import { movieExportColumns, moviesExportApi } from '@backlot/contracts/catalog/movies/export';
 import { listMessages } from './list.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,6 +1,6 @@
 import { ActionMenu, type MenuAction } from '@backlot/ui';
 import { RowCheckbox, type Selection } from '@backlot/ui/table';
-import type { MovieRow } from '@backlot/contracts/movies';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { Link } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { MovieStatusBadge } from '../movie-status.tsx';

@@ -1,4 +1,4 @@
-import { movieQuery } from '@backlot/contracts/movies.query';
+import { movieQuery } from '@backlot/contracts/catalog/movies/query';
 import { z } from '@backlot/contracts/z';
 
 const layouts = ['table', 'grid'] as const;

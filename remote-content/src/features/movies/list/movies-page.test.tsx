@@ -1,5 +1,5 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { viewsApi } from '@backlot/contracts/views';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, aRow, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -63,14 +63,14 @@ test('a view that everybody has restores its query', async () => {
   const { user } = openMovies();
   await user.click(await screen.findByRole('link', { name: 'Missing poster' }));
   await waitFor(() => expect(lastQuery(api)?.missing).toEqual(['poster']));
-  expect(screen.queryByRole('button', { name: /Delete the view/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Delete view/ })).not.toBeInTheDocument();
 });
 
 test('a view of one’s own is saved with the present query', async () => {
   const api = moviesApiFake().on(viewsApi.create, ({ body }) => ({ _id: uuid(1, 8), ...body }));
   const { user, router } = openMovies('?status=draft&page=2');
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'My drafts');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'My drafts');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.calls(viewsApi.create)[0]?.body).toEqual({
@@ -90,7 +90,7 @@ test('a filter that is changed while a view is saved stays', async () => {
   );
   const { user, router } = openMovies('?status=draft');
   await user.click(await screen.findByRole('button', { name: 'Save view' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'My drafts');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'My drafts');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.calls(viewsApi.create)).toHaveLength(1));
   await act(() => router.navigate('?status=draft&featured=true'));
@@ -107,13 +107,13 @@ test('a view of one’s own can be renamed and deleted', async () => {
     .on(viewsApi.update, ({ body }) => ({ ...view, name: body.name ?? view.name }))
     .on(viewsApi.remove, () => ({ _id: view._id }));
   const { user, router } = openMovies('?status=draft');
-  await user.click(await screen.findByRole('button', { name: 'Rename the view My drafts' }));
-  const name = await screen.findByRole('textbox', { name: 'Name of the view' });
+  await user.click(await screen.findByRole('button', { name: 'Rename view My drafts' }));
+  const name = await screen.findByRole('textbox', { name: 'View name' });
   await user.clear(name);
   await user.type(name, 'Drafts');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.calls(viewsApi.update)[0]?.body).toEqual({ name: 'Drafts' }));
-  await user.click(screen.getByRole('button', { name: 'Delete the view My drafts' }));
+  await user.click(screen.getByRole('button', { name: 'Delete view My drafts' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(api.calls(viewsApi.remove)).toHaveLength(1);
 });
@@ -127,7 +127,7 @@ test('a view of one’s own takes over the query that it was changed to', async 
   await user.click(await screen.findByRole('link', { name: 'My drafts' }));
   await waitFor(() => expect(lastQuery(api)?.status).toEqual(['draft']));
   await user.click(screen.getByRole('button', { name: 'Title' }));
-  expect(await screen.findByRole('link', { name: /My drafts\s+Changed/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /My drafts\s+Unsaved changes/ })).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Update view' }));
   expect(await screen.findByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
@@ -178,7 +178,7 @@ test('a failure is told in place and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Metropolis' })).toBeVisible();
 });
 
-test('an empty catalogue offers the first movie, an empty filter its removal', async () => {
+test('an empty catalog offers the first movie, an empty filter its removal', async () => {
   moviesApiFake().on(moviesApi.list, () => aPage([]));
   const { user } = openMovies('?q=zzz');
   expect(await screen.findByRole('heading', { name: 'No movies match' })).toBeVisible();

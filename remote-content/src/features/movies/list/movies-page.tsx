@@ -1,8 +1,8 @@
 import { Button, IconLayoutGrid, IconList, IconMovie, IconPlus, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
-import type { MovieRow } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useCan } from '@backlot/data/session';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -59,7 +59,7 @@ export function MoviesPage() {
         filters={filters}
         sorts={m.sorts}
         views={views}
-        exchange={{ ExportDialog, ...(canWrite && { importTo: moviePaths.import }) }}
+        transfer={{ ExportDialog, ...(canWrite && { importTo: moviePaths.import }) }}
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}

@@ -1,9 +1,9 @@
 import { prefetch } from '@backlot/data/query';
 import { store } from '@backlot/data/store';
-import type { Request } from '@backlot/contracts/endpoint';
-import type { Page } from '@backlot/contracts/list';
-import type { MovieRow } from '@backlot/contracts/movies';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type SyntheticEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listQueryAtom } from './list-memory.ts';

@@ -1,6 +1,6 @@
 import type { Filter, FilterOption } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { makerOptions } from '@backlot/contracts/makers.options';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choicesFrom, countryChoices } from '../movie-choices.ts';

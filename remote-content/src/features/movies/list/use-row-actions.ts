@@ -2,9 +2,9 @@ import { IconArrowBackUp, IconEdit, IconTrash, type MenuAction, toast, undo } fr
 import { messageOf } from '@backlot/data/call-error';
 import { canAtom } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
-import type { Permission } from '@backlot/contracts/access';
-import type { Movie, MovieRow } from '@backlot/contracts/movies';
-import { movieTransitions, type Transition } from '@backlot/contracts/movies.workflow';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { Movie, MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { movieTransitions, type Transition } from '@backlot/contracts/catalog/movies/workflow';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { moviePaths } from '../movie-paths.ts';

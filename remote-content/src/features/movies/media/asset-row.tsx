@@ -14,7 +14,7 @@ import {
 import { formatBytes } from '@backlot/ui/upload';
 import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import type { AssetStatus, MovieAsset } from '@backlot/contracts/movies.assets';
+import type { AssetStatus, MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
 import { ChooseFilm } from './choose-film.tsx';
 import { ContinueUpload } from './continue-upload.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@backlot/ui';
-import { filmExtensions } from '@backlot/contracts/movies.assets';
+import { filmExtensions } from '@backlot/contracts/catalog/movies/assets';
 import { useRef, type ReactNode } from 'react';
 
 const accept = Object.keys(filmExtensions)

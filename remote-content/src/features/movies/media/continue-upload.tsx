@@ -1,7 +1,7 @@
 import { formatDateTime, IconUpload, Progress, Text } from '@backlot/ui';
 import { formatBytes } from '@backlot/ui/upload';
 import { withUploads } from '@backlot/data/uploads';
-import type { MovieAsset } from '@backlot/contracts/movies.assets';
+import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useState } from 'react';
 import { ChooseFilm } from './choose-film.tsx';
 import { mediaMessages as m } from './media.messages.ts';

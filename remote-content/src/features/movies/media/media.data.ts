@@ -1,6 +1,6 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
-import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/movies.assets';
+import { movieAssetsApi, type MovieAssets } from '@backlot/contracts/catalog/movies/assets';
 import { moviesChanged } from '../movies.data.ts';
 
 const lookEveryMs = 2_000;

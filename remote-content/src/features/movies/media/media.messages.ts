@@ -1,4 +1,4 @@
-import type { AssetKind, AssetStatus } from '@backlot/contracts/movies.assets';
+import type { AssetKind, AssetStatus } from '@backlot/contracts/catalog/movies/assets';
 
 export const mediaMessages = {
   title: 'Media',

@@ -1,5 +1,5 @@
-import { movieAssetsApi, type MovieAsset, type MovieAssets } from '@backlot/contracts/movies.assets';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { movieAssetsApi, type MovieAsset, type MovieAssets } from '@backlot/contracts/catalog/movies/assets';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { store } from '@backlot/data/store';
 import { type Upload, uploadsAtom } from '@backlot/data/uploads';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -138,7 +138,7 @@ test('an upload that a reload has stopped asks for its file, and refuses another
     selector: 'input',
   });
   await user.upload(input, new File(['x'], 'metropolis.mov', { lastModified: 8 }));
-  expect(await section.findByText(/This is another file/)).toBeVisible();
+  expect(await section.findByText(/This isn’t the same file/)).toBeVisible();
   await expectNoAxeViolations();
 });
 

@@ -2,8 +2,8 @@ import { FailedState, IconUpload, Paper, Text, Title, toast } from '@backlot/ui'
 import { CallError } from '@backlot/data/call-error';
 import { store } from '@backlot/data/store';
 import { type Upload, uploadsAtom, withUploads } from '@backlot/data/uploads';
-import type { Movie } from '@backlot/contracts/movies';
-import { type AssetKind, assetKind, type MovieAsset } from '@backlot/contracts/movies.assets';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import { type AssetKind, assetKind, type MovieAsset } from '@backlot/contracts/catalog/movies/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { movieAssetsApi } from '@backlot/contracts/movies.assets';
+import { movieAssetsApi } from '@backlot/contracts/catalog/movies/assets';
 import { store } from '@backlot/data/store';
 import { uploadsAtom } from '@backlot/data/uploads';
 import { screen, within } from '@testing-library/react';

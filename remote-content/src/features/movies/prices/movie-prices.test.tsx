@@ -1,5 +1,5 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { moviePricesApi } from '@backlot/contracts/movies.prices';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { moviePricesApi } from '@backlot/contracts/catalog/movies/prices';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, uuid } from '../movies.fixture.ts';
@@ -27,7 +27,7 @@ test('the preview says what a viewer pays now, by the rules of the sale', async 
     await user.click(await screen.findByRole('option', { name }));
   };
   await choose('Germany');
-  expect(preview.getByText('Rental: EUR 1.99, instead of EUR 4.99, promotion')).toBeVisible();
+  expect(preview.getByText('Rental: €1.99, instead of €4.99, promotion')).toBeVisible();
   expect(preview.getByText('Purchase: no right is open in Germany now')).toBeVisible();
   await choose('Switzerland');
   expect(preview.getByText('Rental: no price for Switzerland, so not for sale')).toBeVisible();
@@ -87,6 +87,6 @@ test('the history tells which prices went and which came', async () => {
     ]),
   );
   openMovies(`/${uuid(1)}?tab=history`);
-  expect(await screen.findByText('Rental · EUR 4.99 · Germany')).toBeVisible();
+  expect(await screen.findByText('Rental · €4.99 · Germany')).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Prices' })).toBeVisible();
 });

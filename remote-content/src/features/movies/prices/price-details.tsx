@@ -1,8 +1,8 @@
 import { Button, IconPlus, IconX } from '@backlot/ui';
 import { MoneyInput, NumberInput, Select } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
-import { offer } from '@backlot/contracts/movies.licences';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
+import { offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { dayOf, lastDayOf, midnight } from '../rights/rights-words.ts';
 import classes from './prices.module.css';

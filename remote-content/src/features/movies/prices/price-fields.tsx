@@ -1,7 +1,7 @@
 import { ActionIcon, IconChevronRight, IconTrash, UnstyledButton } from '@backlot/ui';
 import { MoneyInput, Select } from '@backlot/ui/form';
-import { sameFigureIn } from '@backlot/contracts/currency-digits';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { useState } from 'react';
 import type { Choice } from '../movie-choices.ts';
 import { PriceDetails } from './price-details.tsx';

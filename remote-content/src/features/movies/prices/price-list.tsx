@@ -1,6 +1,6 @@
 import { Title } from '@backlot/ui';
-import { offer } from '@backlot/contracts/movies.licences';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
+import { offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { type PriceChoices, PriceFields } from './price-fields.tsx';
 import { extraWords } from './price-words.ts';
 import classes from './prices.module.css';

@@ -1,10 +1,10 @@
 import { formatMoney, Group, Paper, Title } from '@backlot/ui';
 import { Select, Switch } from '@backlot/ui/form';
-import { licenceOf, offer, type Offer } from '@backlot/contracts/movies.licences';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
-import { priceFor } from '@backlot/contracts/movies.prices.rules';
-import type { RightInput } from '@backlot/contracts/movies.rights';
-import { openRightsAt } from '@backlot/contracts/movies.rights.rules';
+import { licenceOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
+import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { openRightsAt } from '@backlot/contracts/catalog/movies/rights-rules';
 import { useState } from 'react';
 import type { Territories } from '../rights/use-territories.ts';
 import classes from './prices.module.css';

@@ -1,5 +1,5 @@
 import { countryName, formatMoney } from '@backlot/ui';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { spanWords } from '../rights/rights-words.ts';
 import { offerLabels, pricesMessages as m } from './prices.messages.ts';
 

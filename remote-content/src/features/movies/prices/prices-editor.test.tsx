@@ -1,4 +1,4 @@
-import { moviePricesApi } from '@backlot/contracts/movies.prices';
+import { moviePricesApi } from '@backlot/contracts/catalog/movies/prices';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, within } from '@testing-library/react';
 import { uuid } from '../movies.fixture.ts';
@@ -12,7 +12,7 @@ test('a price is added and saved in minor units, with the version that was seen'
   }));
   const { user } = openMovies(pricesPath);
   await user.click(await screen.findByRole('button', { name: 'Add a price' }));
-  const added = within(screen.getByRole('group', { name: /^Rental · USD/ }));
+  const added = within(screen.getByRole('group', { name: /^Rental · \$/ }));
   await user.type(added.getByRole('textbox', { name: 'Price' }), '5.49');
   await user.type(added.getByRole('textbox', { name: 'For subscribers' }), '3');
   await user.click(saveButton());
@@ -83,7 +83,7 @@ test('an amount that can’t be read is said at its field, and nothing is sent',
   const amount = await prices.findByRole('textbox', { name: 'Price' });
   await user.clear(amount);
   await user.type(amount, '-3.50');
-  expect(prices.getByText('Not below 0')).toBeVisible();
+  expect(prices.getByText('Must be 0 or more')).toBeVisible();
   await user.click(saveButton());
   expect(screen.getByText('Some prices are not complete. See what is marked.')).toBeVisible();
   expect(amount).toHaveValue('-3.50');
@@ -97,7 +97,7 @@ test('more than any price is said in the currency itself', async () => {
   await user.clear(amount);
   await user.type(amount, '999999999999');
   await user.click(saveButton());
-  expect(await screen.findByText('At most EUR 10,000,000.00')).toBeVisible();
+  expect(await screen.findByText('At most €10,000,000.00')).toBeVisible();
 });
 
 test('what the API refuses is said at its field', async () => {

@@ -11,11 +11,11 @@ import {
   Text,
   Title,
 } from '@backlot/ui';
-import type { LookupOption } from '@backlot/contracts/lookups';
-import type { Movie } from '@backlot/contracts/movies';
-import type { MoviePrices, PriceInput } from '@backlot/contracts/movies.prices';
-import { pricesProblems } from '@backlot/contracts/movies.prices.rules';
-import type { Right } from '@backlot/contracts/movies.rights';
+import type { LookupOption } from '@backlot/contracts/site/lookups/lookup';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { MoviePrices, PriceInput } from '@backlot/contracts/catalog/movies/prices';
+import { pricesProblems } from '@backlot/contracts/catalog/movies/price-rules';
+import type { Right } from '@backlot/contracts/catalog/movies/rights';
 import { useState } from 'react';
 import { useTerritories } from '../rights/use-territories.ts';
 import { SetEditorBars } from '../set-editor/set-editor-bars.tsx';

@@ -1,8 +1,8 @@
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { type MoviePrices, moviePricesApi, type PriceInput } from '@backlot/contracts/movies.prices';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { type MoviePrices, moviePricesApi, type PriceInput } from '@backlot/contracts/catalog/movies/prices';
 import { moviesChanged } from '../movies.data.ts';
 import type { Versioned } from '../set-editor/use-set-editor.ts';
 

@@ -1,7 +1,7 @@
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi, type LookupOption } from '@backlot/contracts/lookups';
-import { moviePricesApi, type Price } from '@backlot/contracts/movies.prices';
-import { movieRightsApi, type Right } from '@backlot/contracts/movies.rights';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi, type LookupOption } from '@backlot/contracts/site/lookups/lookup';
+import { moviePricesApi, type Price } from '@backlot/contracts/catalog/movies/prices';
+import { movieRightsApi, type Right } from '@backlot/contracts/catalog/movies/rights';
 import { screen, within } from '@testing-library/react';
 import { moviesApiFake, uuid } from '../movies.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '@backlot/contracts/movies.licences';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
 
 export const offerLabels: Record<Offer, string> = { rent: 'Rental', buy: 'Purchase' };
 

@@ -1,5 +1,5 @@
-import { licenceOf } from '@backlot/contracts/movies.licences';
-import type { RightInput } from '@backlot/contracts/movies.rights';
+import { licenceOf } from '@backlot/contracts/catalog/movies/licenses';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { unpricedIn } from './unpriced.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');

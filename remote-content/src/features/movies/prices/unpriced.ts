@@ -1,9 +1,9 @@
-import type { CountryOption } from '@backlot/contracts/countries';
-import { licenceOf, offer, type Offer } from '@backlot/contracts/movies.licences';
-import type { RightInput } from '@backlot/contracts/movies.rights';
-import type { PriceInput } from '@backlot/contracts/movies.prices';
-import { priceFor } from '@backlot/contracts/movies.prices.rules';
-import { openSpans } from '@backlot/contracts/movies.rights.rules';
+import type { CountryOption } from '@backlot/contracts/site/countries/country';
+import { licenceOf, offer, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import type { PriceInput } from '@backlot/contracts/catalog/movies/prices';
+import { priceFor } from '@backlot/contracts/catalog/movies/price-rules';
+import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 
 /** Territories in which a movie may be rented or bought, now or later, and has no price for it. */
 export function unpricedIn(

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType } from '@backlot/contracts/movies.licences';
-import { type RightInput } from '@backlot/contracts/movies.rights';
+import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { monthsOf, type Scale } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
 import { licenceLabels } from '../movies.messages.ts';
 import { matrixMessages as m } from './rights.messages.ts';
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
 
 /** The months, with the year where it begins. */
 export function MatrixHead({ scale }: { scale: Scale }) {

@@ -1,4 +1,4 @@
-import type { Span } from '@backlot/contracts/movies.rights.rules';
+import type { Span } from '@backlot/contracts/catalog/movies/rights-rules';
 
 /** The months that the matrix shows. */
 export type Scale = { start: Date; end: Date };

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@backlot/ui';
-import { licenceType } from '@backlot/contracts/movies.licences';
-import { type RightInput } from '@backlot/contracts/movies.rights';
-import { joined, openSpans } from '@backlot/contracts/movies.rights.rules';
+import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { type RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { joined, openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
 import { percentOf, type Scale, shownPart } from './matrix-scale.ts';
 import classes from './rights-matrix.module.css';
 import { licenceLabels } from '../movies.messages.ts';

@@ -1,7 +1,7 @@
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi, type LookupOption } from '@backlot/contracts/lookups';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { movieRightsApi, type Right } from '@backlot/contracts/movies.rights';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi, type LookupOption } from '@backlot/contracts/site/lookups/lookup';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieRightsApi, type Right } from '@backlot/contracts/catalog/movies/rights';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMovie, aPage, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -156,13 +156,13 @@ test('another change of the movie is no obstacle; another change of the rights i
   api.on(movieRightsApi.get, () => ({ version: 5, rights: [aRight({ territories: ['US'] })] }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime' }),
+    await screen.findByRole('dialog', { name: 'Someone else saved changes while you were editing' }),
   );
   expect(dialog.getByText(/United States/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(dialog.getByRole('radio', { name: 'Keep mine' }));
   api.on(movieRightsApi.put, ({ body }) => ({ version: body.version + 1, rights: [] }));
-  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(movieRightsApi.put).at(-1)?.body).toEqual({ version: 5, rights: [] }));
 });
 
@@ -205,5 +205,5 @@ test('the history tells which rights went and which came', async () => {
   );
   openMovies(`/${uuid(1)}?tab=history`);
   expect(await screen.findByText(/changed the rights/)).toBeVisible();
-  expect(screen.getByText('Subscription · France, Germany · 1 Jan 2026 to 31 Dec 2026')).toBeVisible();
+  expect(screen.getByText('Subscription · France, Germany · Jan 1, 2026 to Dec 31, 2026')).toBeVisible();
 });

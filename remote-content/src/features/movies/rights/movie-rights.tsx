@@ -1,5 +1,5 @@
 import { useCan } from '@backlot/data/session';
-import type { Movie } from '@backlot/contracts/movies';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useQuery } from '@tanstack/react-query';
 import { SetLoader } from '../set-editor/set-loader.tsx';
 import { rightsOf } from './rights.data.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@backlot/ui';
 import { NumberInput, Select, Switch, TextInput } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
-import { AskingDrawer, useTold } from '../../../asking-drawer/asking-drawer.tsx';
-import { licenceType } from '@backlot/contracts/movies.licences';
-import { type RightInput, rightInput, rightMode } from '@backlot/contracts/movies.rights';
-import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
+import { FormDrawer, useReportDirty } from '../../../form-drawer/form-drawer.tsx';
+import { licenceType } from '@backlot/contracts/catalog/movies/licenses';
+import { type RightInput, rightInput, rightMode } from '@backlot/contracts/catalog/movies/rights';
+import { rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { dayOf, lastDayOf, midnight, problemWords } from './rights-words.ts';
@@ -28,7 +28,7 @@ type Props = {
 /** One right, added or changed; it reaches the set when it agrees with the others. */
 export function RightDrawer({ right, isNew, onClose, ...rest }: Props) {
   return (
-    <AskingDrawer
+    <FormDrawer
       opened={right !== null}
       onClose={onClose}
       position="right"
@@ -37,7 +37,7 @@ export function RightDrawer({ right, isNew, onClose, ...rest }: Props) {
       closeLabel={m.close}
     >
       {(drawer) => right && <RightForm right={right} {...rest} {...drawer} />}
-    </AskingDrawer>
+    </FormDrawer>
   );
 }
 
@@ -51,7 +51,7 @@ function RightForm({
 }: Omit<Props, 'right' | 'isNew'> & { right: RightInput; onDirty: (isDirty: boolean) => void }) {
   const [draft, setDraft] = useState(right);
   const [errors, setErrors] = useState<FieldErrors>({});
-  useTold(onDirty, JSON.stringify(draft) !== JSON.stringify(right));
+  useReportDirty(onDirty, JSON.stringify(draft) !== JSON.stringify(right));
   const set = (change: Partial<RightInput>) => {
     setDraft({ ...draft, ...change });
     setErrors({});

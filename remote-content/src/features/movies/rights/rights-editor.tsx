@@ -10,10 +10,10 @@ import {
   Text,
   Title,
 } from '@backlot/ui';
-import type { Movie } from '@backlot/contracts/movies';
-import type { MovieRights, RightInput } from '@backlot/contracts/movies.rights';
-import { rightsState } from '@backlot/contracts/movies.rights.report';
-import { rightsProblems } from '@backlot/contracts/movies.rights.rules';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieRights, RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
+import { rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { useState } from 'react';
 import { SetEditorBars } from '../set-editor/set-editor-bars.tsx';
 import { useSetEditor } from '../set-editor/use-set-editor.ts';

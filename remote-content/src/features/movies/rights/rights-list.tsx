@@ -1,5 +1,5 @@
 import { ActionMenu, Badge, IconEdit, IconTrash, Text } from '@backlot/ui';
-import type { RightInput } from '@backlot/contracts/movies.rights';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import classes from './rights-list.module.css';
 import { rightsMessages as m } from './rights.messages.ts';
 import { licenceWords, rightWords, spanWords } from './rights-words.ts';

@@ -8,7 +8,7 @@ import {
   Title,
   UnstyledButton,
 } from '@backlot/ui';
-import type { RightInput } from '@backlot/contracts/movies.rights';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { Fragment, useState } from 'react';
 import { MatrixHead, MatrixLegend } from './matrix-head.tsx';
 import { MatrixTrack } from './matrix-track.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@backlot/ui';
-import type { RightInput } from '@backlot/contracts/movies.rights';
-import { rightsGaps } from '@backlot/contracts/movies.rights.report';
-import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/movies.rights.rules';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import { rightsGaps } from '@backlot/contracts/catalog/movies/rights-report';
+import { openRightsAt, opensAt, rightsProblems } from '@backlot/contracts/catalog/movies/rights-rules';
 import { licenceLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
 import { dayOf, lastDayOf, problemWords } from './rights-words.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@backlot/ui';
-import type { RightInput } from '@backlot/contracts/movies.rights';
-import type { RightProblem, Span } from '@backlot/contracts/movies.rights.rules';
+import type { RightInput } from '@backlot/contracts/catalog/movies/rights';
+import type { RightProblem, Span } from '@backlot/contracts/catalog/movies/rights-rules';
 import { licenceLabels } from '../movies.messages.ts';
 import { rightsMessages as m } from './rights.messages.ts';
 import type { Territories } from './use-territories.ts';
@@ -13,7 +13,7 @@ export const lastDayOf = (end: Date): string => dayOf(new Date(end.getTime() - 1
 export const midnight = (day: string, daysLater = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000);
 
-/** `1 Jan 2026 to 31 Dec 2026`. */
+/** `Jan 1, 2026 to Dec 31, 2026`. */
 export const spanWords = ({ from, to }: Span): string =>
   to ? m.between(formatDate(dayOf(from)), formatDate(lastDayOf(to))) : m.from(formatDate(dayOf(from)));
 

@@ -1,9 +1,9 @@
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { type MovieRights, movieRightsApi, type RightInput } from '@backlot/contracts/movies.rights';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { type MovieRights, movieRightsApi, type RightInput } from '@backlot/contracts/catalog/movies/rights';
 import { moviesChanged } from '../movies.data.ts';
 import type { Versioned } from '../set-editor/use-set-editor.ts';
 

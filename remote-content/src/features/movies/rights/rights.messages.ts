@@ -1,4 +1,4 @@
-import type { RightMode } from '@backlot/contracts/movies.rights';
+import type { RightMode } from '@backlot/contracts/catalog/movies/rights';
 
 export const modeLabels: Record<RightMode, string> = {
   allow: 'Allowed',

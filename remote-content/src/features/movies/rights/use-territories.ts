@@ -1,6 +1,6 @@
 import { countryName } from '@backlot/ui';
-import type { CountryOption } from '@backlot/contracts/countries';
-import type { LookupOption } from '@backlot/contracts/lookups';
+import type { CountryOption } from '@backlot/contracts/site/countries/country';
+import type { LookupOption } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { groupsQuery, territoriesQuery } from './rights.data.ts';

@@ -1,5 +1,5 @@
 import { SaveBar } from '@backlot/ui';
-import { ConflictDialog, LeaveDialog, leavesTab, useUnsavedGuard } from '@backlot/ui/form';
+import { ConflictDialog, LeaveDialog, leavesPageOrTab, useUnsavedGuard } from '@backlot/ui/form';
 import type { ReactNode } from 'react';
 import type { SetEditor } from './use-set-editor.ts';
 
@@ -13,7 +13,7 @@ type Props<T> = {
 
 /** What a set needs that is saved as a whole: its bar, the choice after a lost race, and the question on leaving. */
 export function SetEditorBars<T>({ editor, label, show }: Props<T>) {
-  const guard = useUnsavedGuard(editor.isDirty, leavesTab);
+  const guard = useUnsavedGuard(editor.isDirty, leavesPageOrTab);
   return (
     <>
       <SaveBar

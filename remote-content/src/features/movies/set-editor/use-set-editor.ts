@@ -1,6 +1,6 @@
 import { toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { FieldError } from '@backlot/contracts/envelope';
+import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import { useState } from 'react';
 import { setEditorMessages as m } from './set-editor.messages.ts';
 

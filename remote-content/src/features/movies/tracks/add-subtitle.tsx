@@ -1,9 +1,9 @@
 import { Alert, Button, Group, languageName, Stack, Text, toast } from '@backlot/ui';
 import { Select, TextInput } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
-import { subtitleKind } from '@backlot/contracts/movies.tracks';
+import { subtitleKind } from '@backlot/contracts/catalog/movies/tracks';
 import { useState } from 'react';
-import { AskingDrawer, useTold } from '../../../asking-drawer/asking-drawer.tsx';
+import { FormDrawer, useReportDirty } from '../../../form-drawer/form-drawer.tsx';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { addSubtitle, type NewSubtitle } from './tracks.data.ts';
 import { subtitleKindLabels, tracksMessages, uploadMessages as m } from './tracks.messages.ts';
@@ -13,7 +13,7 @@ type Props = { movieId: string; languages: readonly Choice[]; isOpen: boolean; o
 /** A file of subtitles with its language and kind; refused, it says why and keeps what was chosen. */
 export function AddSubtitle({ isOpen, onClose, ...rest }: Props) {
   return (
-    <AskingDrawer
+    <FormDrawer
       opened={isOpen}
       onClose={onClose}
       position="right"
@@ -22,7 +22,7 @@ export function AddSubtitle({ isOpen, onClose, ...rest }: Props) {
       closeLabel={m.close}
     >
       {(drawer) => <UploadForm {...rest} {...drawer} />}
-    </AskingDrawer>
+    </FormDrawer>
   );
 }
 
@@ -36,7 +36,7 @@ function UploadForm({ movieId, languages, onDirty, onClose, onSaved }: FormProps
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useTold(onDirty, file !== null || JSON.stringify(draft) !== JSON.stringify(initial));
+  useReportDirty(onDirty, file !== null || JSON.stringify(draft) !== JSON.stringify(initial));
   const upload = async () => {
     if (!file) return setProblem(m.noFile);
     setBusy(true);

@@ -1,6 +1,6 @@
 import { Button, IconPlus } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
-import type { Chapter } from '@backlot/contracts/movies.tracks';
+import type { Chapter } from '@backlot/contracts/catalog/movies/tracks';
 import { notATime } from './clock.ts';
 import { TimeInput } from './time-input.tsx';
 import { RemoveRow, TrackRow, TrackSection } from './track-section.tsx';

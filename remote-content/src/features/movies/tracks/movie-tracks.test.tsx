@@ -1,5 +1,5 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { movieTracksApi, type MovieTracks, type Subtitle } from '@backlot/contracts/movies.tracks';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieTracksApi, type MovieTracks, type Subtitle } from '@backlot/contracts/catalog/movies/tracks';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, within } from '@testing-library/react';
 import { aMovie, aPage, moviesApiFake, uuid } from '../movies.fixture.ts';
@@ -121,7 +121,7 @@ test('the choice after a lost race tells all of the tracks, equal ones too', asy
   const complain = jest.spyOn(console, 'error').mockReturnValue(undefined);
   await user.click(save());
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime' }),
+    await screen.findByRole('dialog', { name: 'Someone else saved changes while you were editing' }),
   );
   expect(dialog.getByText('Credits start at 2:00:00')).toBeVisible();
   expect(dialog.getByText('Intro: 0:00:05 to 0:01:10')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Button, IconPlus } from '@backlot/ui';
 import { Select, Switch } from '@backlot/ui/form';
-import { audioKind, audioLayout, type AudioTrack } from '@backlot/contracts/movies.tracks';
+import { audioKind, audioLayout, type AudioTrack } from '@backlot/contracts/catalog/movies/tracks';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { RemoveRow, TrackRow, TrackSection } from './track-section.tsx';
 import classes from './tracks.module.css';

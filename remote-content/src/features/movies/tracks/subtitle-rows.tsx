@@ -1,7 +1,7 @@
 import { ActionMenu, Button, IconDownload, IconPlus, IconTrash, Text, toast } from '@backlot/ui';
 import { Select, Switch, TextInput } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
-import { type Subtitle, subtitleKind } from '@backlot/contracts/movies.tracks';
+import { type Subtitle, subtitleKind } from '@backlot/contracts/catalog/movies/tracks';
 import { useState } from 'react';
 import { choicesFrom, type Choice } from '../movie-choices.ts';
 import { AddSubtitle } from './add-subtitle.tsx';

@@ -1,5 +1,5 @@
 import { languageName } from '@backlot/ui';
-import type { AudioTrack, Chapter, MovieTracks, Subtitle } from '@backlot/contracts/movies.tracks';
+import type { AudioTrack, Chapter, MovieTracks, Subtitle } from '@backlot/contracts/catalog/movies/tracks';
 import { clockOf } from './clock.ts';
 import type { Tracks } from './tracks.data.ts';
 import { audioKindLabels, layoutLabels, subtitleKindLabels, tracksMessages as m } from './tracks.messages.ts';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@backlot/ui';
-import type { Movie } from '@backlot/contracts/movies';
-import type { MovieTracks } from '@backlot/contracts/movies.tracks';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieTracks } from '@backlot/contracts/catalog/movies/tracks';
 import { useState } from 'react';
 import { SetEditorBars } from '../set-editor/set-editor-bars.tsx';
 import { useSetEditor } from '../set-editor/use-set-editor.ts';

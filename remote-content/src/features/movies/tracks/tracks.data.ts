@@ -2,9 +2,13 @@ import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
 import { saveFile } from '@backlot/data/save-file';
-import type { Request } from '@backlot/contracts/endpoint';
-import { type MovieTracks, movieTracksApi, type Subtitle } from '@backlot/contracts/movies.tracks';
-import { longestSeconds, tracksProblems, type TracksProblem } from '@backlot/contracts/movies.tracks.rules';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { type MovieTracks, movieTracksApi, type Subtitle } from '@backlot/contracts/catalog/movies/tracks';
+import {
+  longestSeconds,
+  tracksProblems,
+  type TracksProblem,
+} from '@backlot/contracts/catalog/movies/track-rules';
 import { moviesChanged } from '../movies.data.ts';
 import type { Versioned } from '../set-editor/use-set-editor.ts';
 import { notATime } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { AudioKind, AudioLayout, SubtitleKind } from '@backlot/contracts/movies.tracks';
+import type { AudioKind, AudioLayout, SubtitleKind } from '@backlot/contracts/catalog/movies/tracks';
 
 export const subtitleKindLabels: Record<SubtitleKind, string> = {
   subtitles: 'Subtitles',

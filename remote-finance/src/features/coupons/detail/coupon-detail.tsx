@@ -1,5 +1,5 @@
 import { Alert, Button, IconEdit, PageHeader, Tabs, useDocumentTitle } from '@backlot/ui';
-import type { Coupon } from '@backlot/contracts/coupons';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { Link, useSearchParams } from 'react-router-dom';
 import { couponPaths } from '../coupon-paths.ts';
 import { CouponStateBadge } from '../coupon-state.tsx';

@@ -1,5 +1,5 @@
 import { RevisionList } from '@backlot/ui/history';
-import type { Coupon } from '@backlot/contracts/coupons';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldWords } from '../coupon-words.ts';

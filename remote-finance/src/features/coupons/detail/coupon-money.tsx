@@ -1,5 +1,5 @@
 import { Anchor, formatMoney, formatNumber, Paper, Text, Title } from '@backlot/ui';
-import type { Coupon } from '@backlot/contracts/coupons';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { Link } from 'react-router-dom';
 import { couponPaths } from '../coupon-paths.ts';
 import { redeemedWords } from '../coupon-words.ts';

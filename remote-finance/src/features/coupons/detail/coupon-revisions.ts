@@ -1,5 +1,5 @@
-import { couponInput } from '@backlot/contracts/coupons';
-import type { Revision } from '@backlot/contracts/history';
+import { couponInput } from '@backlot/contracts/money/coupons/coupon';
+import type { Revision } from '@backlot/contracts/platform/records/history';
 import { fieldValueWords } from '../coupon-words.ts';
 
 type Currency = string | null;

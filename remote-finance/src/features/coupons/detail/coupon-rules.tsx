@@ -1,5 +1,5 @@
 import { Anchor, countryName, formatMoney, formatNumber, Paper, Title } from '@backlot/ui';
-import type { Coupon } from '@backlot/contracts/coupons';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { couponPaths } from '../coupon-paths.ts';

@@ -1,6 +1,6 @@
 import { IconCopy, IconLock, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Coupon } from '@backlot/contracts/coupons';
+import type { Coupon } from '@backlot/contracts/money/coupons/coupon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { couponPaths } from '../coupon-paths.ts';

@@ -2,7 +2,7 @@ import { toast } from '@backlot/ui';
 import { FormCard, formClasses, RecordForm } from '@backlot/ui/record-form';
 import { NumberInput, TextInput } from '@backlot/ui/form';
 import { saveBlob } from '@backlot/data/save-file';
-import { couponLimits } from '@backlot/contracts/coupons';
+import { couponLimits } from '@backlot/contracts/money/coupons/coupon';
 import { couponPaths } from '../coupon-paths.ts';
 import { createCodes } from '../coupons.data.ts';
 import { couponsMessages } from '../coupons.messages.ts';

@@ -1,5 +1,10 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { type Coupon, couponForm, couponsInput, type CouponWire } from '@backlot/contracts/coupons';
+import {
+  type Coupon,
+  couponForm,
+  couponsInput,
+  type CouponWire,
+} from '@backlot/contracts/money/coupons/coupon';
 import type { ReactNode } from 'react';
 import { inputOf } from '../coupons.data.ts';
 import { formMessages as m } from '../form.messages.ts';

@@ -1,6 +1,6 @@
 import { FormCard, type Form, formClasses } from '@backlot/ui/record-form';
 import { MoneyInput, MultiSelect, NumberInput, PercentInput, Select } from '@backlot/ui/form';
-import { couponLimits, couponScope, couponType } from '@backlot/contracts/coupons';
+import { couponLimits, couponScope, couponType } from '@backlot/contracts/money/coupons/coupon';
 import { scopeLabels, typeLabels } from '../coupons.messages.ts';
 import { formMessages as m } from '../form.messages.ts';
 import type { CouponDraft } from './coupon-draft.ts';

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { couponsApi } from '@backlot/contracts/coupons.api';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
 import { screen, waitFor } from '@testing-library/react';
-import { plansApi } from '@backlot/contracts/plans.api';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { scopeLabels } from '../coupons.messages.ts';
 import { coupon, couponId, couponsApiFake } from '../coupons.fixture.ts';
 import { openCoupons } from '../open-coupons.fixture.tsx';
@@ -103,6 +103,6 @@ test('an amount beyond the limit is told in its currency', async () => {
   await user.paste('FIXED1');
   await user.click(screen.getByRole('button', { name: 'Add coupon' }));
   const amount = await screen.findByLabelText(/^Amount off/);
-  await waitFor(() => expect(amount).toHaveAccessibleDescription(/At most EUR.10,000,000\.00/));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/At most €10,000,000\.00/));
   expect(api.calls(couponsApi.create)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ConflictField } from '@backlot/ui/form';
 import { FormCard, RecordForm } from '@backlot/ui/record-form';
 import { TextInput } from '@backlot/ui/form';
-import { type Coupon, coupon as couponSchema, couponInput } from '@backlot/contracts/coupons';
+import { type Coupon, coupon as couponSchema, couponInput } from '@backlot/contracts/money/coupons/coupon';
 import { couponPaths } from '../coupon-paths.ts';
 import type { CouponField } from '../coupon-words.ts';
 import { createCoupon, replaceCoupon } from '../coupons.data.ts';

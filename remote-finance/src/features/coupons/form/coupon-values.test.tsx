@@ -1,8 +1,8 @@
-import { couponsApi } from '@backlot/contracts/coupons.api';
-import { type Coupon, coupon as couponSchema } from '@backlot/contracts/coupons';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { plansApi } from '@backlot/contracts/plans.api';
+import { couponsApi } from '@backlot/contracts/money/coupons/api';
+import { type Coupon, coupon as couponSchema } from '@backlot/contracts/money/coupons/coupon';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { z } from '@backlot/contracts/z';
 import { Refusal } from '@backlot/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -82,8 +82,8 @@ test('a history tells amounts in the currency of their time, and targets by name
   }));
   openCoupons(`/${couponId}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Which ones Aurora Borealis' })).toBeVisible();
-  expect(rowOf(/^Amount off/)).toBe('Amount offEUR 5.00JPY 1,000');
-  expect(rowOf(/^Price at least/)).toBe('Price at leastemptyEUR 2.50');
+  expect(rowOf(/^Amount off/)).toBe('Amount off€5.00¥1,000');
+  expect(rowOf(/^Price at least/)).toBe('Price at leastempty€2.50');
 });
 
 test('the second page of a history waits for the first, which says in which currency it begins', async () => {
@@ -106,7 +106,7 @@ test('the second page of a history waits for the first, which says in which curr
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /^Amount off/ })).toBeVisible();
-  expect(rowOf(/^Amount off/)).toBe('Amount offEUR 5.00EUR 10.00');
+  expect(rowOf(/^Amount off/)).toBe('Amount off€5.00€10.00');
 });
 
 test('when somebody else saved first, both values stand side by side in words', async () => {
@@ -125,7 +125,7 @@ test('when somebody else saved first, both values stand side by side in words', 
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(plain(dialog.getByRole('radiogroup', { name: 'Amount off' }).textContent)).toMatch(
-    /EUR 15\.00.*EUR 12\.00/,
+    /€15\.00.*€12\.00/,
   );
   expect(dialog.getByRole('radiogroup', { name: 'Which ones' })).toHaveTextContent(
     /Borealis.*Aurora, Corona/,

@@ -1,7 +1,7 @@
 import type { Form } from '@backlot/ui/record-form';
 import { Select } from '@backlot/ui/form';
-import { sameFigureIn } from '@backlot/contracts/currency-digits';
-import { currencyChoices } from '../../../options/currency-choices.ts';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { currencyOptions } from '../../../select/currency-options.ts';
 import { formMessages as m } from '../form.messages.ts';
 import type { CouponDraft } from './coupon-draft.ts';
 
@@ -12,7 +12,7 @@ export const CurrencySelect = ({ form, disabled = false }: Props) => (
   <Select
     label={m.fields.currency}
     description={m.currencyHelp}
-    data={currencyChoices}
+    data={currencyOptions}
     searchable
     allowDeselect={false}
     disabled={disabled}

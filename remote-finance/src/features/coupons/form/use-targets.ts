@@ -1,10 +1,10 @@
 import { queryOf } from '@backlot/data/query';
-import type { CouponScope } from '@backlot/contracts/coupons';
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { plansApi } from '@backlot/contracts/plans.api';
+import type { CouponScope } from '@backlot/contracts/money/coupons/coupon';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../../options/use-options.ts';
+import { useOptions } from '../../../select/use-options.ts';
 
 type Choice = { value: string; label: string };
 

@@ -1,8 +1,8 @@
 import { ConfirmDialog, formatMoney, toast } from '@backlot/ui';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { answerDispute } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.accept;
 
@@ -11,13 +11,13 @@ type Props = { payment: PaymentDetail; onClose: () => void };
 /** Lets the watcher have a disputed payment. */
 export default function AcceptDialog({ payment, onClose }: Props) {
   const { _id, dispute, currency } = payment;
-  const { isSending, failure, send } = useSending();
-  const accept = () =>
-    send(async () => {
-      await answerDispute({ params: { _id }, body: { action: 'accept' } });
+  const accept = useActionMutation({
+    mutationFn: () => answerDispute({ params: { _id }, body: { action: 'accept' } }),
+    onSuccess: () => {
       toast.success(m.done);
       onClose();
-    });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
@@ -25,9 +25,9 @@ export default function AcceptDialog({ payment, onClose }: Props) {
       verb={m.verb}
       cancelVerb={m.keep}
       isDanger
-      isBusy={isSending}
-      error={failure}
-      onConfirm={() => void accept()}
+      isBusy={accept.isPending}
+      error={accept.failure}
+      onConfirm={() => accept.mutate()}
       onClose={onClose}
     >
       {m.text}

@@ -1,6 +1,6 @@
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import type { Role } from '@backlot/contracts/access';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { Refusal } from '@backlot/testing/fake-api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,18 +27,18 @@ const open = (role: Role = 'superadmin') => {
 const bodies = (api: ReturnType<typeof paymentsApiFake>) =>
   api.calls(paymentsApi.dispute).map(({ body }) => body);
 
-test('evidence is kept as a draft, then handed in', async () => {
+test('evidence is saved as a draft, then submitted', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Answer the dispute of/ });
+  await user.click(await screen.findByRole('button', { name: 'Submit evidence…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Submit evidence for/ });
   const evidence = await within(dialog).findByRole('textbox', { name: 'Evidence' });
   expect(evidence).toHaveValue('They watched');
   await user.type(evidence, ' it twice');
   await expectNoAxeViolations();
-  await user.click(within(dialog).getByRole('button', { name: 'Save as a draft' }));
-  expect(await screen.findByText('The draft is saved')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
-  await user.click(await screen.findByRole('button', { name: 'Hand in' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Submit evidence…' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit evidence' }));
   await waitFor(() =>
     expect(bodies(api)).toEqual([
       { action: 'save', evidence: 'They watched it twice', expectedEvidence: 'They watched' },
@@ -47,62 +47,62 @@ test('evidence is kept as a draft, then handed in', async () => {
   );
 });
 
-test('what a colleague wrote meanwhile is shown before it is written over', async () => {
+test('evidence changed by a colleague is shown before it is overwritten', async () => {
   const { api, user } = open();
   api.on(paymentsApi.dispute, ({ body }) => {
     if (body.action !== 'accept' && body.expectedEvidence === 'They wrote to us') return disputed();
     throw new Refusal(409, { code: 'evidence_changed', data: { evidence: 'They wrote to us' } });
   });
-  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Answer the dispute of/ }));
+  await user.click(await screen.findByRole('button', { name: 'Submit evidence…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Submit evidence for/ }));
   const reads = api.calls(paymentsApi.get).length;
-  await user.click(dialog.getByRole('button', { name: 'Hand in' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Somebody has written other evidence/);
+  await user.click(dialog.getByRole('button', { name: 'Submit evidence' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Someone else changed the evidence/);
   expect(dialog.getByText('They wrote to us')).toBeVisible();
   expect(api.calls(paymentsApi.get).length).toBeGreaterThan(reads);
-  await user.click(dialog.getByRole('button', { name: 'Hand in' }));
-  expect(await screen.findByText(/The evidence is handed in/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Submit evidence' }));
+  expect(await screen.findByText(/^Evidence submitted$/)).toBeVisible();
 });
 
 test.each([
-  ['Answer with evidence…', /^Answer the dispute of/, 'Hand in'],
-  ['Give the money up…', /^Give up EUR/, 'Give it up'],
-])('%s: a refusal stays to be read when the dispute closed meanwhile', async (opener, name, verb) => {
+  ['Submit evidence…', /^Submit evidence for/, 'Submit evidence'],
+  ['Accept dispute…', /^Accept the dispute over €/, 'Accept dispute'],
+])('%s: the error stays readable when the dispute closed in the meantime', async (opener, name, verb) => {
   const { api, user } = open();
   api.on(paymentsApi.dispute, () => {
     api.on(paymentsApi.get, () => disputed('under_review'));
-    throw new Refusal(409, { code: 'dispute_closed', message: 'This dispute takes no evidence any more.' });
+    throw new Refusal(409, { code: 'dispute_closed', message: 'This dispute no longer accepts evidence.' });
   });
   await user.click(await screen.findByRole('button', { name: opener }));
   const dialog = within(await screen.findByRole('dialog', { name }));
   await user.click(dialog.getByRole('button', { name: verb }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This dispute takes no evidence any more.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This dispute no longer accepts evidence.');
   await waitFor(() => expect(screen.queryByText(opener)).not.toBeInTheDocument());
   expect(screen.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('nothing is handed in without a word', async () => {
+test('empty evidence can’t be submitted', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Answer with evidence…' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Answer the dispute of/ });
+  await user.click(await screen.findByRole('button', { name: 'Submit evidence…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Submit evidence for/ });
   await user.clear(await within(dialog).findByRole('textbox', { name: 'Evidence' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Hand in' }));
-  expect(within(dialog).getByText('Say what speaks for us')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Submit evidence' }));
+  expect(within(dialog).getByText('Enter evidence')).toBeVisible();
   expect(bodies(api)).toEqual([]);
 });
 
-test('the money is given up only when that is confirmed', async () => {
+test('a dispute is accepted only after confirmation', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Give the money up…' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Give up EUR/ });
+  await user.click(await screen.findByRole('button', { name: 'Accept dispute…' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Accept the dispute over €/ });
   expect(bodies(api)).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Give it up' }));
-  expect(await screen.findByText('The money is given up')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Accept dispute' }));
+  expect(await screen.findByText('Dispute accepted')).toBeVisible();
   expect(bodies(api)).toEqual([{ action: 'accept' }]);
 });
 
-test('admins see the dispute and leave it to others', async () => {
+test('admins without permission see the dispute without actions', async () => {
   open('admin');
   expect(await screen.findByRole('heading', { name: 'Dispute' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Answer with evidence…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit evidence…' })).not.toBeInTheDocument();
 });

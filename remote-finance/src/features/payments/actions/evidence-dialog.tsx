@@ -6,18 +6,24 @@ import {
   dispute as disputeShape,
   type DisputeInput,
   type PaymentDetail,
-} from '@backlot/contracts/payments.detail';
+} from '@backlot/contracts/money/payments/detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
 import { answerDispute } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.evidence;
 const evidenceAtMost = 20_000;
 
-/** What comes with `evidence_changed`: the colleague's, which must be seen before it is written over. */
-const changed = z.pick(disputeShape, { evidence: true });
+/** The data of the error `evidence_changed`: a colleague's version, which must be seen before it is overwritten. */
+const evidenceChanged = z.pick(disputeShape, { evidence: true });
+const evidenceIn = (error: Error) =>
+  error instanceof CallError && error.code === 'evidence_changed'
+    ? evidenceChanged.safeParse(error.data).data
+    : undefined;
+
+type EvidenceAction = Extract<DisputeInput, { evidence: string }>['action'];
 
 type Props = {
   payment: PaymentDetail;
@@ -25,40 +31,38 @@ type Props = {
   onClose: () => void;
 };
 
-/** What speaks for a disputed payment: kept as a draft, or handed in. */
+/** The evidence for a disputed payment: saved as a draft, or submitted. */
 export default function EvidenceDialog({ payment: { _id, orderId }, dispute, onClose }: Props) {
   const [evidence, setEvidence] = useState(dispute.evidence ?? '');
   const [isTried, setTried] = useState(false);
   const [seen, setSeen] = useState({ evidence: dispute.evidence, isTheirs: false });
-  const { isSending, failure, send } = useSending({
-    wordsOf: (error) => {
-      if (!(error instanceof CallError) || error.code !== 'evidence_changed') return messageOf(error);
-      const now = changed.safeParse(error.data);
-      if (!now.success) return messageOf(error);
-      setSeen({ evidence: now.data.evidence, isTheirs: true });
-      return m.changed;
-    },
-  });
-  const answer = (action: Extract<DisputeInput, { evidence: string }>['action'], said: string) =>
-    send(async () => {
-      await answerDispute({ params: { _id }, body: { action, evidence, expectedEvidence: seen.evidence } });
-      toast.success(said);
+  const answer = useActionMutation({
+    mutationFn: (action: EvidenceAction) =>
+      answerDispute({ params: { _id }, body: { action, evidence, expectedEvidence: seen.evidence } }),
+    onSuccess: (_, action) => {
+      toast.success(action === 'submit' ? m.done : m.saved);
       onClose();
-    });
+    },
+    onError: (error) => {
+      const theirs = evidenceIn(error);
+      if (theirs) setSeen({ evidence: theirs.evidence, isTheirs: true });
+    },
+    describeError: (error) => (evidenceIn(error) ? m.changed : messageOf(error)),
+  });
   const submit = () => {
     setTried(true);
-    if (evidence.trim() !== '') void answer('submit', m.done);
+    if (evidence.trim() !== '') answer.mutate('submit');
   };
   return (
     <DialogForm
       title={m.title(orderId)}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={answer.isPending}
+      failure={answer.failure}
       onSubmit={submit}
       onClose={onClose}
       aside={
-        <Button variant="subtle" disabled={isSending} onClick={() => void answer('save', m.saved)}>
+        <Button variant="subtle" disabled={answer.isPending} onClick={() => answer.mutate('save')}>
           {m.save}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPayment } from '../open-payments.fixture.tsx';
 import { aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixture.ts';
@@ -8,7 +8,7 @@ import { aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixtu
 type User = ReturnType<typeof openPayment>['user'];
 
 const openRefund = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund payment' }));
   return within(await screen.findByRole('dialog', { name: 'Refund F-2026-000123' }));
 };
 const amount = (dialog: ReturnType<typeof within>) => dialog.getByRole('textbox', { name: 'Amount' });
@@ -18,7 +18,7 @@ const choose = async (user: User, dialog: ReturnType<typeof within>, reason: str
 };
 const confirm = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: /^Refund/ });
 
-test('all that is left is given back, with the access, unless something else is chosen', async () => {
+test('a full refund is the default, optionally revoking access', async () => {
   const api = paymentsApiFake(paymentDetail({ refundableMinor: 399 })).on(paymentsApi.refund, () =>
     paymentDetail({ refunds: [aRefund()] }),
   );
@@ -27,9 +27,9 @@ test('all that is left is given back, with the access, unless something else is 
   expect(amount(dialog)).toHaveValue('3.99');
   await expectNoAxeViolations();
   await choose(user, dialog, 'Technical problem');
-  await user.click(dialog.getByRole('radio', { name: 'Refund and end access' }));
-  await user.click(dialog.getByRole('button', { name: /^Refund EUR.3\.99$/ }));
-  expect(await screen.findByText(/^EUR.3\.99 is given back$/)).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Refund and revoke access' }));
+  await user.click(dialog.getByRole('button', { name: /^Refund €3\.99$/ }));
+  expect(await screen.findByText(/^Refunded €3\.99$/)).toBeVisible();
   expect(api.calls(paymentsApi.refund)).toEqual([
     {
       params: { _id: uuid(3) },
@@ -46,14 +46,14 @@ test('all that is left is given back, with the access, unless something else is 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an amount that is too much is not said to be refunded', async () => {
+test('the button doesn’t offer an amount above the limit', async () => {
   paymentsApiFake(paymentDetail());
   const { user } = openPayment();
   const dialog = await openRefund(user);
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '99999');
-  expect(dialog.getByText(/^At most EUR.4\.99$/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(dialog.getByText(/^Up to €4\.99$/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Refund payment' })).toBeVisible();
   expect(dialog.queryByText(/99,999/)).toBeNull();
 });
 
@@ -71,26 +71,26 @@ test.each([
   await user.type(amount(dialog), typed);
   await choose(user, dialog, 'Fraud');
   await user.click(confirm(dialog));
-  expect(await screen.findByText(/is on its way$/)).toBeVisible();
+  expect(await screen.findByText(/^Refund of .* pending$/)).toBeVisible();
   expect(api.calls(paymentsApi.refund)[0]?.body).toMatchObject({ amountMinor: minor, revokesAccess: false });
 });
 
 test.each([
   ['age', 0, /^Paid more than 30 days ago/],
-  ['amount', 0, /^Admins give back at most EUR.50\.00 of a payment/],
+  ['amount', 0, /^Admins can refund up to €50\.00 per payment/],
 ] as const)(
-  'what an admin may not give back for its %s is not offered, and the page says why',
+  'a payment beyond the refund limit for its %s can’t be refunded, and the page says why',
   async (refundLimit, mayRefundMinor, words) => {
     paymentsApiFake(paymentDetail({ refundLimit, mayRefundMinor }));
     openPayment('admin');
-    const button = await screen.findByRole('button', { name: 'Refund' });
+    const button = await screen.findByRole('button', { name: 'Refund payment' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(words);
     await expectNoAxeViolations();
   },
 );
 
-test('an admin gives back what is left of the limit, and no more', async () => {
+test('an admin refunds up to the limit and no more', async () => {
   const api = paymentsApiFake(paymentDetail({ refundLimit: 'amount', mayRefundMinor: 200 })).on(
     paymentsApi.refund,
     () => paymentDetail({ refunds: [aRefund()] }),
@@ -98,11 +98,11 @@ test('an admin gives back what is left of the limit, and no more', async () => {
   const { user } = openPayment('admin');
   const dialog = await openRefund(user);
   expect(amount(dialog)).toHaveValue('2.00');
-  expect(dialog.getByText(/a superadmin can give back more/)).toBeVisible();
+  expect(dialog.getByText(/A superadmin can refund more/)).toBeVisible();
   await choose(user, dialog, 'Technical problem');
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '3');
-  expect(dialog.getByText(/^At most EUR.2\.00$/)).toBeVisible();
+  expect(dialog.getByText(/^Up to €2\.00$/)).toBeVisible();
   await user.clear(amount(dialog));
   await user.type(amount(dialog), '1');
   await user.click(confirm(dialog));
@@ -113,24 +113,24 @@ test('an admin gives back what is left of the limit, and no more', async () => {
   );
 });
 
-test('what is missing or too much is said and nothing is sent', async () => {
+test('missing and excessive values show errors and send no request', async () => {
   const api = paymentsApiFake();
   const { user } = openPayment();
   const dialog = await openRefund(user);
   await user.clear(amount(dialog));
   await user.click(confirm(dialog));
-  expect(dialog.getByText('Say how much')).toBeVisible();
+  expect(dialog.getByText('Enter an amount')).toBeVisible();
   expect(dialog.getByText('Choose a reason')).toBeVisible();
   await user.type(amount(dialog), '5');
-  expect(dialog.getByText(/^At most EUR.4\.99$/)).toBeVisible();
+  expect(dialog.getByText(/^Up to €4\.99$/)).toBeVisible();
   await choose(user, dialog, 'Other');
-  expect(dialog.getByText('Say why')).toBeVisible();
+  expect(dialog.getByText('Enter a note')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(confirm(dialog));
   expect(api.calls(paymentsApi.refund)).toEqual([]);
 });
 
-test('when somebody was faster, the rest is shown and what was typed stays', async () => {
+test('after a colleague’s refund the dialog shows the rest and keeps the input', async () => {
   const api = paymentsApiFake().on(paymentsApi.refund, ({ body }) => {
     if (body.expectedRefundableMinor === 250) return paymentDetail({ refunds: [aRefund()] });
     throw new Refusal(409, { code: 'refundable_changed', data: { refundableMinor: 250 } });
@@ -142,11 +142,11 @@ test('when somebody was faster, the rest is shown and what was typed stays', asy
   await choose(user, dialog, 'Other');
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Sound was gone');
   await user.click(confirm(dialog));
-  expect(await dialog.findByText(/EUR.2\.50 is left\. Nothing was refunded now/)).toBeVisible();
+  expect(await dialog.findByText(/€2\.50 is left\. Nothing was refunded/)).toBeVisible();
   expect(amount(dialog)).toHaveValue('2.00');
   expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Sound was gone');
   await user.click(confirm(dialog));
-  await screen.findByText(/^EUR.2\.00 is given back$/);
+  await screen.findByText(/^Refunded €2\.00$/);
   expect(api.calls(paymentsApi.refund)[1]?.body).toMatchObject({
     amountMinor: 200,
     expectedRefundableMinor: 250,
@@ -154,7 +154,7 @@ test('when somebody was faster, the rest is shown and what was typed stays', asy
   });
 });
 
-test('an admin above the limit reads what the limit is', async () => {
+test('a refusal above the limit states the limit', async () => {
   const message = 'Above the limit of admins. Ask a superadmin.';
   paymentsApiFake().refuse(paymentsApi.refund, 403, { code: 'refund_limit', message });
   const { user } = openPayment('admin');
@@ -164,36 +164,34 @@ test('an admin above the limit reads what the limit is', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('a refund that the gateway refuses is told as a failure', async () => {
+test('a refund that the gateway rejects shows a failure', async () => {
   const refunds = [aRefund({ status: 'failed', failureReason: 'lost_or_stolen_card' })];
   paymentsApiFake().on(paymentsApi.refund, () => paymentDetail({ refunds }));
   const { user } = openPayment();
   const dialog = await openRefund(user);
   await choose(user, dialog, 'Fraud');
   await user.click(confirm(dialog));
-  expect(
-    await screen.findByText('The gateway refused the refund. The card was reported lost or stolen.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Refund failed. The card was reported lost or stolen.')).toBeVisible();
 });
 
-test('the receipt goes to the watcher again, or to another address', async () => {
+test('the receipt is resent to the watcher or to another email', async () => {
   const api = paymentsApiFake().on(paymentsApi.receipt, () => ({ _id: uuid(3) }));
   const { user } = openPayment('admin');
-  await user.click(await screen.findByRole('button', { name: 'Send receipt again' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend receipt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send receipt R-2026-000007' }));
   const to = dialog.getByRole('textbox', { name: 'To' });
   expect(to).toHaveValue('ada@watchers.test');
   await expectNoAxeViolations();
   await user.clear(to);
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(dialog.getByText('Not an e-mail address')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send receipt' }));
+  expect(dialog.getByText('Enter a valid email')).toBeVisible();
   await user.type(to, 'New@watchers.test');
-  await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('The receipt is on its way to new@watchers.test')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send receipt' }));
+  expect(await screen.findByText('Receipt sent to new@watchers.test')).toBeVisible();
   expect(api.calls(paymentsApi.receipt)[0]?.body).toEqual({ to: 'new@watchers.test' });
 });
 
-test('an order that was not paid is given up after a question, and nothing else is offered', async () => {
+test('an unpaid order is canceled after confirmation and offers no other action', async () => {
   const unpaid = paymentDetail({
     ...{ status: 'failed', paidAt: null, receiptNo: null, access: null, refundableMinor: 0 },
     failureCode: 'expired_card',
@@ -205,29 +203,27 @@ test('an order that was not paid is given up after a question, and nothing else 
   const { user } = openPayment();
   expect(await screen.findByText('The card has expired.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Refund|receipt/i })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Give up the order' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const dialog = within(await screen.findByRole('dialog'));
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('button', { name: 'Give up the order' }));
-  expect(await screen.findByText('F-2026-000123 is given up')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Order F-2026-000123 canceled')).toBeVisible();
   expect(api.calls(paymentsApi.cancel)).toHaveLength(1);
 });
 
-test('a charge of a subscription can’t be given up by itself', async () => {
+test('the charge of a subscription can’t be canceled on its own', async () => {
   const unpaid = { status: 'failed', paidAt: null, receiptNo: null, refundableMinor: 0 } as const;
   paymentsApiFake(paymentDetail({ ...unpaid, kind: 'subscription', failureCode: 'expired_card' }));
   openPayment();
   expect(await screen.findByText('The card has expired.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Give up the order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('an order that was paid while it was given up stays paid', async () => {
+test('an order that is paid while it is being canceled stays paid', async () => {
   const unpaid = paymentDetail({ status: 'pending', paidAt: null, receiptNo: null, refundableMinor: 0 });
   paymentsApiFake(unpaid).on(paymentsApi.cancel, () => paymentDetail());
   const { user } = openPayment();
-  await user.click(await screen.findByRole('button', { name: 'Give up the order' }));
-  await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give up the order' }),
-  );
-  expect(await screen.findByText('F-2026-000123 was paid meanwhile')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Order F-2026-000123 was paid in the meantime')).toBeVisible();
 });

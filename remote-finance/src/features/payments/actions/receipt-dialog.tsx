@@ -1,12 +1,12 @@
 import { toast } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
-import { email } from '@backlot/contracts/fields';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { email } from '@backlot/contracts/platform/values/fields';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { useState } from 'react';
 import { sendReceipt } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.receipt;
 
@@ -16,23 +16,24 @@ type Props = { payment: PaymentDetail; onClose: () => void };
 export default function ReceiptDialog({ payment, onClose }: Props) {
   const [typed, setTyped] = useState(payment.watcherEmail);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
+  const receipt = useActionMutation({
+    mutationFn: (address: string) => sendReceipt(payment._id, address),
+    onSuccess: (_, address) => {
+      toast.success(m.done(address));
+      onClose();
+    },
+  });
   const to = email.safeParse(typed);
   const submit = () => {
     setTried(true);
-    if (!to.success) return;
-    void send(async () => {
-      await sendReceipt(payment._id, to.data);
-      toast.success(m.done(to.data));
-      onClose();
-    });
+    if (to.success) receipt.mutate(to.data);
   };
   return (
     <DialogForm
       title={m.title(payment.receiptNo ?? payment.orderId)}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={receipt.isPending}
+      failure={receipt.failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,53 +1,57 @@
 import { formatMoney, Text, toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import { minorUnits } from '@backlot/contracts/fields';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { minorUnits } from '@backlot/contracts/platform/values/fields';
+import type { PaymentDetail, RefundInput } from '@backlot/contracts/money/payments/detail';
 import { z } from '@backlot/contracts/z';
 import { useState } from 'react';
-import { refundProblem } from '../detail/detail.messages.ts';
-import { paymentChanged, refundPayment } from '../payments.data.ts';
+import { describeRefundProblem } from '../detail/detail.messages.ts';
+import { invalidatePayment, refundPayment } from '../payments.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
-import { limitWords } from './limit-words.ts';
+import { describeRefundLimit } from './describe-refund-limit.ts';
 import { draftOf, refundOf } from './refund-draft.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.refund;
 
-/** What comes with `refundable_changed`. */
-const changed = z.object({ refundableMinor: minorUnits });
+/** The data of the error `refundable_changed`. */
+const refundableChanged = z.object({ refundableMinor: minorUnits });
 
 type Props = { payment: PaymentDetail; onClose: () => void };
 
-/** Gives a payment back, all or in part. What was typed stays when somebody else was faster. */
+/** A full or partial refund. The input stays when a colleague refunded first. */
 export default function RefundDialog({ payment, onClose }: Props) {
   const { _id, currency, mayRefundMinor, refundLimit } = payment;
   const [left, setLeft] = useState(payment.refundableMinor);
-  // What colleagues gave back meanwhile counts towards the person's limit too.
+  // Refunds by colleagues in the meantime count toward this admin's limit too.
   const most = Math.max(0, mayRefundMinor - (payment.refundableMinor - left));
   const [draft, setDraft] = useState(() => draftOf(most));
   const [isTried, setTried] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency);
-  const { isSending, failure, send } = useSending({
-    wordsOf: (error) => {
-      if (!(error instanceof CallError) || error.code !== 'refundable_changed') return messageOf(error);
-      const now = changed.safeParse(error.data);
-      if (!now.success) return messageOf(error);
-      setLeft(now.data.refundableMinor);
-      void paymentChanged(_id); // the page behind shows what happened meanwhile
-      return now.data.refundableMinor > 0 ? m.changed(money(now.data.refundableMinor)) : m.nothingLeft;
+  const refund = useActionMutation({
+    mutationFn: (body: RefundInput) => refundPayment({ params: { _id }, body }),
+    onSuccess: (refunded, { amountMinor }) => {
+      showOutcome(refunded, money(amountMinor));
+      onClose();
+    },
+    onError: (error) => {
+      const current = refundableIn(error);
+      if (current === null) return;
+      setLeft(current);
+      void invalidatePayment(_id); // refetches the page behind the dialog
+    },
+    describeError: (error) => {
+      const current = refundableIn(error);
+      if (current === null) return messageOf(error);
+      return current > 0 ? m.changed(money(current)) : m.nothingLeft;
     },
   });
   const submit = () => {
     const body = refundOf(draft, left, most);
     setTried(true);
-    if (!body) return;
-    void send(async () => {
-      tell(await refundPayment({ params: { _id }, body }), money(body.amountMinor));
-      onClose();
-    });
+    if (body) refund.mutate(body);
   };
   const isPossible = draft.amountMinor !== null && draft.amountMinor > 0 && draft.amountMinor <= most;
   const possibleMinor = isPossible ? draft.amountMinor : null;
@@ -56,13 +60,13 @@ export default function RefundDialog({ payment, onClose }: Props) {
     <DialogForm
       title={m.title(payment.orderId)}
       verb={possibleMinor === null ? m.action : m.verb(money(possibleMinor))}
-      isSending={isSending}
-      failure={failure}
+      isSending={refund.isPending}
+      failure={refund.failure}
       onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">{m.left(money(most))}</Text>
-      {refundLimit && <Text size="sm">{limitWords(refundLimit, currency)}</Text>}
+      {refundLimit && <Text size="sm">{describeRefundLimit(refundLimit, currency)}</Text>}
       <RefundFields
         draft={draft}
         onChange={setDraft}
@@ -77,9 +81,16 @@ export default function RefundDialog({ payment, onClose }: Props) {
   );
 }
 
-/** The answer has all refunds, the new one last. It may have failed, or wait for the bank. */
-const tell = ({ refunds }: PaymentDetail, amount: string) => {
+/** What is still refundable, when a refund was refused because a colleague refunded first. */
+const refundableIn = (error: Error): number | null =>
+  error instanceof CallError && error.code === 'refundable_changed'
+    ? (refundableChanged.safeParse(error.data).data?.refundableMinor ?? null)
+    : null;
+
+/** The response holds all refunds, the new one last. It may have failed, or be pending at the bank. */
+const showOutcome = ({ refunds }: PaymentDetail, amount: string) => {
   const refund = refunds.at(-1);
-  if (refund?.status === 'failed') toast.error(m.failed(refundProblem(refund.failureReason ?? 'unknown')));
-  else toast.success(refund?.status === 'succeeded' ? m.done(amount) : m.onItsWay(amount));
+  if (refund?.status === 'failed')
+    toast.error(m.failed(describeRefundProblem(refund.failureReason ?? 'unknown')));
+  else toast.success(refund?.status === 'succeeded' ? m.done(amount) : m.pending(amount));
 };

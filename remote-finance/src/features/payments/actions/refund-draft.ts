@@ -1,4 +1,4 @@
-import { type RefundInput, refundInput } from '@backlot/contracts/payments.detail';
+import { type RefundInput, refundInput } from '@backlot/contracts/money/payments/detail';
 
 /** `amountMinor` is null while empty, NaN while it can't be read. */
 export type RefundDraft = Omit<RefundInput, 'amountMinor' | 'reason' | 'note' | 'expectedRefundableMinor'> & {
@@ -7,7 +7,7 @@ export type RefundDraft = Omit<RefundInput, 'amountMinor' | 'reason' | 'note' | 
   note: string;
 };
 
-/** As much as can be given back, with the access kept. */
+/** A full refund that keeps access. */
 export const draftOf = (most: number): RefundDraft => ({
   amountMinor: most,
   reason: null,

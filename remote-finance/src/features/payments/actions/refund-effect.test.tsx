@@ -1,7 +1,7 @@
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import type { Role } from '@backlot/contracts/access';
-import { earningsApi } from '@backlot/contracts/earnings';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
+import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { paymentsApiFake, uuid } from '../payments.fixture.ts';
@@ -21,7 +21,7 @@ const open = (role: Role = 'superadmin') => {
   );
 };
 
-test('says what the refund takes of whose share, and where it lands', async () => {
+test('the preview shows the effect on the maker’s share and its statement', async () => {
   const api = paymentsApiFake().on(earningsApi.previewRefund, () => ({
     maker: { _id: uuid(8), name: 'Aurora Pictures' },
     ...{ currency: 'EUR', shareBasisPoints: 7_000, payableMinor: 271 },
@@ -29,12 +29,12 @@ test('says what the refund takes of whose share, and where it lands', async () =
   }));
   open();
   const words =
-    /Takes EUR.0\.54 back of the share of Aurora Pictures, which is EUR.2\.71 now, in the statement of November 2026\./;
+    /Aurora Pictures’s share drops by €0\.54, from €2\.71 to €2\.17 \(November 2026 statement\)\./;
   expect(await screen.findByText(words)).toBeVisible();
   expect(api.calls(earningsApi.previewRefund)[0]?.body).toEqual({ amountMinor: 100 });
 });
 
-test('while another amount is worked out, what is said of the one before is marked as old', async () => {
+test('the preview of the previous amount is marked stale while the next one loads', async () => {
   const nothing = () => {};
   let answer = nothing;
   paymentsApiFake().on(earningsApi.previewRefund, async ({ body: { amountMinor } }) => {
@@ -56,27 +56,27 @@ test('while another amount is worked out, what is said of the one before is mark
     );
   }
   const { user } = renderPage(<Amounts />);
-  const effect = await screen.findByText(/Takes EUR.0\.50/);
+  const effect = await screen.findByText(/drops by €0\.50/);
   expect(effect).toHaveAttribute('aria-busy', 'false');
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(effect).toHaveAttribute('aria-busy', 'true');
   expect(effect).toHaveAttribute('data-stale');
   await waitFor(() => expect(answer).not.toBe(nothing));
   act(answer);
-  expect(await screen.findByText(/Takes EUR.1\.00/)).toHaveAttribute('aria-busy', 'false');
+  expect(await screen.findByText(/drops by €1\.00/)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a payment that brought no maker anything says so; a failure does not stop the refund', async () => {
+test('a payment without a maker’s share says so, and a failed preview doesn’t block the refund', async () => {
   const api = paymentsApiFake();
   const { unmount } = open();
-  expect(await screen.findByText('No maker has a share of this payment.')).toBeVisible();
+  expect(await screen.findByText('No maker has a share in this payment.')).toBeVisible();
   unmount();
   api.refuse(earningsApi.previewRefund, 500);
   open();
-  expect(await screen.findByText(/could not be worked out/)).toBeVisible();
+  expect(await screen.findByText(/^Could not calculate/)).toBeVisible();
 });
 
-test('admins see nothing of shares, and nothing is asked for them', async () => {
+test('admins without permission see no shares, and no request is sent', async () => {
   const api = paymentsApiFake();
   const { container } = open('admin');
   await Promise.resolve();

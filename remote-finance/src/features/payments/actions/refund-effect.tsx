@@ -1,36 +1,36 @@
 import { formatMoney, Skeleton, Text, useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { earningsApi } from '@backlot/contracts/earnings';
+import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { monthWords } from '@backlot/contracts/months';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { actionsMessages } from './actions.messages.ts';
 import classes from './refund-effect.module.css';
 
 const { effect: m } = actionsMessages.refund;
-/** Nobody types an amount slower than that. */
-const typingMs = 300;
+/** Requests wait for a pause in typing. */
+const debounceMs = 300;
 
-/** What a refund would take back of the maker's share, for those who may see shares. */
+/** The effect of a refund on the maker's share, for admins who may see shares. */
 export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; amountMinor: number | null }) {
   const canManage = useCan('maker:manage');
-  const [asked] = useDebouncedValue(amountMinor, typingMs);
-  const isAmount = asked !== null && asked > 0;
+  const [debounced] = useDebouncedValue(amountMinor, debounceMs);
+  const isAmount = debounced !== null && debounced > 0;
   const { data, error, isPlaceholderData } = useQuery({
     ...queryOf(earningsApi.previewRefund, {
       params: { _id: paymentId },
-      body: { amountMinor: isAmount ? asked : 1 },
+      body: { amountMinor: isAmount ? debounced : 1 },
     }),
     placeholderData: keepPreviousData,
     enabled: canManage && isAmount,
   });
-  // Until it is worked out anew, what is said is of another amount.
-  const isStale = isPlaceholderData || asked !== amountMinor;
+  // Until the response for the new amount arrives, the text is about the previous one.
+  const isStale = isPlaceholderData || debounced !== amountMinor;
   if (!canManage || !isAmount) return null;
   if (error) return <Text size="sm">{m.failed}</Text>;
   if (data === undefined) return <Skeleton height={20} aria-label={m.loading} role="status" />;
   if (data === null) return <Text size="sm">{m.none}</Text>;
-  const { maker, takenBackMinor, payableMinor, currency, period } = data;
+  const { maker, takenBackMinor, payableMinor, remainingMinor, currency, period } = data;
   return (
     <Text
       size="sm"
@@ -39,11 +39,12 @@ export function RefundEffect({ paymentId, amountMinor }: { paymentId: string; am
       className={classes.effect}
       data-stale={isStale || undefined}
     >
-      {m.takes(
+      {m.reduces(
+        maker.name,
         formatMoney(takenBackMinor, currency),
         formatMoney(payableMinor, currency),
-        maker.name,
-        monthWords(period),
+        formatMoney(remainingMinor, currency),
+        formatMonth(period),
       )}
     </Text>
   );

@@ -1,6 +1,6 @@
 import { formatMoney, Stack } from '@backlot/ui';
 import { Checkbox, MoneyInput, Radio, Select, Textarea } from '@backlot/ui/form';
-import { refundReason } from '@backlot/contracts/payments.detail';
+import { refundReason } from '@backlot/contracts/money/payments/detail';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 import type { RefundDraft } from './refund-draft.ts';
@@ -20,7 +20,7 @@ type Props = {
   isTried: boolean;
 };
 
-/** How much is given back, why, and what becomes of the access. */
+/** Amount, reason, note and access of a refund. */
 export function RefundFields({ draft, onChange, most, currency, email, hasAccess, isTried }: Props) {
   const { amountMinor, reason, note } = draft;
   const isOther = reason === 'other';
@@ -76,7 +76,7 @@ export function RefundFields({ draft, onChange, most, currency, email, hasAccess
   );
 }
 
-/** What can't be read is said by the input itself. */
+/** The input shows its own error for unreadable amounts. */
 function amountProblem(minor: number | null, words: string, most: number, isTried: boolean): string | false {
   if (minor !== null && minor > most) return m.tooMuch(words);
   return isTried && !minor && !Number.isNaN(minor) && m.amountNeeded;

@@ -9,29 +9,29 @@ import {
   useMediaQuery,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import type { PaymentStatus } from '@backlot/contracts/payments';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import type { PaymentStatus } from '@backlot/contracts/money/payments/payment';
 import { lazy, Suspense, useState } from 'react';
+import { useDownload } from '../../../files/use-download.ts';
 import { saveReceipt } from '../payments.data.ts';
 import { refundLimitId } from '../detail/payment-refunds.tsx';
 import { actionsMessages as m } from './actions.messages.ts';
-import { useSaving } from './use-saving.ts';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
-const GiveUpDialog = lazy(() => import('./give-up-dialog.tsx'));
+const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
-type Asked = 'refund' | 'receipt' | 'giveUp';
+type Asked = 'refund' | 'receipt' | 'cancel';
 
-/** An order that may still be paid. */
+/** The statuses of an order that can still be paid. */
 const open: readonly PaymentStatus[] = ['pending', 'requires_action', 'processing', 'failed'];
 
-/** What can be done with a payment: the buttons of its page and their dialogs. */
+/** The actions of a payment: buttons, menu and dialogs. */
 export const usePaymentActions = (payment: PaymentDetail) => {
   const { _id, kind, status, receiptNo, refundableMinor } = payment;
   const [asked, setAsked] = useState<Asked | null>(null);
   const canRefund = useCan('payment:refund');
-  const { isSaving, save } = useSaving();
+  const receiptFile = useDownload(() => saveReceipt(_id, receiptNo ?? ''));
   const close = () => setAsked(null);
   const actions: MenuAction[] = [];
   if (receiptNo) {
@@ -41,30 +41,30 @@ export const usePaymentActions = (payment: PaymentDetail) => {
         key: 'pdf',
         label: m.receiptFile,
         icon: IconDownload,
-        isDisabled: isSaving,
-        onSelect: () => void save(() => saveReceipt(_id, receiptNo)),
+        isDisabled: receiptFile.isPending,
+        onSelect: () => receiptFile.mutate(),
       },
     );
   }
-  // A try of a subscription is given up with the subscription.
+  // The charge of a subscription is canceled with the subscription.
   if (canRefund && kind !== 'subscription' && open.includes(status))
-    actions.push({ key: 'giveUp', label: m.giveUp.action, icon: IconX, onSelect: () => setAsked('giveUp') });
+    actions.push({ key: 'cancel', label: m.cancel.action, icon: IconX, onSelect: () => setAsked('cancel') });
   return {
     primary: canRefund && refundableMinor > 0 && (
       <RefundButton payment={payment} onClick={() => setAsked('refund')} />
     ),
-    secondary: <Quiet actions={actions} />,
+    secondary: <SecondaryActions actions={actions} />,
     dialogs: (
       <Suspense>
         {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
         {asked === 'receipt' && <ReceiptDialog payment={payment} onClose={close} />}
-        {asked === 'giveUp' && <GiveUpDialog payment={payment} onClose={close} />}
+        {asked === 'cancel' && <CancelOrderDialog payment={payment} onClose={close} />}
       </Suspense>
     ),
   };
 };
 
-/** Offered where the API would take it; why it is not stands with the refunds. */
+/** Enabled where the API would accept it; the refunds card explains why not. */
 function RefundButton({ payment, onClick }: { payment: PaymentDetail; onClick: () => void }) {
   const { mayRefundMinor, refundLimit } = payment;
   if (mayRefundMinor > 0 || refundLimit === null) return <Button onClick={onClick}>{m.refund.action}</Button>;
@@ -75,8 +75,8 @@ function RefundButton({ payment, onClick }: { payment: PaymentDetail; onClick: (
   );
 }
 
-/** Buttons, and a menu on phones, where there is room for one button. */
-function Quiet({ actions }: { actions: readonly MenuAction[] }) {
+/** Buttons, or a menu on phones, which have room for one button. */
+function SecondaryActions({ actions }: { actions: readonly MenuAction[] }) {
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
   if (isPhone && actions.length > 1) return <ActionMenu actions={actions} />;
   return actions.map(({ key, label, icon: Icon, isDisabled, onSelect }) => (

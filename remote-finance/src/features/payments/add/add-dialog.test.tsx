@@ -1,7 +1,7 @@
-import { countriesApi } from '@backlot/contracts/countries';
-import { movieOptions } from '@backlot/contracts/movies.options';
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { movieOptions } from '@backlot/contracts/catalog/movies/options';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPayments } from '../open-payments.fixture.tsx';
@@ -21,7 +21,7 @@ const open = async () => {
   return { api, user, router, dialog: await screen.findByRole('dialog', { name: 'Add payment' }) };
 };
 
-test('a payment that came past the gateway is added once and opened', async () => {
+test('a manual payment is added once and opened', async () => {
   const { api, user, router, dialog } = await open();
   const choose = async (field: string, option: RegExp) => {
     await user.click(within(dialog).getByRole('combobox', { name: field }));
@@ -30,8 +30,8 @@ test('a payment that came past the gateway is added once and opened', async () =
   await choose('Watcher', /Ada Moreau/);
   await choose('Movie', /Nosferatu/);
   await choose('Currency', /^JPY/);
-  await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '1,190');
-  await choose('Country of the watcher', /Germany/);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Amount (incl. tax)' }), '1,190');
+  await choose('Country', /Germany/);
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/payments/${uuid(3)}`));
@@ -51,7 +51,7 @@ test('a payment that came past the gateway is added once and opened', async () =
   ]);
 });
 
-test('it begins with the watcher, whose choices open as somebody types', async () => {
+test('the watcher field comes first and searches while typing', async () => {
   const { user, dialog } = await open();
   const watcher = within(dialog).getByRole('combobox', { name: 'Watcher' });
   await waitFor(() => expect(watcher).toHaveFocus());
@@ -60,48 +60,45 @@ test('it begins with the watcher, whose choices open as somebody types', async (
   expect(await screen.findByRole('option', { name: /Ada Moreau/ })).toBeVisible();
 });
 
-test('what is missing is said under each field, and nothing is sent', async () => {
+test('missing fields show errors and send no request', async () => {
   const { api, user, dialog } = await open();
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  for (const words of ['Choose a watcher', 'Choose a movie', 'Say how much arrived', 'Choose a country'])
+  for (const words of ['Choose a watcher', 'Choose a movie', 'Enter the amount received', 'Choose a country'])
     expect(within(dialog).getByText(words)).toBeVisible();
   expect(api.calls(paymentsApi.add)).toEqual([]);
 });
 
-test('a refusal stays in the dialog with what was typed', async () => {
+test('an API error stays in the dialog with the input', async () => {
   const { api, user, dialog } = await open();
-  api.refuse(paymentsApi.add, 409, { code: 'already_owned', message: 'This watcher has the movie already.' });
+  api.refuse(paymentsApi.add, 409, { code: 'already_owned', message: 'This watcher already has the movie.' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Statement 7');
   await user.click(within(dialog).getByRole('combobox', { name: 'Watcher' }));
   await user.click(await screen.findByRole('option', { name: /Ada Moreau/ }));
   await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
   await user.click(await screen.findByRole('option', { name: /Nosferatu/ }));
-  await user.type(within(dialog).getByRole('textbox', { name: 'Amount, tax included' }), '5');
-  await user.click(within(dialog).getByRole('combobox', { name: 'Country of the watcher' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Amount (incl. tax)' }), '5');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: /Germany/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('has the movie already');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('already has the movie');
   expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('Statement 7');
 });
 
-test('the dialog begins at its first field', async () => {
+test('the dialog focuses its first field', async () => {
   const { dialog } = await open();
   await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Watcher' })).toHaveFocus());
 });
 
 test.each([
-  ['EUR', '99999999999', /At most EUR.10,000,000,000\.00/],
-  ['JPY', '9999999999999', /At most JPY.1,000,000,000,000/],
-])(
-  'in %s, an amount beyond the limit is told at the field, and nothing is sent',
-  async (currency, typed, words) => {
-    const { api, user, dialog } = await open();
-    await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
-    await user.click(await screen.findByRole('option', { name: new RegExp(`^${currency}`) }));
-    const amount = within(dialog).getByRole('textbox', { name: 'Amount, tax included' });
-    await user.type(amount, typed);
-    expect(amount).toHaveAccessibleDescription(words);
-    await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
-    expect(api.calls(paymentsApi.add)).toEqual([]);
-  },
-);
+  ['EUR', '99999999999', /Up to €10,000,000,000\.00/],
+  ['JPY', '9999999999999', /Up to ¥1,000,000,000,000/],
+])('in %s, an amount above the limit shows an error and sends no request', async (currency, typed, words) => {
+  const { api, user, dialog } = await open();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${currency}`) }));
+  const amount = within(dialog).getByRole('textbox', { name: 'Amount (incl. tax)' });
+  await user.type(amount, typed);
+  expect(amount).toHaveAccessibleDescription(words);
+  await user.click(within(dialog).getByRole('button', { name: 'Add payment' }));
+  expect(api.calls(paymentsApi.add)).toEqual([]);
+});

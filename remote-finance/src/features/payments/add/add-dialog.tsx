@@ -1,8 +1,8 @@
 import { Text, toast } from '@backlot/ui';
 import { DialogForm } from '@backlot/ui/record';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSending } from '../../../sending/use-sending.ts';
 import { paymentPaths } from '../payment-paths.ts';
 import { addPayment } from '../payments.data.ts';
 import { addMessages as m } from './add.messages.ts';
@@ -15,23 +15,24 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState(newDraft);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
+  const add = useActionMutation({
+    mutationFn: addPayment,
+    onSuccess: ({ _id, orderId }) => {
+      toast.success(m.done(orderId));
+      return navigate(paymentPaths.detail(_id));
+    },
+  });
   const submit = () => {
     const body = inputOf(draft, key);
     setTried(true);
-    if (!body) return;
-    void send(async () => {
-      const { _id, orderId } = await addPayment({ body });
-      toast.success(m.done(orderId));
-      await navigate(paymentPaths.detail(_id));
-    });
+    if (body) add.mutate({ body });
   };
   return (
     <DialogForm
       title={m.title}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={add.isPending}
+      failure={add.failure}
       onSubmit={submit}
       onClose={onClose}
     >

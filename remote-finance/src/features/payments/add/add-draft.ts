@@ -1,7 +1,7 @@
-import { type OutsideMethod, outsideAtMost } from '@backlot/contracts/payments.add';
-import type { Request } from '@backlot/contracts/endpoint';
-import type { Offer } from '@backlot/contracts/movies.licences';
-import type { paymentsApi } from '@backlot/contracts/payments.api';
+import { type OutsideMethod, outsideAtMost } from '@backlot/contracts/money/payments/add';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { paymentsApi } from '@backlot/contracts/money/payments/api';
 
 export type AddDraft = {
   watcherId: string | null;

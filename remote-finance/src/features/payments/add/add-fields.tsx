@@ -2,12 +2,12 @@ import { formatMoney, Group } from '@backlot/ui';
 import { MomentInput } from '@backlot/ui/dates';
 import { MoneyInput, Radio, Select, TextInput } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { offer } from '@backlot/contracts/movies.licences';
-import { outsideAtMost, outsideMethod } from '@backlot/contracts/payments.add';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { offer } from '@backlot/contracts/catalog/movies/licenses';
+import { outsideAtMost, outsideMethod } from '@backlot/contracts/money/payments/add';
 import { useQuery } from '@tanstack/react-query';
-import { MovieSelect, WatcherSelect } from '../../../options/record-select.tsx';
-import { currencyChoices } from '../../../options/currency-choices.ts';
+import { MovieSelect, WatcherSelect } from '../../../select/record-select.tsx';
+import { currencyOptions } from '../../../select/currency-options.ts';
 import { outsideMethodLabels } from '../payments.messages.ts';
 import type { AddDraft } from './add-draft.ts';
 import { addMessages as m } from './add.messages.ts';
@@ -52,7 +52,7 @@ export function AddFields({ draft, onChange, isTried }: Props) {
         required
         allowDeselect={false}
         searchable
-        data={currencyChoices}
+        data={currencyOptions}
         value={draft.currency}
         onChange={(currency) => currency && set({ currency, amountMinor: null })}
       />
@@ -102,7 +102,7 @@ export function AddFields({ draft, onChange, isTried }: Props) {
   );
 }
 
-/** What can't be read is said by the input itself. */
+/** The input shows its own error for unreadable amounts. */
 function amountProblem({ amountMinor, currency }: AddDraft, isTried: boolean): string | false {
   if (amountMinor !== null && amountMinor > outsideAtMost)
     return m.tooMuch(formatMoney(outsideAtMost, currency));

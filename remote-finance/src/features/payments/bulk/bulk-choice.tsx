@@ -1,12 +1,16 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Checkbox, Select, Textarea } from '@backlot/ui/form';
-import { paymentBulkAction, type PaymentBulkAction, refundsAtMost } from '@backlot/contracts/payments.bulk';
+import {
+  paymentBulkAction,
+  type PaymentBulkAction,
+  refundsAtMost,
+} from '@backlot/contracts/money/payments/bulk';
 import { useState } from 'react';
 import { refundReasonLabels } from '../payments.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
-/** Why the payments are given back. */
+/** The reason for a bulk refund. */
 export default function RefundChoice({ onChosen, onClose }: BulkChosen<PaymentBulkAction>) {
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');

@@ -1,19 +1,19 @@
-import type { PaymentBulkAction, PaymentSkipReason } from '@backlot/contracts/payments.bulk';
+import type { PaymentBulkAction, PaymentSkipReason } from '@backlot/contracts/money/payments/bulk';
 
 type Key = PaymentBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
 const reasons: Record<PaymentSkipReason, string> = {
-  not_paid: 'was not paid',
-  nothing_left: 'has nothing left to give back',
-  not_refundable: 'did not go through the gateway',
-  mailed_often: 'had its receipt sent often in the last hour',
-  changed_meanwhile: 'was changed meanwhile',
-  gone: 'is gone',
+  not_paid: 'not paid',
+  nothing_left: 'nothing left to refund',
+  not_refundable: 'recorded manually',
+  mailed_often: 'receipt resent too often in the last hour',
+  changed_meanwhile: 'changed in the meantime',
+  gone: 'deleted',
 };
-const actions: Record<Key, string> = { receipt: 'Send receipts again', refund: 'Refund' };
+const actions: Record<Key, string> = { receipt: 'Resend receipts', refund: 'Refund payments' };
 const done: Record<Key, (count: number) => string> = {
-  receipt: (count) => (count === 1 ? '1 receipt is on its way' : `${count} receipts are on their way`),
-  refund: (count) => (count === 1 ? '1 refund is on its way' : `${count} refunds are on their way`),
+  receipt: (count) => `${count === 1 ? '1 receipt' : `${count} receipts`} sent`,
+  refund: (count) => `${count === 1 ? '1 refund' : `${count} refunds`} pending`,
 };
 
 export const bulkMessages = {
@@ -22,10 +22,10 @@ export const bulkMessages = {
   actions,
   done,
   refundText: (most: number) =>
-    `All that is left of each payment goes back, of at most ${most} payments at once. The next step says how much that is.`,
+    `Refunds the remaining amount of each payment, up to ${most} payments at a time. The preview shows the total.`,
   reason: 'Reason',
   note: 'Note',
-  noteHelp: 'For colleagues, with each refund; the watchers do not see it.',
-  revokesAccess: 'End the access to the movies too',
-  sums: (amounts: string) => `${amounts} in all.`,
+  noteHelp: 'Internal, added to each refund. Watchers don’t see it.',
+  revokesAccess: 'Also revoke access to the movies',
+  sums: (amounts: string) => `Total: ${amounts}`,
 };

@@ -1,7 +1,7 @@
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import type { PaymentBulkResult } from '@backlot/contracts/payments.bulk';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import type { PaymentBulkResult } from '@backlot/contracts/money/payments/bulk';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import type { Role } from '@backlot/contracts/access';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPayments } from '../open-payments.fixture.tsx';
 import { payment, paymentsApiFake, paymentsPage, uuid } from '../payments.fixture.ts';
@@ -23,13 +23,13 @@ const open = async (role: Role = 'superadmin') => {
     )
     .on(paymentsApi.bulk, () => result());
   const { user } = openPayments(role);
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   return { api, user };
 };
 const bodies = (api: ReturnType<typeof paymentsApiFake>) =>
   api.calls(paymentsApi.bulk).map(({ body: { action, dryRun } }) => ({ action, dryRun }));
 
-test('refunds say why, then how much goes back in each currency, and then go', async () => {
+test('a bulk refund takes a reason, previews totals by currency and runs', async () => {
   const { api, user } = await open();
   api.on(paymentsApi.bulk, () =>
     result({
@@ -42,18 +42,18 @@ test('refunds say why, then how much goes back in each currency, and then go', a
       ],
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Refund' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+  await user.click(await screen.findByRole('button', { name: 'Refund payments' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund payments' });
   expect(await within(dialog).findByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Technical problem' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Broken file');
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
-  expect(await within(dialog).findByText(/EUR 4\.99, JPY 500 in all/)).toBeVisible();
-  expect(within(dialog).getByText(/has nothing left to give back/)).toBeVisible();
+  expect(await within(dialog).findByText(/Total: €4\.99, ¥500/)).toBeVisible();
+  expect(within(dialog).getByText(/nothing left to refund/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: /^Refund/ }));
-  expect(await screen.findByText('1 refund is on its way')).toBeVisible();
+  expect(await screen.findByText('1 refund pending')).toBeVisible();
   const action = { type: 'refund', reason: 'technical', note: 'Broken file', revokesAccess: false };
   expect(bodies(api)).toEqual([
     { action, dryRun: true },
@@ -61,18 +61,18 @@ test('refunds say why, then how much goes back in each currency, and then go', a
   ]);
 });
 
-test('receipts are tried at once and sent', async () => {
+test('bulk receipts are previewed and sent', async () => {
   const { api, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Send receipts again' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send receipts again' });
-  await user.click(await within(dialog).findByRole('button', { name: /^Send receipts again/ }));
-  expect(await screen.findByText('2 receipts are on their way')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Resend receipts' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resend receipts' });
+  await user.click(await within(dialog).findByRole('button', { name: /^Resend receipts/ }));
+  expect(await screen.findByText('2 receipts sent')).toBeVisible();
   await waitFor(() => expect(bodies(api).map(({ dryRun }) => dryRun)).toEqual([true, false]));
 });
 
-test('admins send receipts; giving many back is not theirs', async () => {
+test('admins can resend receipts in bulk but not refund', async () => {
   await open('admin');
-  expect(await screen.findByRole('button', { name: 'Send receipts again' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Resend receipts' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund payments' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add payment' })).not.toBeInTheDocument();
 });

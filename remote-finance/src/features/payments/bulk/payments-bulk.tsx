@@ -3,24 +3,24 @@ import { call } from '@backlot/data/call';
 import { withStepUp } from '@backlot/data/step-up';
 import { formatMoney } from '@backlot/ui';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/endpoint';
-import { paymentsApi } from '@backlot/contracts/payments.api';
-import type { PaymentBulkAction, PaymentBulkResult } from '@backlot/contracts/payments.bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
+import type { PaymentBulkAction, PaymentBulkResult } from '@backlot/contracts/money/payments/bulk';
 import { lazy } from 'react';
-import { paymentsChanged } from '../payments.data.ts';
+import { invalidatePayments } from '../payments.data.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
 const RefundChoice = lazy(() => import('./bulk-choice.tsx'));
 
 type Body = Request<typeof paymentsApi.bulk>['body'];
 
-/** Neither a mail nor a refund is taken back. */
+/** Emails and refunds can't be undone. */
 const bulk = bulkOf({
   send: (body: Body) => {
     const send = () => call(paymentsApi.bulk, { body });
     return body.action.type === 'refund' && !body.dryRun ? withStepUp(send) : send();
   },
-  onChanged: () => paymentsChanged([]),
+  onChanged: () => invalidatePayments([]),
 });
 
 const actions: readonly BulkAction<PaymentBulkAction['type'], PaymentBulkAction>[] = [

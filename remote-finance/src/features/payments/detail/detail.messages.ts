@@ -1,4 +1,9 @@
-import type { PaymentDetail, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/payments.detail';
+import type {
+  PaymentDetail,
+  PaymentEvent,
+  PaymentLine,
+  Refund,
+} from '@backlot/contracts/money/payments/detail';
 
 type Dispute = NonNullable<PaymentDetail['dispute']>;
 
@@ -7,206 +12,206 @@ export const offerLabels: Record<NonNullable<PaymentLine['offer']>, string> = {
   buy: 'Purchase',
 };
 export const countrySourceLabels: Record<PaymentDetail['countrySource'], string> = {
-  card: 'by the card',
-  ip: 'by the internet address',
-  declared: 'as the watcher said',
+  card: 'from the card',
+  ip: 'from the IP address',
+  declared: 'declared by the customer',
 };
 const fundings: Readonly<Record<string, string>> = { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' };
-/** How a card is paid for; null where the gateway does not know. */
-export const fundingWords = (code: string): string | null => fundings[code] ?? null;
+/** The funding type of a card; null when the gateway does not report it. */
+export const formatFunding = (code: string): string | null => fundings[code] ?? null;
 
 export const refundStatusLabels: Record<Refund['status'], string> = {
-  pending: 'On its way',
-  succeeded: 'Given back',
+  pending: 'Pending',
+  succeeded: 'Succeeded',
   failed: 'Failed',
   canceled: 'Canceled',
 };
 export const disputeStatusLabels: Record<Dispute['status'], string> = {
-  needs_response: 'Needs an answer',
+  needs_response: 'Needs response',
   under_review: 'Under review',
   won: 'Won',
   lost: 'Lost',
 };
 
-/** A code that has no words of its own: `refund.made` is `refund made`. */
-export const plainWords = (code: string): string => code.replaceAll(/[._]/g, ' ');
+/** A code without a label of its own: `refund.made` becomes `refund made`. */
+export const humanizeCode = (code: string): string => code.replaceAll(/[._]/g, ' ');
 
 const declines: Readonly<Record<string, string>> = {
   card_declined: 'The bank declined the card.',
-  generic_decline: 'The bank declined the card without saying why.',
-  insufficient_funds: 'There was not enough money on the card.',
+  generic_decline: 'The bank declined the card without a reason.',
+  insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
-  incorrect_cvc: 'The security code was wrong.',
-  incorrect_number: 'The card number was wrong.',
+  incorrect_cvc: 'The security code is incorrect.',
+  incorrect_number: 'The card number is incorrect.',
   processing_error: 'The bank could not process the card.',
-  card_velocity_exceeded: 'The card was used too often.',
+  card_velocity_exceeded: 'The card exceeded its limit.',
   lost_card: 'The card was reported lost.',
   stolen_card: 'The card was reported stolen.',
   fraudulent: 'The payment looked fraudulent.',
-  authentication_required: 'The watcher had to confirm with the bank.',
-  payment_intent_authentication_failure: 'The watcher did not confirm with the bank.',
+  authentication_required: 'The bank requires authentication.',
+  payment_intent_authentication_failure: 'Authentication failed.',
 };
-/** Why a card was declined. */
-export const declineWords = (code: string): string =>
-  declines[code] ?? `The bank declined the card: ${plainWords(code)}.`;
+/** Why a card was declined, as a sentence. */
+export const describeDecline = (code: string): string =>
+  declines[code] ?? `The bank declined the card: ${humanizeCode(code)}.`;
 
 const disputeReasons: Readonly<Record<string, string>> = {
-  fraudulent: 'The owner of the card did not pay',
-  duplicate: 'Charged twice',
-  product_not_received: 'The movie could not be watched',
-  product_unacceptable: 'The movie was not as described',
-  credit_not_processed: 'A promised refund did not come',
-  unrecognized: 'The owner of the card does not recognise it',
-  subscription_canceled: 'The subscription was canceled before',
+  fraudulent: 'Fraudulent (cardholder denies the charge)',
+  duplicate: 'Duplicate charge',
+  product_not_received: 'Product not received',
+  product_unacceptable: 'Product not as described',
+  credit_not_processed: 'Credit not processed',
+  unrecognized: 'Unrecognized charge',
+  subscription_canceled: 'Subscription canceled',
 };
-/** Why the watcher’s bank takes the money back. */
-export const disputeReason = (code: string): string => disputeReasons[code] ?? plainWords(code);
+/** Why the cardholder’s bank disputes the payment. */
+export const describeDispute = (code: string): string => disputeReasons[code] ?? humanizeCode(code);
 
 /** Source: docs.stripe.com/refunds, `failure_reason` and `pending_reason`, and the codes of a refused call. */
 const refundProblems: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was reported lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was canceled.',
-  charge_for_pending_refund_disputed: 'The watcher disputed the payment meanwhile.',
-  charge_disputed: 'The watcher disputes this payment.',
-  refund_disputed_payment: 'The watcher disputes this payment.',
-  charge_already_refunded: 'The gateway has given all of it back already.',
-  insufficient_funds: 'There is not enough money in our account with the gateway.',
-  balance_insufficient: 'There is not enough money in our account with the gateway.',
-  declined: 'The watcher’s bank declined it.',
-  merchant_request: 'It was called back at our request.',
-  unknown: 'The watcher’s bank does not say why.',
-  processing: 'The bank is working on it.',
-  charge_pending: 'The payment itself is not settled yet.',
+  charge_for_pending_refund_disputed: 'The payment was disputed in the meantime.',
+  charge_disputed: 'This payment is disputed.',
+  refund_disputed_payment: 'This payment is disputed.',
+  charge_already_refunded: 'The payment is already fully refunded at the gateway.',
+  insufficient_funds: 'Insufficient balance in the gateway account.',
+  balance_insufficient: 'Insufficient balance in the gateway account.',
+  declined: 'The customer’s bank declined the refund.',
+  merchant_request: 'Canceled at our request.',
+  unknown: 'The customer’s bank gave no reason.',
+  processing: 'The bank is processing the refund.',
+  charge_pending: 'The payment is not settled yet.',
 };
-/** Why a refund failed or has to wait. */
-export const refundProblem = (code: string): string => refundProblems[code] ?? plainWords(code);
+/** Why a refund failed or is pending. */
+export const describeRefundProblem = (code: string): string => refundProblems[code] ?? humanizeCode(code);
 
 const sources: Record<PaymentEvent['source'], string> = {
-  viewer: 'by the watcher',
-  webhook: 'told by the gateway',
-  admin: 'by the office',
-  reconciler: 'found when comparing with the gateway',
-  worker: 'by the system',
+  viewer: 'Watcher',
+  webhook: 'Gateway webhook',
+  admin: 'Admin',
+  reconciler: 'Reconciliation',
+  worker: 'System',
 };
 
 export const detailMessages = {
-  notFoundTitle: 'No such payment',
-  notFoundText: 'This payment does not exist.',
-  back: 'Back to the payments',
+  notFoundTitle: 'Payment not found',
+  notFoundText: 'This payment doesn’t exist.',
+  back: 'Back to payments',
   record: 'Payment',
-  loading: 'Loading the payment',
+  loading: 'Loading payment',
   notices: {
-    disputeTitle: 'The watcher disputes this payment',
-    disputeBy: (when: string) => `Answer with evidence until ${when}, or the money is lost.`,
-    dispute: 'Answer with evidence, or the money is lost.',
+    disputeTitle: 'This payment is disputed',
+    disputeBy: (when: string) => `Submit evidence by ${when} or the dispute is lost.`,
+    dispute: 'Submit evidence or the dispute is lost.',
     unfulfilledTitle: 'Paid without access',
     unfulfilled:
-      'The money has come, but the watcher has no access. Grant it on the page of the watcher, or refund.',
-    failedTitle: 'Not paid',
+      'The payment succeeded, but the watcher has no access. Grant access on the watcher’s page or refund the payment.',
+    failedTitle: 'Payment failed',
   },
-  figures: {
+  amounts: {
     title: 'Price',
     unit: (quantity: number, amount: string) => (quantity === 1 ? amount : `${quantity} × ${amount}`),
     subtotal: 'Subtotal',
     discount: (code: string | null) => (code ? `Discount (${code})` : 'Discount'),
-    tax: (percent: number) => `Tax, ${percent}%`,
-    taxIncluded: (percent: number) => `Tax in it, ${percent}%`,
+    tax: (percent: number) => `VAT ${percent}%`,
+    taxIncluded: (percent: number) => `VAT ${percent}% (included)`,
     total: 'Total',
-    fee: 'Fee of the gateway',
+    fee: 'Gateway fee',
     refunded: 'Refunded',
-    net: 'Net, without tax',
-    disputed: 'Held by the bank while disputed',
-    lost: 'Lost in the dispute',
-    notKnown: 'Not known yet',
-    asEntered: 'as entered with the payment',
-    country: (country: string, source: string) => `Taxed in ${country}, ${source}.`,
+    net: 'Net (excl. VAT)',
+    disputed: 'Held during the dispute',
+    lost: 'Lost in dispute',
+    unknown: 'Not yet known',
+    asEntered: 'as entered',
+    country: (country: string, source: string) => `Taxed in ${country} (${source})`,
   },
   dispute: {
     title: 'Dispute',
     reason: 'Reason',
     amount: 'Amount',
-    since: 'Since',
-    dueBy: 'Answer until',
+    since: 'Opened',
+    dueBy: 'Respond by',
     evidence: 'Evidence',
-    answer: 'Answer with evidence…',
-    accept: 'Give the money up…',
+    answer: 'Submit evidence…',
+    accept: 'Accept dispute…',
   },
   refunds: {
     title: 'Refunds',
-    left: (amount: string) => `${amount} can be given back.`,
-    none: 'Nothing can be given back.',
-    noneYet: 'Nothing can be given back while the payment is disputed.',
-    noGateway:
-      'This payment came past the gateway. Give the money back the way it came; a refund here writes that down.',
+    left: (amount: string) => `Refundable: ${amount}`,
+    none: 'Nothing left to refund.',
+    noneYet: 'A disputed payment can’t be refunded.',
+    noGateway: 'Recorded manually. Return the money the way it was paid; a refund here only records it.',
     by: (name: string) => `by ${name}`,
-    revokesAccess: 'ends the access',
+    revokesAccess: 'revokes access',
     creditNote: 'Credit note',
-    creditNoteOf: (number: string) => `Download the credit note ${number}`,
+    creditNoteOf: (number: string) => `Download credit note ${number}`,
   },
   timeline: {
-    title: 'What happened',
-    empty: 'Nothing was written down for this payment.',
+    title: 'Timeline',
+    empty: 'No events yet.',
     sources,
     by: (name: string) => `by ${name}`,
-    opened: 'The order was opened',
-    added: (note: string) => (note === '' ? 'Added by hand' : `Added by hand: ${note}`),
-    evidenceSaved: 'Evidence was written down, not handed in',
-    evidenceSubmitted: 'Evidence was handed in',
-    disputeAccepted: 'The money was given up',
-    tried: (count: string) => (count === '' ? 'A card was tried' : `A card was tried, try ${count}`),
-    expired: 'The order expired without payment',
-    waits: 'Waits for a card',
-    declined: (reason: string) => `Declined. ${reason}`,
-    asks: 'The bank asks the watcher to confirm',
-    processing: 'The bank is processing it',
-    paid: 'Paid',
-    canceled: 'The order was given up',
-    duplicate: 'The watcher had the movie already: no access was given, and the money goes back',
-    mismatch: (amount: string) => `The gateway tells of another amount: ${amount}. Nothing was granted.`,
+    opened: 'Order created',
+    added: (note: string) => (note === '' ? 'Recorded manually' : `Recorded manually: ${note}`),
+    evidenceSaved: 'Evidence draft saved',
+    evidenceSubmitted: 'Evidence submitted',
+    disputeAccepted: 'Dispute accepted',
+    attempt: (count: string, card: string) =>
+      [['Attempt', count].filter(Boolean).join(' '), card].filter(Boolean).join(': '),
+    expired: 'Order expired',
+    awaitsMethod: 'Awaiting payment method',
+    declined: (reason: string) => `Declined: ${reason}`,
+    actionRequired: 'Authentication required',
+    processing: 'Payment processing',
+    succeeded: 'Payment succeeded',
+    canceled: 'Order canceled',
+    duplicate: 'Duplicate purchase: access not granted, refund started',
+    mismatch: (amount: string) => `Amount mismatch: the gateway reports ${amount}. Access not granted.`,
     countryDiffers: (country: string) =>
-      `The card is from another country than the watcher said: ${country}. The price and the tax stay.`,
-    refundAsked: (amount: string) => `A refund of ${amount} was asked for`,
-    refundPending: (amount: string) => `The refund of ${amount} is on its way`,
-    refunded: (amount: string) => `${amount} was given back`,
-    refundFailed: (amount: string) => `The refund of ${amount} failed: the money is still here`,
-    refundCanceled: (amount: string) => `The refund of ${amount} was canceled`,
-    disputed: (reason: string) => `The watcher’s bank disputes it: ${reason}`,
-    disputeReviewed: 'The bank reviews the dispute',
-    disputeWon: 'The dispute was won',
-    disputeLost: 'The dispute was lost',
+      `Card country (${country}) differs from the declared country. Price and VAT are unchanged.`,
+    refundRequested: (amount: string) => `Refund requested: ${amount}`,
+    refundPending: (amount: string) => `Refund pending: ${amount}`,
+    refunded: (amount: string) => `Refunded: ${amount}`,
+    refundFailed: (amount: string) => `Refund failed: ${amount}`,
+    refundCanceled: (amount: string) => `Refund canceled: ${amount}`,
+    disputed: (reason: string) => `Disputed: ${reason}`,
+    disputeReviewed: 'Dispute under review',
+    disputeWon: 'Dispute won',
+    disputeLost: 'Dispute lost',
   },
-  access: { revoked: 'Ended', ended: 'Over', active: 'Open' },
+  access: { revoked: 'Revoked', ended: 'Expired', active: 'Active' },
   rail: {
-    label: 'About this payment',
+    label: 'Payment details',
     about: 'Watcher and movie',
     watcher: 'Watcher',
-    email: 'E-mail',
+    email: 'Email',
     movie: 'Movie',
     coupon: 'Coupon',
-    consent: 'Agreed to access at once',
-    terms: 'Terms agreed to',
+    consent: 'Consented to immediate access',
+    terms: 'Accepted terms',
     termsVersion: (edition: string) => `Version ${edition}, in a new tab`,
     card: 'Card',
-    outside: 'How it came',
-    way: 'Way',
+    outside: 'Manual payment',
+    method: 'Payment method',
     number: 'Number',
-    expires: 'Valid until',
+    expires: 'Expires',
     expiry: (month: number, year: number) => `${String(month).padStart(2, '0')}/${year}`,
     funding: 'Type',
-    cardCountry: 'Country of the card',
+    cardCountry: 'Card country',
     risk: 'Risk',
-    riskOf: (score: number) => `${score} of 100`,
+    riskOf: (score: number) => `${score}/100`,
     access: 'Access',
     from: 'From',
     until: 'Until',
-    forGood: 'Without end',
-    revoked: 'Ended early',
-    numbers: 'Numbers',
+    unlimited: 'Unlimited',
+    revoked: 'Revoked',
+    references: 'References',
     order: 'Order',
     id: 'ID',
     receipt: 'Receipt',
     gateway: 'Gateway',
-    intent: 'Payment at the gateway',
-    charge: 'Charge at the gateway',
+    intent: 'Payment intent',
+    charge: 'Charge',
   },
 };

@@ -1,11 +1,11 @@
 import { Button, formatMoney, Group, RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { lazy, Suspense, useState } from 'react';
-import { Moment } from '../../../facts/moment.tsx';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { detailMessages, disputeReason, disputeStatusLabels } from './detail.messages.ts';
-import { Terms } from '../../../facts/terms.tsx';
+import { Timestamp } from '../../../detail/timestamp.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { detailMessages, describeDispute, disputeStatusLabels } from './detail.messages.ts';
+import { DescriptionList } from '../../../detail/description-list.tsx';
 
 const EvidenceDialog = lazy(() => import('../actions/evidence-dialog.tsx'));
 const AcceptDialog = lazy(() => import('../actions/accept-dialog.tsx'));
@@ -27,16 +27,16 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
   return (
     <DetailCard title={m.title}>
       <StatusBadge tone={tones[status]} label={disputeStatusLabels[status]} />
-      <Terms
-        terms={[
-          [m.reason, disputeReason(reason)],
+      <DescriptionList
+        items={[
+          [m.reason, describeDispute(reason)],
           [m.amount, formatMoney(amountMinor, currency)],
-          [m.since, <Moment key="since" at={createdAt} />],
+          [m.since, <Timestamp key="since" at={createdAt} />],
           [
             m.dueBy,
             dueBy && status === 'needs_response' ? (
               <>
-                <Moment at={dueBy} />
+                <Timestamp at={dueBy} />
                 {isSoon(dueBy) && (
                   <>
                     {' '}
@@ -57,7 +57,7 @@ export function PaymentDispute({ payment, dispute }: { payment: PaymentDetail; d
 /** Later than in a week it would be the same day once more. */
 const isSoon = (at: Date) => at.getTime() - Date.now() < 7 * 86_400_000;
 
-/** What can be done while the bank waits. A dialog that is open stays when the dispute closes: it says what came of it. */
+/** The actions of an open dispute. An open dialog stays when the dispute closes, to show the error. */
 function Answer({ payment, dispute }: { payment: PaymentDetail; dispute: Dispute }) {
   const [asked, setAsked] = useState<'evidence' | 'accept' | null>(null);
   const canManage = useCan('payment:manage');

@@ -1,20 +1,19 @@
-import type { EarningKind } from '@backlot/contracts/earnings';
+import type { EarningKind } from '@backlot/contracts/money/earnings/earnings';
 
 export const makerMessages = {
   title: 'Maker’s share',
-  failed: 'The maker’s share could not be loaded.',
-  by: (contract: string, percent: number) => `: ${percent}% by contract ${contract}`,
-  noContract: ': no contract covered this sale',
-  total: 'Together',
-  refunds:
-    'A refund takes back the same part of the share as of the price. The fee that the gateway keeps is the platform’s loss.',
-  entry: (kind: string, month: string) => `${kind}, in ${month}`,
+  failed: 'Could not load the maker’s share.',
+  by: (contract: string, percent: number) => `: ${percent}% (contract ${contract})`,
+  noContract: ': no contract covers this sale',
+  total: 'Total',
+  refunds: 'A refund reduces the share in proportion to the price. The platform bears the gateway fee.',
+  entry: (kind: string, month: string) => `${kind}, ${month}`,
   kinds: {
     sale: 'Sale',
     refund: 'Refund',
     refund_failed: 'Refund failed',
-    chargeback: 'Disputed',
-    chargeback_won: 'Dispute won',
-    fee: 'Fee told later',
+    chargeback: 'Chargeback',
+    chargeback_won: 'Chargeback reversed',
+    fee: 'Fee adjustment',
   } satisfies Record<EarningKind, string>,
 } as const;

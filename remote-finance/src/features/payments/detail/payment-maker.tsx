@@ -2,16 +2,16 @@ import { FailedState, formatMoney, Text } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { earningsApi, type PaymentEarnings } from '@backlot/contracts/earnings';
+import { earningsApi, type PaymentEarnings } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
-import { monthWords } from '@backlot/contracts/months';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
-import { DetailCard } from '../../../facts/detail-card.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
 import { makerMessages as m } from './payment-maker.messages.ts';
 import { RecordLink } from './record-link.tsx';
 import classes from './payment-detail.module.css';
 
-/** What a payment has brought its maker, for those who may see shares; nothing for one that brought none. */
+/** The maker's share of a payment, for admins who may see shares; nothing without a share. */
 export function PaymentMaker({ paymentId }: { paymentId: string }) {
   const canManage = useCan('maker:manage');
   const { data, error, refetch, isFetching } = useQuery({
@@ -51,7 +51,7 @@ function Share({
       <dl className={classes.sums}>
         {entries.map(({ _id, kind, period, payableMinor: minor }) => (
           <div key={_id}>
-            <dt>{m.entry(m.kinds[kind], monthWords(period))}</dt>
+            <dt>{m.entry(m.kinds[kind], formatMonth(period))}</dt>
             <dd>{formatMoney(minor, currency)}</dd>
           </div>
         ))}

@@ -1,13 +1,13 @@
 import { Alert, formatDateTime, IconAlertTriangle, IconFlag } from '@backlot/ui';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import { declineWords, detailMessages } from './detail.messages.ts';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { describeDecline, detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.notices;
 
 /** What the person must know before anything else. */
 export function PaymentNotices({ payment }: { payment: PaymentDetail }) {
   const { status, kind, dispute, access, gateway, refundableMinor, failureCode } = payment;
-  // What came without a gateway was never to give any here, and a subscription gives it by itself.
+  // Manual payments may have no access, and subscriptions grant access themselves.
   const lacksAccess = access === null && gateway !== null && kind !== 'subscription';
   if (dispute?.status === 'needs_response')
     return (
@@ -24,7 +24,7 @@ export function PaymentNotices({ payment }: { payment: PaymentDetail }) {
   if (status !== 'failed' || failureCode === null) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={m.failedTitle} mb="md">
-      {declineWords(failureCode)}
+      {describeDecline(failureCode)}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { paymentsApi } from '@backlot/contracts/payments.api';
+import { paymentsApi } from '@backlot/contracts/money/payments/api';
 import { screen, within } from '@testing-library/react';
 import { openPayment } from '../open-payments.fixture.tsx';
 import { anEvent, aRefund, paymentDetail, paymentsApiFake, uuid } from '../payments.fixture.ts';
@@ -12,22 +12,22 @@ const region = (name: string) => {
 };
 const textOf = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
-test('a payment is told with its price, its card, its access and its numbers', async () => {
+test('the page shows amounts, card, access and references', async () => {
   paymentsApiFake();
   openPayment();
-  await heading(/^EUR.4\.99$/);
-  const sums = ['Subtotal', 'Tax in it, 19%', 'Total', 'Fee of the gateway', 'Net, without tax'].map(
-    (label) => textOf(region('Price').getByText(label).parentElement ?? document.body),
+  await heading(/^€4\.99$/);
+  const sums = ['Subtotal', 'VAT 19% (included)', 'Total', 'Gateway fee', 'Net (excl. VAT)'].map((label) =>
+    textOf(region('Price').getByText(label).parentElement ?? document.body),
   );
   expect(sums).toEqual([
-    'SubtotalEUR 4.99',
-    'Tax in it, 19%EUR 0.80',
-    'TotalEUR 4.99',
-    'Fee of the gateway-EUR 0.37',
-    'Net, without taxEUR 3.82',
+    'Subtotal€4.99',
+    'VAT 19% (included)€0.80',
+    'Total€4.99',
+    'Gateway fee-€0.37',
+    'Net (excl. VAT)€3.82',
   ]);
-  expect(region('Card').getByText('Visa ••4242')).toBeVisible();
-  expect(region('Access').getByText('Without end')).toBeVisible();
+  expect(region('Card').getByText('Visa •••• 4242')).toBeVisible();
+  expect(region('Access').getByText('Unlimited')).toBeVisible();
   expect(region('Watcher and movie').getByRole('link', { name: 'Ada Moreau' })).toHaveAttribute(
     'href',
     `/admin/watchers/${uuid(2)}`,
@@ -36,27 +36,27 @@ test('a payment is told with its price, its card, its access and its numbers', a
     'href',
     `/admin/movies/${uuid(40)}`,
   );
-  expect(region('Numbers').getByRole('button', { name: /pi_123/ })).toBeVisible();
+  expect(region('References').getByRole('button', { name: /pi_123/ })).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('tax that came on top is not said to be in the price', async () => {
+test('tax added on top is not labeled as included', async () => {
   paymentsApiFake(paymentDetail({ amountTotalMinor: 579 }));
   openPayment();
-  expect(await screen.findByText('Tax, 19%')).toBeVisible();
+  expect(await screen.findByText('VAT 19%')).toBeVisible();
 });
 
-test('an amount of a currency without decimals has none anywhere', async () => {
+test('amounts in a zero-decimal currency show no decimals', async () => {
   const refunds = [aRefund({ amountMinor: 50 })];
   const events = [anEvent({ type: 'refund.requested', detail: '50 JPY' })];
   paymentsApiFake(paymentDetail({ currency: 'JPY', amountTotalMinor: 499, refunds, events }));
   openPayment();
-  await heading(/^JPY.499$/);
-  expect(region('Refunds').getByText(/^JPY.50$/)).toBeVisible();
-  expect(screen.getByText(/^A refund of JPY.50 was asked for$/)).toBeVisible();
+  await heading(/^¥499$/);
+  expect(region('Refunds').getByText(/^¥50$/)).toBeVisible();
+  expect(screen.getByText(/^Refund requested: ¥50$/)).toBeVisible();
 });
 
-test('only a movie that was paid for lacks its access', async () => {
+test('the missing-access notice shows for paid movies only', async () => {
   paymentsApiFake(paymentDetail({ access: null }));
   const { unmount } = openPayment();
   expect(await screen.findByText('Paid without access')).toBeVisible();
@@ -70,15 +70,13 @@ test('only a movie that was paid for lacks its access', async () => {
   }
 });
 
-test('a card from another country than the watcher said is told', async () => {
+test('the timeline shows a card country that differs from the declared one', async () => {
   paymentsApiFake(paymentDetail({ events: [anEvent({ type: 'country.differs', detail: 'FR' })] }));
   openPayment();
-  expect(
-    await screen.findByText(/^The card is from another country than the watcher said: France\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Card country \(France\) differs/)).toBeVisible();
 });
 
-test('what happened is told in plain words with who says so', async () => {
+test('the timeline describes each event with its source, and names the card of the last attempt', async () => {
   const by = { _id: uuid(9), name: 'Ana Admin' };
   paymentsApiFake(
     paymentDetail({
@@ -98,62 +96,62 @@ test('what happened is told in plain words with who says so', async () => {
     }),
   );
   openPayment();
-  await heading(/EUR/);
-  const rows = region('What happened').getAllByRole('listitem').map(textOf);
-  expect(rows.map((row) => row.replace(/\d+ Jan.*$/, ''))).toEqual([
-    'A card was tried, try 1by the watcher',
-    'Declined. There was not enough money on the card.by the watcher',
-    'Paidtold by the gateway',
-    'A refund of EUR 1.00 was asked forby Ana Admin',
-    'The watcher’s bank disputes it: The movie could not be watchedtold by the gateway',
-    'intent thought over: twiceby the system',
+  await heading(/€/);
+  const rows = region('Timeline').getAllByRole('listitem').map(textOf);
+  expect(rows.map((row) => row.replace(/Jan \d.*$/, ''))).toEqual([
+    'Attempt 1: Visa •••• 4242Watcher',
+    'Declined: The card has insufficient funds.Watcher',
+    'Payment succeededGateway webhook',
+    'Refund requested: €1.00by Ana Admin',
+    'Disputed: Product not receivedGateway webhook',
+    'intent thought over: twiceSystem',
   ]);
 });
 
-test('a dispute says until when it must be answered', async () => {
+test('a dispute shows the deadline for evidence', async () => {
   const dueBy = new Date('2030-02-03T12:00:00Z');
   const dispute = { _id: uuid(80), reason: 'fraudulent', amountMinor: 499, evidence: null, createdAt: dueBy };
   paymentsApiFake(
     paymentDetail({ status: 'disputed', dispute: { ...dispute, status: 'needs_response', dueBy } }),
   );
   openPayment();
-  expect(await screen.findByText(/^Answer with evidence until 3 Feb 2030/)).toBeVisible();
-  expect(region('Dispute').getByText('The owner of the card did not pay')).toBeVisible();
-  expect(region('Dispute').getByText('Needs an answer')).toBeVisible();
+  expect(await screen.findByText(/^Submit evidence by Feb 3, 2030/)).toBeVisible();
+  expect(region('Dispute').getByText('Fraudulent (cardholder denies the charge)')).toBeVisible();
+  expect(region('Dispute').getByText('Needs response')).toBeVisible();
   await expectNoAxeViolations();
 });
 
-test('money without access is said before anything else', async () => {
+test('a paid payment without access shows a notice at the top', async () => {
   paymentsApiFake(paymentDetail({ access: null }));
   openPayment();
-  expect(await screen.findByText(/The money has come, but the watcher has no access/)).toBeVisible();
+  expect(await screen.findByText(/The payment succeeded, but the watcher has no access/)).toBeVisible();
 });
 
-test('a refund that failed says why, and one that arrived has its credit note', async () => {
+test('a failed refund shows its reason, and a completed one its credit note', async () => {
   const failed = aRefund({
     ...{ _id: uuid(61), status: 'failed', creditNoteNo: null },
     failureReason: 'expired_or_canceled_card',
   });
   paymentsApiFake(paymentDetail({ refunds: [aRefund(), failed] }));
   openPayment();
-  await heading(/EUR/);
+  await heading(/€/);
   expect(screen.getByText('The card has expired or was canceled.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /credit note/ })).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Download the credit note C-2026-000001' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download credit note C-2026-000001' })).toBeVisible();
 });
 
-test('a payment from outside the gateway is given back the way it came, and written down', async () => {
+test('a manual payment explains that its refund is recorded only', async () => {
   paymentsApiFake(paymentDetail({ gateway: null, gatewayIntentId: null, access: null }));
   openPayment();
-  await heading(/EUR/);
-  expect(screen.getByText(/came past the gateway/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await heading(/€/);
+  expect(screen.getByText(/^Recorded manually\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refund payment' })).toBeVisible();
 });
 
-test('says that it is loading, and a failure can be tried again', async () => {
+test('the page announces loading, and a failure can be retried', async () => {
   const api = paymentsApiFake().on(paymentsApi.get, () => new Promise(() => undefined));
   const { unmount } = openPayment();
-  expect(await screen.findByText('Loading the payment')).toBeInTheDocument();
+  expect(await screen.findByText('Loading payment')).toBeInTheDocument();
   unmount();
   api.refuse(paymentsApi.get, 500, { errorId: 'e-9' });
   const { user } = openPayment();
@@ -161,20 +159,17 @@ test('says that it is loading, and a failure can be tried again', async () => {
   await expectNoAxeViolations();
   api.on(paymentsApi.get, () => paymentDetail());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await heading(/EUR/)).toBeVisible();
+  expect(await heading(/€/)).toBeVisible();
 });
 
-test('a payment that does not exist says so and leads back', async () => {
+test('an unknown payment links back to the list', async () => {
   paymentsApiFake().refuse(paymentsApi.get, 404);
   openPayment();
-  expect(await screen.findByRole('heading', { name: 'No such payment' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the payments' })).toHaveAttribute(
-    'href',
-    '/admin/payments',
-  );
+  expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to payments' })).toHaveAttribute('href', '/admin/payments');
 });
 
-test('a payment that came past the gateway has no fee and no card, and its country is the one entered', async () => {
+test('a manual payment shows no fee and no card, and its country as entered', async () => {
   paymentsApiFake(
     paymentDetail({
       methodBrand: 'bank_transfer',
@@ -185,14 +180,14 @@ test('a payment that came past the gateway has no fee and no card, and its count
     }),
   );
   openPayment();
-  await heading(/^EUR.4\.99$/);
-  expect(region('How it came').getByText('Bank transfer')).toBeVisible();
-  expect(region('Price').queryByText('Fee of the gateway')).toBeNull();
-  expect(region('Price').getByText(/as entered with the payment/)).toBeVisible();
+  await heading(/^€4\.99$/);
+  expect(region('Manual payment').getByText('Bank transfer')).toBeVisible();
+  expect(region('Price').queryByText('Gateway fee')).toBeNull();
+  expect(region('Price').getByText(/as entered/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
 });
 
-test('what a dispute holds stands under the price, and nothing can be given back meanwhile', async () => {
+test('a disputed amount is listed as held, and the payment can’t be refunded', async () => {
   paymentsApiFake(
     paymentDetail({
       status: 'disputed',
@@ -210,10 +205,10 @@ test('what a dispute holds stands under the price, and nothing can be given back
     }),
   );
   openPayment();
-  await heading(/^EUR.4\.99$/);
-  const held = region('Price').getByText('Held by the bank while disputed').parentElement ?? document.body;
-  expect(textOf(held)).toBe('Held by the bank while disputed-EUR 4.99');
-  expect(screen.getByText('Nothing can be given back while the payment is disputed.')).toBeVisible();
-  const until = region('Dispute').getByText('Answer until').parentElement ?? document.body;
+  await heading(/^€4\.99$/);
+  const held = region('Price').getByText('Held during the dispute').parentElement ?? document.body;
+  expect(textOf(held)).toBe('Held during the dispute-€4.99');
+  expect(screen.getByText('A disputed payment can’t be refunded.')).toBeVisible();
+  const until = region('Dispute').getByText('Respond by').parentElement ?? document.body;
   expect(until.textContent).not.toContain('(');
 });

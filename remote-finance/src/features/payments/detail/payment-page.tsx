@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
 import { IconCreditCard } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';

@@ -1,14 +1,14 @@
 import { Anchor, CopyId, countryName, StatusBadge } from '@backlot/ui';
-import { outsideMethod } from '@backlot/contracts/payments.add';
-import type { PaymentDetail } from '@backlot/contracts/payments.detail';
-import { Moment } from '../../../facts/moment.tsx';
+import { outsideMethod } from '@backlot/contracts/money/payments/add';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { Timestamp } from '../../../detail/timestamp.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
-import { accessLook } from './access-look.ts';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { detailMessages, fundingWords } from './detail.messages.ts';
+import { accessStatus } from './access-status.ts';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { detailMessages, formatFunding } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 import { RecordLink } from './record-link.tsx';
-import { Terms } from '../../../facts/terms.tsx';
+import { DescriptionList } from '../../../detail/description-list.tsx';
 
 const m = detailMessages.rail;
 
@@ -19,7 +19,7 @@ export function PaymentRail({ payment }: { payment: PaymentDetail }) {
       <About payment={payment} />
       <Card payment={payment} />
       <Access payment={payment} />
-      <Numbers payment={payment} />
+      <References payment={payment} />
     </aside>
   );
 }
@@ -28,8 +28,8 @@ function About({ payment }: { payment: PaymentDetail }) {
   const { watcherId, watcherName, watcherEmail, movieId, movieTitle, coupon, terms, consentAt } = payment;
   return (
     <DetailCard title={m.about}>
-      <Terms
-        terms={[
+      <DescriptionList
+        items={[
           [
             m.watcher,
             <RecordLink key="watcher" access="watcher:read" to={watcherId && `/admin/watchers/${watcherId}`}>
@@ -53,7 +53,7 @@ function About({ payment }: { payment: PaymentDetail }) {
               </RecordLink>
             ),
           ],
-          [m.consent, consentAt && <Moment at={consentAt} />],
+          [m.consent, consentAt && <Timestamp at={consentAt} />],
           [
             m.terms,
             terms && (
@@ -80,16 +80,16 @@ function Card({ payment }: { payment: PaymentDetail }) {
   if (outsideMethod.safeParse(methodBrand).success)
     return (
       <DetailCard title={m.outside}>
-        <Terms terms={[[m.way, paymentsMessages.method(methodBrand, null)]]} />
+        <DescriptionList items={[[m.method, paymentsMessages.method(methodBrand, null)]]} />
       </DetailCard>
     );
   return (
     <DetailCard title={m.card}>
-      <Terms
-        terms={[
+      <DescriptionList
+        items={[
           [m.number, <bdi key="number">{paymentsMessages.method(methodBrand, methodLast4)}</bdi>],
           [m.expires, method && m.expiry(method.expMonth, method.expYear)],
-          [m.funding, method && fundingWords(method.funding)],
+          [m.funding, method && formatFunding(method.funding)],
           [m.cardCountry, method?.country ? countryName(method.country) : null],
           [m.risk, riskScore === null ? null : m.riskOf(riskScore)],
         ]}
@@ -103,24 +103,24 @@ function Access({ payment: { access } }: { payment: PaymentDetail }) {
   const { startAt, endAt, revokedAt } = access;
   return (
     <DetailCard title={m.access}>
-      <StatusBadge {...accessLook(access, new Date())} />
-      <Terms
-        terms={[
-          [m.from, <Moment key="from" at={startAt} />],
-          [m.until, endAt ? <Moment at={endAt} /> : !revokedAt && m.forGood],
-          [m.revoked, revokedAt && <Moment at={revokedAt} />],
+      <StatusBadge {...accessStatus(access, new Date())} />
+      <DescriptionList
+        items={[
+          [m.from, <Timestamp key="from" at={startAt} />],
+          [m.until, endAt ? <Timestamp at={endAt} /> : !revokedAt && m.unlimited],
+          [m.revoked, revokedAt && <Timestamp at={revokedAt} />],
         ]}
       />
     </DetailCard>
   );
 }
 
-function Numbers({ payment }: { payment: PaymentDetail }) {
+function References({ payment }: { payment: PaymentDetail }) {
   const { _id, orderId, gateway, gatewayIntentId, gatewayChargeId, receiptNo } = payment;
   return (
-    <DetailCard title={m.numbers}>
-      <Terms
-        terms={[
+    <DetailCard title={m.references}>
+      <DescriptionList
+        items={[
           [m.order, <CopyId key="order" id={orderId} />],
           [m.id, <CopyId key="id" id={_id} />],
           [m.receipt, receiptNo && <CopyId id={receiptNo} />],

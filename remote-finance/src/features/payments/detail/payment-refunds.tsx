@@ -1,16 +1,16 @@
 import { Button, formatMoney, IconDownload, StatusBadge, Text, type Tone } from '@backlot/ui';
-import type { PaymentDetail, Refund } from '@backlot/contracts/payments.detail';
-import { limitWords } from '../actions/limit-words.ts';
-import { useSaving } from '../actions/use-saving.ts';
-import { Moment } from '../../../facts/moment.tsx';
+import type { PaymentDetail, Refund } from '@backlot/contracts/money/payments/detail';
+import { describeRefundLimit } from '../actions/describe-refund-limit.ts';
+import { useDownload } from '../../../files/use-download.ts';
+import { Timestamp } from '../../../detail/timestamp.tsx';
 import { saveCreditNote } from '../payments.data.ts';
 import { refundReasonLabels } from '../payments.messages.ts';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { detailMessages, refundProblem, refundStatusLabels } from './detail.messages.ts';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { detailMessages, describeRefundProblem, refundStatusLabels } from './detail.messages.ts';
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.refunds;
-/** Where it says what of a payment this person may not give back. */
+/** The ID of the text that explains the refund limit. */
 export const refundLimitId = 'refund-limit';
 
 const tones: Record<Refund['status'], Tone> = {
@@ -20,7 +20,7 @@ const tones: Record<Refund['status'], Tone> = {
   canceled: 'neutral',
 };
 
-/** What was given back, and what still can be. */
+/** The refunds of a payment and its refundable amount. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   const { _id, refunds, currency, paidAt, gatewayIntentId, refundLimit } = payment;
   if (paidAt === null) return null;
@@ -31,7 +31,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
       </Text>
       {refundLimit && (
         <Text id={refundLimitId} size="sm">
-          {limitWords(refundLimit, currency)}
+          {describeRefundLimit(refundLimit, currency)}
         </Text>
       )}
       {refunds.length > 0 && (
@@ -54,7 +54,7 @@ type RowProps = { paymentId: string; refund: Refund; currency: string };
 
 function RefundRow({ paymentId, refund, currency }: RowProps) {
   const { amountMinor, reason, note, status, revokesAccess, creditNoteNo, by, createdAt } = refund;
-  const { isSaving, save } = useSaving();
+  const download = useDownload(() => saveCreditNote(paymentId, refund._id, creditNoteNo ?? ''));
   const problem = refund.failureReason ?? (status === 'pending' ? refund.pendingReason : null);
   return (
     <li className={classes.row}>
@@ -62,12 +62,12 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
         <Text fw={500}>{formatMoney(amountMinor, currency)}</Text>
         <Text size="sm">{[refundReasonLabels[reason], note].filter(Boolean).join(': ')}</Text>
         <Text size="sm" c="dimmed">
-          <Moment at={createdAt} />
+          <Timestamp at={createdAt} />
           {[by && m.by(by.name), revokesAccess && m.revokesAccess]
             .filter(Boolean)
             .map((fact) => ` · ${fact}`)}
         </Text>
-        {problem && <Text size="sm">{refundProblem(problem)}</Text>}
+        {problem && <Text size="sm">{describeRefundProblem(problem)}</Text>}
       </div>
       <StatusBadge tone={tones[status]} label={refundStatusLabels[status]} />
       {creditNoteNo && (
@@ -76,8 +76,8 @@ function RefundRow({ paymentId, refund, currency }: RowProps) {
           variant="default"
           leftSection={<IconDownload size={14} />}
           aria-label={m.creditNoteOf(creditNoteNo)}
-          loading={isSaving}
-          onClick={() => void save(() => saveCreditNote(paymentId, refund._id, creditNoteNo))}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
         >
           {m.creditNote}
         </Button>

@@ -1,15 +1,18 @@
 import { Text } from '@backlot/ui';
-import type { PaymentEvent } from '@backlot/contracts/payments.detail';
-import { Moment } from '../../../facts/moment.tsx';
-import { DetailCard } from '../../../facts/detail-card.tsx';
+import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
+import { Timestamp } from '../../../detail/timestamp.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
 import { detailMessages } from './detail.messages.ts';
-import { eventWords, sourceWords } from './event-words.ts';
+import { describeEvent, describeSource } from './describe-event.ts';
 import classes from './payment-detail.module.css';
 
 const m = detailMessages.timeline;
 
-/** Everything that happened to the payment, oldest first. */
-export function PaymentTimeline({ events }: { events: readonly PaymentEvent[] }) {
+type Props = { events: readonly PaymentEvent[]; card: string };
+
+/** The events of a payment, oldest first. Its card is the one of the last attempt. */
+export function PaymentTimeline({ events, card }: Props) {
+  const lastAttempt = events.findLast(({ type }) => type === 'payment.tried');
   return (
     <DetailCard title={m.title}>
       {events.length === 0 ? (
@@ -21,13 +24,13 @@ export function PaymentTimeline({ events }: { events: readonly PaymentEvent[] })
           {events.map((event) => (
             <li key={event._id} className={classes.row}>
               <div className={classes.what}>
-                <Text>{eventWords(event)}</Text>
+                <Text>{describeEvent(event, event === lastAttempt ? card : '')}</Text>
                 <Text size="sm" c="dimmed">
-                  {sourceWords(event)}
+                  {describeSource(event)}
                 </Text>
               </div>
               <span className={classes.when}>
-                <Moment at={event.at} />
+                <Timestamp at={event.at} />
               </span>
             </li>
           ))}

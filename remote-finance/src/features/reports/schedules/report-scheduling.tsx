@@ -1,15 +1,15 @@
-import type { ReportMeasure } from '@backlot/contracts/reports.measures';
-import { isMoneyMeasure } from '@backlot/contracts/reports.measures';
+import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
+import { isMoneyMeasure } from '@backlot/contracts/money/reports/measures';
 import { type PeriodName, periodNameOf } from '../periods.ts';
-import type { ReportAsked } from '../report-asked.ts';
+import type { ReportInput } from '../report-input.ts';
 import { useNow } from '../use-now.ts';
 import ScheduleDialog from './schedule-dialog.tsx';
 
 type Props = {
-  report: ReportAsked;
+  report: ReportInput;
   /** The choice that made its days. */
   period: PeriodName | undefined;
-  /** Those that the page shows. */
+  /** The columns on the page. */
   measures: readonly ReportMeasure[];
   onClose: () => void;
 };

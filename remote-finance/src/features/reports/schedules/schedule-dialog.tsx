@@ -2,9 +2,9 @@ import { formatDateTime, Text, toast } from '@backlot/ui';
 import { DialogForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { ReportSchedule, ScheduleWire } from '@backlot/contracts/money/reports/schedules';
 import { useState } from 'react';
-import { useSending } from '../../../sending/use-sending.ts';
 import {
   type Draft,
   draftOf,
@@ -19,10 +19,10 @@ import { ColumnsField, RecipientsField, ReportFields, TimeFields } from './sched
 import { saveSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 
-/** Of the report on screen, or of one that is scheduled already. */
+/** A schedule for the report on screen, or a stored one. */
 type Props = { of: { shown: Shown } | { stored: ReportSchedule }; onClose: () => void };
 
-/** Asks when a report comes by mail, to whom, and with which figures. */
+/** When a report is emailed, to whom, and with which metrics. */
 export default function ScheduleDialog({ of, onClose }: Props) {
   const user = useUser();
   const stored = 'stored' in of ? of.stored : null;
@@ -31,8 +31,13 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     'stored' in of ? draftOfStored(of.stored) : draftOf(of.shown, user?._id ?? ''),
   );
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending({
-    wordsOf: (error) =>
+  const save = useActionMutation({
+    mutationFn: (input: ScheduleWire) => saveSchedule(stored, input),
+    onSuccess: ({ nextAt }) => {
+      toast.success(stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt)));
+      onClose();
+    },
+    describeError: (error) =>
       error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error),
   });
   const wire = wireOf(draft, question);
@@ -40,12 +45,7 @@ export default function ScheduleDialog({ of, onClose }: Props) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = () => {
     setTried(true);
-    if (Object.keys(problemsOf(wire)).length > 0) return;
-    void send(async () => {
-      const { nextAt } = await saveSchedule(stored, wire);
-      toast.success(stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt)));
-      onClose();
-    });
+    if (Object.keys(problemsOf(wire)).length === 0) save.mutate(wire);
   };
   const fields = { draft, change, problems };
   const known = stored ? stored.recipients : user ? [user] : [];
@@ -53,8 +53,8 @@ export default function ScheduleDialog({ of, onClose }: Props) {
     <DialogForm
       title={stored ? m.dialog.edit : m.dialog.create}
       verb={stored ? m.dialog.editVerb : m.dialog.createVerb}
-      isSending={isSending}
-      failure={failure ?? unseenProblemOf(problems)}
+      isSending={save.isPending}
+      failure={save.failure ?? unseenProblemOf(problems)}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import {
   scheduleInput,
   type SchedulePeriod,
   type ScheduleWire,
-} from '@backlot/contracts/reports.schedules';
+} from '@backlot/contracts/money/reports/schedules';
 import type { PeriodName } from '../periods.ts';
 import { schedulesMessages } from './schedules.messages.ts';
 

@@ -1,19 +1,19 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import type { Reference } from '@backlot/contracts/fields';
-import { exportFormat } from '@backlot/contracts/exports';
-import { reportColumns, salesColumns } from '@backlot/contracts/reports.api';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import { exportFormat } from '@backlot/contracts/platform/exports/exports';
+import { reportColumns, salesColumns } from '@backlot/contracts/money/reports/api';
 import {
   type ReportSchedule,
   scheduleLimits,
   schedulePeriod,
   schedulesApi,
-} from '@backlot/contracts/reports.schedules';
+} from '@backlot/contracts/money/reports/schedules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft } from './schedule-draft.ts';
-import { hourWords } from './schedule-words.ts';
+import { formatHour } from './format-schedule-time.ts';
 import {
   everyLabels,
   fileLabels,
@@ -41,7 +41,7 @@ const monthDays = numbered(
   1,
 );
 const hours = numbered(
-  Array.from({ length: 24 }, (_, hour) => hourWords(hour)),
+  Array.from({ length: 24 }, (_, hour) => formatHour(hour)),
   0,
 );
 

@@ -1,8 +1,8 @@
 import { ActionMenu, Anchor, formatDateTime, StatusBadge } from '@backlot/ui';
-import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { Link } from 'react-router-dom';
 import classes from '../reports.module.css';
-import { timeWords } from './schedule-words.ts';
+import { formatScheduleTime } from './format-schedule-time.ts';
 import { kindLabels, periodLabels, schedulesMessages as m } from './schedules.messages.ts';
 import { type Handlers, useScheduleActions } from './use-schedule-actions.ts';
 
@@ -10,7 +10,7 @@ type Props = Handlers & { schedules: readonly ReportSchedule[] };
 
 const heads = [m.heads.report, m.heads.when, m.heads.to, m.heads.next, m.heads.last, m.heads.state];
 
-/** What comes by mail, when and to whom. */
+/** The rows of scheduled reports. */
 export function ScheduleRows({ schedules, ...handlers }: Props) {
   const actionsOf = useScheduleActions(handlers);
   return (
@@ -39,7 +39,7 @@ export function ScheduleRows({ schedules, ...handlers }: Props) {
                 {!one.mayChange && one.owner && <span className={classes.quiet}>{m.by(one.owner.name)}</span>}
               </th>
               <td>
-                {timeWords(one.time)}
+                {formatScheduleTime(one.time)}
                 <span className={classes.quiet}>{one.timeZone}</span>
               </td>
               <td>

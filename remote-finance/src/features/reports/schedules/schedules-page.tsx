@@ -1,12 +1,12 @@
 import { Button, EmptyState, FailedState, IconMail, LoadingTable } from '@backlot/ui';
 import { faceOf } from '@backlot/ui/table';
-import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reportPaths } from '../report-paths.ts';
 import { ReportHeader } from '../report-header.tsx';
-import { ScheduleQuestion } from './schedule-question.tsx';
+import { ScheduleConfirmDialog } from './schedule-confirm-dialog.tsx';
 import { ScheduleRows } from './schedule-rows.tsx';
 import { schedulesList } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
@@ -14,7 +14,7 @@ import type { Question } from './use-schedule-actions.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-/** Reports that come by mail. */
+/** The scheduled reports. */
 export function SchedulesPage() {
   const result = useQuery(schedulesList());
   const face = faceOf(result);
@@ -47,7 +47,7 @@ export function SchedulesPage() {
           <ScheduleDialog of={{ stored: edited }} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-      <ScheduleQuestion question={question} onClose={() => setQuestion(null)} />
+      <ScheduleConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { reportsApi } from '@backlot/contracts/reports.api';
-import { schedulesApi } from '@backlot/contracts/reports.schedules';
+import { reportsApi } from '@backlot/contracts/money/reports/api';
+import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { uuid } from '../reports.fixture.ts';
 import routes from '../reports.routes.tsx';
@@ -19,7 +19,7 @@ const choose = async (user: ReturnType<typeof open>['user'], action: string) => 
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('schedules stand with when they are sent, to whom, and when the last one was', async () => {
+test('the list shows the schedule, recipients and last email of each report', async () => {
   schedulesFake(schedule());
   const { container } = open('/mail');
   const facts = await line();
@@ -28,16 +28,16 @@ test('schedules stand with when they are sent, to whom, and when the last one wa
     '/admin/reports?device=tv&from=2026-05-04&to=2026-05-10',
   );
   expect(facts.getByText('Every Monday at 08:00')).toBeInTheDocument();
-  expect(facts.getByText('Ben Okafor (gets nothing: may not see reports)')).toBeInTheDocument();
+  expect(facts.getByText('Ben Okafor (no access to reports)')).toBeInTheDocument();
   expect(facts.getByText('to 1 person')).toBeInTheDocument();
-  expect(facts.getByText('On')).toBeInTheDocument();
+  expect(facts.getByText('Active')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('without any the page says how to begin, and a failure can be tried again', async () => {
+test('an empty list explains how to start, and a failed one can be retried', async () => {
   const api = schedulesFake();
   const empty = open('/mail');
-  expect(await screen.findByRole('heading', { name: 'No reports by mail' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No scheduled reports' })).toBeInTheDocument();
   await expectNoAxeViolations(empty.container);
   empty.unmount();
   api.refuse(schedulesApi.list, 500);
@@ -48,26 +48,26 @@ test('without any the page says how to begin, and a failure can be tried again',
   await line();
 });
 
-test('the report on screen is scheduled as it is, but for its days', async () => {
+test('the current report is scheduled with a relative date range', async () => {
   const api = schedulesFake();
   const { user, baseElement } = open('?from=2026-01-01&to=2026-01-20&group=maker&sort=-minutes&device=tv');
   await waitFor(() => expect(api.calls(reportsApi.films)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this report' }));
-  expect(dialog.getByText(/The days on the page stand still/)).toBeInTheDocument();
+  expect(dialog.getByText(/The page uses fixed dates/)).toBeInTheDocument();
   await expectNoAxeViolations(baseElement);
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
   expect(await dialog.findByText('Required')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Month on TV');
-  await user.click(dialog.getByRole('combobox', { name: 'Days in the report' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Date range' }));
   await user.click(await screen.findByRole('option', { name: 'Last month' }));
-  await user.click(dialog.getByRole('combobox', { name: 'How often' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Frequency' }));
   await user.click(await screen.findByRole('option', { name: 'Every month' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Minutes' }));
-  await user.click(dialog.getByRole('combobox', { name: 'To' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Recipients' }));
   await user.click(await screen.findByRole('option', { name: 'Chloe Fischer' }));
-  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = api.calls(schedulesApi.create)[0]?.body;
   expect(sent).toMatchObject({
@@ -80,22 +80,22 @@ test('the report on screen is scheduled as it is, but for its days', async () =>
   expect(sent?.recipientIds).toContain(uuid(82));
 });
 
-test('it is changed with the version that was seen, and a lost race is said', async () => {
+test('an edit sends the loaded version and reports a conflict', async () => {
   const api = schedulesFake(schedule());
   const { user } = open('/mail');
-  await choose(user, 'Change');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the schedule' }));
+  await choose(user, 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
   await user.click(dialog.getByRole('combobox', { name: 'Time' }));
   await user.click(await screen.findByRole('option', { name: '06:00' }));
   api.refuse(schedulesApi.replace, 409, { code: 'version_conflict', message: 'Changed' });
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Someone else has changed this schedule/);
+  await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Someone else changed this schedule/);
   expect(api.calls(schedulesApi.replace)[0]).toMatchObject({
     body: { version: 3, time: { every: 'week', weekday: 1, hour: 6 }, query: { device: ['tv'] } },
   });
 });
 
-test('it is sent at once, paused and deleted, and what sends or deletes asks first', async () => {
+test('a schedule is sent, paused and deleted, with confirmation before sending and deleting', async () => {
   const api = schedulesFake(schedule())
     .on(schedulesApi.send, () => schedule({ lastMails: 1 }))
     .on(schedulesApi.pause, () => schedule({ isPaused: true, nextAt: null }))
@@ -119,7 +119,7 @@ test('it is sent at once, paused and deleted, and what sends or deletes asks fir
   await waitFor(() => expect(api.calls(schedulesApi.remove)[0]).toMatchObject({ query: { version: 3 } }));
 });
 
-test('whoever only gets it may leave it, and do nothing else', async () => {
+test('a recipient can only unsubscribe', async () => {
   const own = { _id: '0197a0c0-0000-7000-8000-00000000000a', name: 'Ana Admin', getsMail: true };
   const api = schedulesFake(schedule({ mayChange: false, recipients: [own] })).on(schedulesApi.leave, () => ({
     _id: uuid(70),
@@ -127,8 +127,8 @@ test('whoever only gets it may leave it, and do nothing else', async () => {
   const page = open('/mail');
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Week in movies' }));
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Get it no longer' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Get Week in movies no longer?' }));
-  await page.user.click(question.getByRole('button', { name: 'Get it no longer' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Unsubscribe' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Unsubscribe from Week in movies?' }));
+  await page.user.click(question.getByRole('button', { name: 'Unsubscribe' }));
   await waitFor(() => expect(api.calls(schedulesApi.leave)).toHaveLength(1));
 });

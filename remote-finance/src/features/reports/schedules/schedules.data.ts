@@ -1,7 +1,11 @@
 import { call } from '@backlot/data/call';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { withStepUp } from '@backlot/data/step-up';
-import { type ReportSchedule, schedulesApi, type ScheduleWire } from '@backlot/contracts/reports.schedules';
+import {
+  type ReportSchedule,
+  schedulesApi,
+  type ScheduleWire,
+} from '@backlot/contracts/money/reports/schedules';
 
 export const schedulesList = () => queryOf(schedulesApi.list);
 

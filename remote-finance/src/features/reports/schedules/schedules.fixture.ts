@@ -1,5 +1,5 @@
-import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
-import { schedulesApi } from '@backlot/contracts/reports.schedules';
+import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
+import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
 import { reportsFake, uuid } from '../reports.fixture.ts';
 
 /** The movies of last week, each Monday at eight in Berlin, to two people. */

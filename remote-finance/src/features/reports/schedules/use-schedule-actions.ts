@@ -1,25 +1,30 @@
 import { formatDateTime, type MenuAction, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import type { ReportSchedule } from '@backlot/contracts/reports.schedules';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { ReportSchedule } from '@backlot/contracts/money/reports/schedules';
 import { pauseSchedule, resumeSchedule } from './schedules.data.ts';
 import { schedulesMessages as m } from './schedules.messages.ts';
 
-/** What is asked before it is done. */
+/** An action that needs confirmation. */
 export type Question = { ask: 'send' | 'leave' | 'remove'; of: ReportSchedule };
 
 export type Handlers = { onEdit: (one: ReportSchedule) => void; onAsk: (question: Question) => void };
 
-/** Answers what can be done with a schedule. */
+/** The actions of a schedule. */
 export function useScheduleActions({ onEdit, onAsk }: Handlers) {
   const user = useUser();
-  const run = async (work: Promise<ReportSchedule>, words: (after: ReportSchedule) => string) => {
-    try {
-      toast.success(words(await work));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const resume = useActionMutation({
+    mutationFn: (one: ReportSchedule) => resumeSchedule(one),
+    onSuccess: ({ nextAt }) => toast.success(m.resumed(nextAt ? formatDateTime(nextAt) : '')),
+    onError,
+  });
+  const pause = useActionMutation({
+    mutationFn: (one: ReportSchedule) => pauseSchedule(one),
+    onSuccess: () => toast.success(m.pausedNow),
+    onError,
+  });
   return (of: ReportSchedule): MenuAction[] => {
     const leave: MenuAction = {
       key: 'leave',
@@ -32,13 +37,8 @@ export function useScheduleActions({ onEdit, onAsk }: Handlers) {
       { key: 'edit', label: m.edit, onSelect: () => onEdit(of) },
       { key: 'send', label: m.send, onSelect: () => onAsk({ ask: 'send', of }) },
       of.isPaused
-        ? {
-            key: 'resume',
-            label: m.resume,
-            onSelect: () =>
-              void run(resumeSchedule(of), ({ nextAt }) => m.resumed(nextAt ? formatDateTime(nextAt) : '')),
-          }
-        : { key: 'pause', label: m.pause, onSelect: () => void run(pauseSchedule(of), () => m.pausedNow) },
+        ? { key: 'resume', label: m.resume, onSelect: () => resume.mutate(of) }
+        : { key: 'pause', label: m.pause, onSelect: () => pause.mutate(of) },
       ...(getsIt && of.owner?._id !== user?._id ? [leave] : []),
       {
         key: 'remove',

@@ -1,60 +1,61 @@
 import { Stack, Text, toast } from '@backlot/ui';
 import { MoneyInput, Radio, Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import type { Statement } from '@backlot/contracts/statements';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { correct } from '../statements.data.ts';
 
 const m = statementMessages.actions.correct;
-type Way = 'add' | 'take' | 'none';
-const ways: readonly Way[] = ['add', 'take', 'none'];
-const signs: Record<Way, number> = { add: 1, take: -1, none: 0 };
+type Direction = 'add' | 'take' | 'none';
+const directions: readonly Direction[] = ['add', 'take', 'none'];
+const signs: Record<Direction, number> = { add: 1, take: -1, none: 0 };
 
-/** Makes the statement that takes the place of this one, and goes on to it. */
+/** Creates the statement that replaces this one, and opens it. */
 export default function CorrectDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const navigate = useNavigate();
-  const [way, setWay] = useState<Way>('add');
+  const [direction, setDirection] = useState<Direction>('add');
   const [minor, setMinor] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const hasAmount = way === 'none' || Boolean(minor);
-  const { isSending, failure, send } = useSending();
-  const ask = (adjustmentMinor: number) =>
-    void send(async () => {
-      const made = await correct(statement, reason, adjustmentMinor);
+  const hasAmount = direction === 'none' || Boolean(minor);
+  const correction = useActionMutation({
+    mutationFn: (adjustmentMinor: number) => correct(statement, reason, adjustmentMinor),
+    onSuccess: ({ _id }) => {
       toast.success(m.done);
-      void navigate(moneyPaths.statement(made._id));
+      void navigate(moneyPaths.statement(_id));
       onClose();
-    });
+    },
+  });
   return (
     <DialogForm
       title={m.title}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={correction.isPending}
+      failure={correction.failure}
       onSubmit={() => {
         setTried(true);
-        if (hasAmount && reason.trim()) ask(way === 'none' ? 0 : signs[way] * (minor ?? 0));
+        if (hasAmount && reason.trim())
+          correction.mutate(direction === 'none' ? 0 : signs[direction] * (minor ?? 0));
       }}
       onClose={onClose}
     >
       <Text size="sm">{m.text}</Text>
       <Radio.Group
-        label={m.way}
-        value={way}
-        onChange={(value) => setWay(ways.find((known) => known === value) ?? way)}
+        label={m.direction}
+        value={direction}
+        onChange={(value) => setDirection(directions.find((known) => known === value) ?? direction)}
       >
         <Stack gap="xs" mt="xs">
-          {ways.map((value) => (
+          {directions.map((value) => (
             <Radio key={value} value={value} label={m[value]} />
           ))}
         </Stack>
       </Radio.Group>
-      {way !== 'none' && (
+      {direction !== 'none' && (
         <MoneyInput
           label={m.amount}
           required

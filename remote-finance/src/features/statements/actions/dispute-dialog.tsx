@@ -1,34 +1,34 @@
 import { Text, toast } from '@backlot/ui';
 import { Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import type { Statement } from '@backlot/contracts/statements';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
-import { useSending } from '../../../sending/use-sending.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { dispute } from '../statements.data.ts';
 
 const m = statementMessages.actions.dispute;
 
-/** Writes down what the maker objects to. */
+/** Records the maker's dispute. */
 export default function DisputeDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const ask = (words: string) =>
-    void send(async () => {
-      await dispute(statement, words);
+  const objection = useActionMutation({
+    mutationFn: () => dispute(statement, reason),
+    onSuccess: () => {
       toast.success(m.done);
       onClose();
-    });
+    },
+  });
   return (
     <DialogForm
       title={m.title}
       verb={m.action}
-      isSending={isSending}
-      failure={failure}
+      isSending={objection.isPending}
+      failure={objection.failure}
       onSubmit={() => {
         setTried(true);
-        if (reason.trim()) ask(reason);
+        if (reason.trim()) objection.mutate();
       }}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { ConfirmDialog, formatMoney, toast } from '@backlot/ui';
-import type { Statement } from '@backlot/contracts/statements';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useNavigate } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { approve, issue, schedulePayouts } from '../statements.data.ts';
 
@@ -11,27 +11,29 @@ const m = statementMessages.actions;
 export type Step = 'issue' | 'approve' | 'pay';
 type Props = { step: Step; statement: Statement; onClose: () => void };
 
-/** Says what the next step does, and takes it. */
+/** Confirms the next step of a statement. */
 export default function StepDialog({ step, statement, onClose }: Props) {
   const navigate = useNavigate();
-  const { isSending, failure, send } = useSending();
-  const take = () =>
-    void send(async () => {
+  const advance = useActionMutation({
+    mutationFn: async () => {
       if (step === 'issue') await issue(statement);
       else if (step === 'approve') await approve(statement);
       else void navigate(moneyPaths.batch((await schedulePayouts([statement._id]))._id));
+    },
+    onSuccess: () => {
       toast.success(m[step].done);
       onClose();
-    });
+    },
+  });
   const { payoutMinor, currency } = statement;
   return (
     <ConfirmDialog
       isOpen
       title={step === 'pay' ? m.pay.title(formatMoney(payoutMinor, currency)) : m[step].title}
       verb={m[step].action}
-      isBusy={isSending}
-      error={failure}
-      onConfirm={take}
+      isBusy={advance.isPending}
+      error={advance.failure}
+      onConfirm={() => advance.mutate()}
       onClose={onClose}
     >
       {m[step].text}

@@ -1,7 +1,7 @@
-import { ActionMenu, Button, IconDownload, IconEdit, IconFlag, type MenuAction, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
-import type { Statement, StatementStatus } from '@backlot/contracts/statements';
+import { ActionMenu, Button, IconDownload, IconEdit, IconFlag, type MenuAction } from '@backlot/ui';
+import type { Statement, StatementStatus } from '@backlot/contracts/money/statements/statement';
 import { lazy, Suspense, useState } from 'react';
+import { useDownload } from '../../../files/use-download.ts';
 import { statementMessages } from '../detail/statement.messages.ts';
 import { saveCsv, savePdf } from '../statements.data.ts';
 import type { Step } from './step-dialog.tsx';
@@ -13,25 +13,25 @@ const CorrectDialog = lazy(() => import('./correct-dialog.tsx'));
 const m = statementMessages.actions;
 type Asked = Step | 'dispute' | 'correct';
 
-const save = (work: Promise<void>) => work.catch((error: unknown) => void toast.error(messageOf(error)));
-
 const nextStep: Partial<Record<StatementStatus, Step>> = {
   calculated: 'issue',
   issued: 'approve',
   disputed: 'approve',
 };
 
-/** The next step of a statement as its one button, the rest in a menu, and their dialogs. */
+/** The actions of a statement: the next step as its button, the rest in a menu, and their dialogs. */
 export const useStatementActions = (statement: Statement) => {
   const { status, payoutMinor, payout } = statement;
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const pdf = useDownload(() => savePdf(statement));
+  const csv = useDownload(() => saveCsv(statement));
   const canPay = status === 'approved' && payoutMinor > 0 && payout === null;
   const step = canPay ? 'pay' : nextStep[status];
   const isFree = payout === null && (status === 'issued' || status === 'approved' || status === 'disputed');
   const actions: MenuAction[] = [
-    { key: 'pdf', label: m.pdf, icon: IconDownload, onSelect: () => void save(savePdf(statement)) },
-    { key: 'csv', label: m.csv, icon: IconDownload, onSelect: () => void save(saveCsv(statement)) },
+    { key: 'pdf', label: m.pdf, icon: IconDownload, onSelect: () => pdf.mutate() },
+    { key: 'csv', label: m.csv, icon: IconDownload, onSelect: () => csv.mutate() },
   ];
   if (isFree && status !== 'disputed')
     actions.push({

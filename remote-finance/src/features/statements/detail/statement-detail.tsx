@@ -1,13 +1,13 @@
 import { Alert, PageHeader, Paper, Title, useDocumentTitle } from '@backlot/ui';
-import type { Statement } from '@backlot/contracts/statements';
-import { monthWords } from '@backlot/contracts/months';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { useStatementActions } from '../actions/use-statement-actions.tsx';
 import { StatementStatusBadge } from '../statement-status.tsx';
 import { statementsMessages } from '../statements.messages.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementRail } from './statement-rail.tsx';
-import { StatementSums } from './statement-sums.tsx';
+import { StatementEarnings } from './statement-earnings.tsx';
 import { statementMessages as m } from './statement.messages.ts';
 import classes from './statement.module.css';
 
@@ -15,7 +15,7 @@ import classes from './statement.module.css';
 export function StatementDetail({ statement }: { statement: Statement }) {
   const { makerName, period, status, number, currency } = statement;
   const { primary, secondary, dialogs } = useStatementActions(statement);
-  const title = m.title(makerName, monthWords(period));
+  const title = m.title(makerName, formatMonth(period));
   useDocumentTitle(title);
   return (
     <>
@@ -30,7 +30,7 @@ export function StatementDetail({ statement }: { statement: Statement }) {
       <Notice statement={statement} />
       <div className={classes.main}>
         <div className={classes.columns}>
-          <StatementSums statement={statement} />
+          <StatementEarnings statement={statement} />
           <StatementRail statement={statement} />
         </div>
         <Paper component="section" withBorder p="md" className={classes.main}>

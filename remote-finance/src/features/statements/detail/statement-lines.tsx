@@ -1,17 +1,17 @@
 import { Button, countryName, formatMoney, Text } from '@backlot/ui';
-import type { Statement, StatementLine } from '@backlot/contracts/statements';
+import type { Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
 import { useState } from 'react';
-import { licenceLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
+import { licenseLabels, lineLabels, statementsMessages } from '../statements.messages.ts';
 import { statementMessages } from './statement.messages.ts';
 import classes from './statement.module.css';
 
 const m = statementMessages.lines;
 const { none } = statementsMessages;
-/** More than fit a few screens are drawn when they are asked for. */
+/** Rows beyond this many render on demand. */
 const atFirst = 200;
 const heads = [m.units, m.gross, m.back, m.tax, m.fee, m.share, m.payable];
 
-/** What was sold, movie by movie, and what is added and taken beside. */
+/** Sales by movie, then fees and guarantees. */
 export function StatementLines({ statement: { lines, currency } }: { statement: Statement }) {
   const [isWhole, setWhole] = useState(lines.length <= atFirst);
   if (lines.length === 0) return <Text c="dimmed">{m.empty}</Text>;
@@ -23,7 +23,7 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
             <tr>
               <th scope="col">{m.what}</th>
               <th scope="col">{m.territory}</th>
-              <th scope="col">{m.licence}</th>
+              <th scope="col">{m.license}</th>
               {heads.map((head) => (
                 <th key={head} scope="col" className={classes.end}>
                   {head}
@@ -67,7 +67,7 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
     <tr>
       <th scope="row">{nameOf(line)}</th>
       <td>{territory && countryName(territory)}</td>
-      <td>{licenceType && (licenceLabels[licenceType] ?? licenceType)}</td>
+      <td>{licenceType && (licenseLabels[licenceType] ?? licenceType)}</td>
       {[...amounts, money(line.payableMinor)].map((amount, index) => (
         <td key={heads[index]} className={classes.end}>
           {amount}

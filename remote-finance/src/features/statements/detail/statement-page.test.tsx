@@ -2,8 +2,8 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import type { Statement } from '@backlot/contracts/statements';
-import { statementsApi } from '@backlot/contracts/statements.api';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
+import { statementsApi } from '@backlot/contracts/money/statements/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { moneyApiFake, statement, statementLine, uuid } from '../../../maker-money/maker-money.fixture.ts';
 import routes from '../statements.routes.tsx';
@@ -25,7 +25,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('shows each line, and how the sums come about', async () => {
+test('shows each line and how the payout is calculated', async () => {
   const lines = [
     statementLine(),
     statementLine({
@@ -36,38 +36,38 @@ test('shows each line, and how the sums come about', async () => {
   const { container } = open(statement({ lines, dueMinor: 740 }));
   await heading();
   const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent));
-  expect(rows[1]).toBe('MetropolisGermanyRental2EUR 20.00EUR 5.00EUR 2.40EUR 0.6070%EUR 8.40');
-  expect(rows[2]).toContain('Carried on from the month before: S-2026-000003');
+  expect(rows[1]).toBe('MetropolisGermanyRental2€20.00€5.00€2.40€0.6070%€8.40');
+  expect(rows[2]).toContain('Carried forward from the previous month: S-2026-000003');
   const sums = container.querySelector('dl');
-  expect(plain(sums?.textContent ?? null)).toContain('Beside sales-EUR 1.00');
-  expect(plain(sums?.textContent ?? null)).toContain('To be paid outEUR 7.14');
+  expect(plain(sums?.textContent ?? null)).toContain('Fees and guarantees-€1.00');
+  expect(plain(sums?.textContent ?? null)).toContain('Payout€7.14');
   await expectNoAxeViolations(container);
 });
 
-test('one that is calculated is issued after a question', async () => {
+test('a calculated statement is issued after confirmation', async () => {
   const one = statement({ status: 'calculated', number: null });
   const { api, user } = open(one);
   api.on(statementsApi.issue, () => statement({ status: 'issued' }));
   await heading();
-  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await user.click(screen.getByRole('button', { name: 'Issue statement' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue this statement?' }));
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('button', { name: 'Issue' }));
-  expect(await screen.findByText('The statement is issued')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Issue statement' }));
+  expect(await screen.findByText('Statement issued')).toBeVisible();
   expect(api.calls(statementsApi.issue)[0]?.body).toEqual({ version: 1 });
 });
 
-test('what was booked meanwhile is told in the dialog, which stays', async () => {
+test('a statement changed in the meantime shows the error in the open dialog', async () => {
   const { api, user } = open(statement({ status: 'calculated' }));
   api.refuse(statementsApi.issue, 409, { code: 'figures_changed', message: 'Draw the month up again.' });
   await heading();
-  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await user.click(screen.getByRole('button', { name: 'Issue statement' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Issue' }));
+  await user.click(dialog.getByRole('button', { name: 'Issue statement' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Draw the month up again.');
 });
 
-test('after a lost race the next click is for the statement as it is now', async () => {
+test('a retry after a conflict sends the current version', async () => {
   const { api, user } = open(statement({ status: 'issued' }));
   api.on(statementsApi.approve, ({ body }) => {
     if (body.version === 1)
@@ -75,46 +75,46 @@ test('after a lost race the next click is for the statement as it is now', async
     return statement({ status: 'approved', version: 3 });
   });
   await heading();
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Approve statement' }));
   const dialog = within(await screen.findByRole('dialog'));
   api.on(statementsApi.get, () => statement({ status: 'issued', version: 2 }));
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve statement' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster');
-  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve statement' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls(statementsApi.approve).map(({ body }) => body.version)).toEqual([1, 2]);
 });
 
-test('a month that runs offers no step, and says why', async () => {
+test('a month in progress offers no action and says why', async () => {
   open(statement({ status: 'open', number: null }));
   await heading();
-  expect(screen.getByText(/This month still runs/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Issue' })).not.toBeInTheDocument();
+  expect(screen.getByText(/The month isn’t over/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Issue statement' })).not.toBeInTheDocument();
 });
 
-test('what the maker objects to has to be said', async () => {
+test('recording a dispute requires a reason', async () => {
   const { api, user } = open(statement({ status: 'issued' }));
   api.on(statementsApi.dispute, () => statement({ status: 'disputed', reason: 'May is missing' }));
-  const dialog = await choose(user, 'Maker objects');
-  await user.click(dialog.getByRole('button', { name: 'Maker objects' }));
-  expect(dialog.getByText('Say what is wrong')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /What is wrong/ }), 'May is missing');
+  const dialog = await choose(user, 'Record dispute');
+  await user.click(dialog.getByRole('button', { name: 'Record dispute' }));
+  expect(dialog.getByText('Enter a reason')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /Dispute reason/ }), 'May is missing');
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('button', { name: 'Maker objects' }));
+  await user.click(dialog.getByRole('button', { name: 'Record dispute' }));
   await waitFor(() =>
     expect(api.calls(statementsApi.dispute)[0]?.body).toEqual({ version: 1, reason: 'May is missing' }),
   );
 });
 
-test('a correction takes an amount off, and leads to the new statement', async () => {
+test('a correction reduces the payout and opens the new statement', async () => {
   const { api, user, router } = open();
   api.on(statementsApi.correct, () => statement({ _id: uuid(8), status: 'calculated' }));
-  const dialog = await choose(user, 'Correct');
-  await user.click(dialog.getByRole('radio', { name: 'The maker gets less' }));
+  const dialog = await choose(user, 'Correct statement');
+  await user.click(dialog.getByRole('radio', { name: 'Reduce the payout' }));
   await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '1.40');
-  await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Counted twice');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Counted twice');
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  await user.click(dialog.getByRole('button', { name: 'Create correction' }));
   await waitFor(() => expect(router.state.location.pathname).toContain(uuid(8)));
   expect(api.calls(statementsApi.correct)[0]?.body).toEqual({
     version: 1,
@@ -123,20 +123,20 @@ test('a correction takes an amount off, and leads to the new statement', async (
   });
 });
 
-test('a correction that lost a race keeps what was typed, and goes on from the statement as it is now', async () => {
+test('a correction that hits a conflict keeps the input and retries with the current version', async () => {
   const { api, user } = open();
   api.on(statementsApi.correct, ({ body }) => {
     if (body.version === 1)
       throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
     return statement({ _id: uuid(8), status: 'calculated' });
   });
-  const dialog = await choose(user, 'Correct');
-  await user.click(dialog.getByRole('radio', { name: /^Only draw it up again/ }));
-  await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Counted twice');
+  const dialog = await choose(user, 'Correct statement');
+  await user.click(dialog.getByRole('radio', { name: /^Recalculate only/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Counted twice');
   api.on(statementsApi.get, () => statement({ version: 2 }));
-  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  await user.click(dialog.getByRole('button', { name: 'Create correction' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster');
-  await user.click(dialog.getByRole('button', { name: 'Make the new statement' }));
+  await user.click(dialog.getByRole('button', { name: 'Create correction' }));
   await waitFor(() => expect(api.calls(statementsApi.correct)).toHaveLength(2));
   expect(api.calls(statementsApi.correct)[1]?.body).toEqual({
     version: 2,
@@ -145,7 +145,7 @@ test('a correction that lost a race keeps what was typed, and goes on from the s
   });
 });
 
-test('many lines are drawn when they are asked for', async () => {
+test('long statements render all lines on demand', async () => {
   const lines = Array.from({ length: 250 }, (_, index) => statementLine({ _id: uuid(1_000 + index) }));
   const { user } = open(statement({ lines }));
   await heading();
@@ -154,9 +154,9 @@ test('many lines are drawn when they are asked for', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(251);
 });
 
-test('an unknown statement leads back to the list', async () => {
+test('an unknown statement links back to the list', async () => {
   open(statement(), moneyApiFake().refuse(statementsApi.get, 404));
-  expect(await screen.findByText('No such statement')).toBeInTheDocument();
+  expect(await screen.findByText('Statement not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to statements' })).toHaveAttribute(
     'href',
     '/admin/payments/statements',

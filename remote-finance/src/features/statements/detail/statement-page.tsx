@@ -1,6 +1,6 @@
 import { IconFileText } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
-import type { Statement } from '@backlot/contracts/statements';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';

@@ -1,9 +1,9 @@
 import { Anchor, formatDate } from '@backlot/ui';
-import type { Statement } from '@backlot/contracts/statements';
+import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { Link } from 'react-router-dom';
-import { monthWords } from '@backlot/contracts/months';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { type Term, Terms } from '../../../facts/terms.tsx';
+import { formatMonth } from '@backlot/contracts/platform/values/months';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { type Description, DescriptionList } from '../../../detail/description-list.tsx';
 import { moneyPaths } from '../../../maker-money/money-paths.ts';
 import { statementMessages } from './statement.messages.ts';
 
@@ -11,12 +11,12 @@ const m = statementMessages.rail;
 
 const day = (at: Date | null) => at && formatDate(at.toISOString().slice(0, 10));
 
-/** When it went which way, and what it belongs to. */
+/** Dates and references of a statement. */
 export function StatementRail({ statement }: { statement: Statement }) {
   const { makerId, makerName, period, payout, corrects, correctedBy } = statement;
-  const terms: readonly Term[] = [
+  const terms: readonly Description[] = [
     [m.maker, link(moneyPaths.maker(makerId), makerName)],
-    [m.month, monthWords(period)],
+    [m.month, formatMonth(period)],
     [m.issued, day(statement.issuedAt)],
     [m.approved, day(statement.approvedAt)],
     [m.paid, day(statement.paidAt)],
@@ -29,7 +29,7 @@ export function StatementRail({ statement }: { statement: Statement }) {
   ];
   return (
     <DetailCard title={m.title}>
-      <Terms terms={terms} />
+      <DescriptionList items={terms} />
     </DetailCard>
   );
 }

@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { checkoutApi } from '@backlot/contracts/checkout';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import { type Subscription, subscription } from '@backlot/contracts/subscriptions.detail';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { type Subscription, subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { z } from '@backlot/contracts/z';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
@@ -20,41 +20,41 @@ const show = async (subscription: Subscription = aSubscription()) => {
   return { api, user, choose };
 };
 const paused = { status: 'paused', pausedAt: new Date('2026-11-10T10:00:00Z') } as const;
-/** Somebody else was faster than whoever saw version 3. */
+/** Refuses version 3 with a conflict. */
 const oldIsRefused = ({ body }: { body: { version: number } }): Subscription => {
   if (body.version === 3)
     throw new Refusal(409, { code: 'version_conflict', message: 'Somebody was faster' });
   return aSubscription({ version: 5 });
 };
 
-test('a pause says what it means, and for how long it is', async () => {
+test('pausing explains its effect and takes a duration', async () => {
   const { api, user, choose } = await show();
   api.on(subscriptionsApi.pause, () => aSubscription(paused));
   const dialog = await choose('Pause…');
-  expect(dialog.getByText(/Watching and charges stop/)).toBeVisible();
+  expect(dialog.getByText(/Access and charges stop/)).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(dialog.getByRole('combobox', { name: 'For how long' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Duration' }));
   await user.click(await screen.findByRole('option', { name: '2 months' }));
-  await user.click(dialog.getByRole('button', { name: 'Pause the subscription' }));
-  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pause subscription' }));
+  expect(await screen.findByText('SUB-000001 saved')).toBeVisible();
   expect(api.calls(subscriptionsApi.pause)).toEqual([
     { params: { _id: uuid(1) }, body: { months: 2, version: 3 } },
   ]);
 });
 
-test('a pause that lost a race says so, and the next click is for the subscription as it is now', async () => {
+test('a pause that hits a conflict shows it, and a retry sends the current version', async () => {
   const { api, user, choose } = await show();
   api.on(subscriptionsApi.pause, oldIsRefused);
   const dialog = await choose('Pause…');
   api.on(subscriptionsApi.get, () => aSubscription({ version: 4 }));
-  await user.click(dialog.getByRole('button', { name: 'Pause the subscription' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause subscription' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster');
-  await user.click(dialog.getByRole('button', { name: 'Pause the subscription' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause subscription' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls(subscriptionsApi.pause).map(({ body }) => body.version)).toEqual([3, 4]);
 });
 
-test('one that is paused goes on at a click, also after a lost race', async () => {
+test('a paused subscription resumes with a click, also after a conflict', async () => {
   const { api, user } = await show(aSubscription(paused));
   api
     .on(subscriptionsApi.resume, oldIsRefused)
@@ -62,19 +62,19 @@ test('one that is paused goes on at a click, also after a lost race', async () =
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Somebody was faster')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('SUB-000001 goes on')).toBeVisible();
+  expect(await screen.findByText('SUB-000001 resumed')).toBeVisible();
   expect(api.calls(subscriptionsApi.resume).map(({ body }) => body.version)).toEqual([3, 4]);
 });
 
-test('one that is about to end can be kept', async () => {
+test('a cancellation at period end can be undone', async () => {
   const { api, user } = await show(aSubscription({ cancelAtPeriodEnd: true }));
   api.on(subscriptionsApi.resume, () => aSubscription());
-  await user.click(screen.getByRole('button', { name: 'Take the cancellation back' }));
-  expect(await screen.findByText('SUB-000001 goes on')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo cancellation' }));
+  expect(await screen.findByText('SUB-000001 resumed')).toBeVisible();
   expect(api.calls(subscriptionsApi.resume)).toEqual([{ params: { _id: uuid(1) }, body: { version: 3 } }]);
 });
 
-test('another card is kept by the gateway first, and then charged from', async () => {
+test('a new card is saved at the gateway before the edit is sent', async () => {
   const { api, user, choose } = await show();
   api
     .on(checkoutApi.simulatorMethod, () => ({ methodId: 'pm_another' }))
@@ -84,13 +84,13 @@ test('another card is kept by the gateway first, and then charged from', async (
   await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '13/40');
   await user.type(dialog.getByRole('textbox', { name: 'Security code' }), '123');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('A month and a year, such as 12/40')).toBeVisible();
+  expect(dialog.getByText('Enter month and year, such as 12/40')).toBeVisible();
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([]);
   await expectNoAxeViolations();
   await user.clear(dialog.getByRole('textbox', { name: /^Expires/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '12/40');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  expect(await screen.findByText('SUB-000001 saved')).toBeVisible();
   expect(api.calls(checkoutApi.simulatorMethod)).toEqual([
     { body: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' } },
   ]);
@@ -99,7 +99,7 @@ test('another card is kept by the gateway first, and then charged from', async (
   ]);
 });
 
-/** Notes are saved by somebody who does not know yet of what another saved. */
+/** Edits notes while a colleague has already saved another version. */
 async function notedAfter(theirs: Subscription) {
   const { api, user, choose } = await show();
   api.on(subscriptionsApi.replace, ({ body }) => {
@@ -113,11 +113,11 @@ async function notedAfter(theirs: Subscription) {
   return { api, user };
 }
 
-test('notes over another’s change of the source are saved with it, and the person is told', async () => {
+test('notes are merged with a colleague’s change of the source, and a toast says so', async () => {
   const theirs = aSubscription({ version: 4, source: 'tv' });
   const { api } = await notedAfter(theirs);
-  expect(await screen.findByText(/changed Source meanwhile\. Both changes are kept\./)).toBeVisible();
-  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  expect(await screen.findByText(/changed Source\. Your changes were merged\./)).toBeVisible();
+  expect(await screen.findByText('SUB-000001 saved')).toBeVisible();
   expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toEqual({
     notes: 'Asked by phone',
     source: 'tv',
@@ -125,16 +125,18 @@ test('notes over another’s change of the source are saved with it, and the per
   });
 });
 
-test('where both wrote notes, both stand side by side', async () => {
+test('conflicting notes are shown side by side', async () => {
   const theirs = aSubscription({ version: 4, notes: 'Wants a receipt' });
   const { api, user } = await notedAfter(theirs);
-  const conflict = within(await screen.findByRole('dialog', { name: /has saved this in the meantime/ }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: /saved changes while you were editing/ }),
+  );
   const notes = within(conflict.getByRole('radiogroup', { name: 'Notes' }));
   expect(notes.getByText('Wants a receipt')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(notes.getByRole('radio', { name: 'Keep mine' }));
-  await user.click(conflict.getByRole('button', { name: 'Save what I chose' }));
-  expect(await screen.findByText('SUB-000001 is saved')).toBeVisible();
+  await user.click(conflict.getByRole('button', { name: 'Save selection' }));
+  expect(await screen.findByText('SUB-000001 saved')).toBeVisible();
   expect(api.calls(subscriptionsApi.replace).at(-1)?.body).toMatchObject({
     notes: 'Asked by phone',
     version: 4,
@@ -145,17 +147,17 @@ const owing = { status: 'past_due', failedAttempts: 1, lastFailure: 'insufficien
 const since = new Date('2026-11-22T10:00:00Z');
 
 test.each([
-  ['is paid', aSubscription(), 'SUB-000001 is paid'],
-  ['has failed', aSubscription(owing), 'The charge has failed again.'],
+  ['is paid', aSubscription(), 'SUB-000001 paid'],
+  ['has failed', aSubscription(owing), 'The charge failed again.'],
   [
     'is on its way while the gateway is silent',
     aSubscription({ ...owing, chargingSince: since }),
-    'The gateway has not answered yet. The charge is on its way.',
+    'Charge pending: the gateway hasn’t responded yet.',
   ],
 ])('a charge that %s is told so', async (_words, after, words) => {
   const { api, user } = await show(aSubscription(owing));
   api.on(subscriptionsApi.retry, () => after);
-  await user.click(screen.getByRole('button', { name: 'Charge again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry charge' }));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -167,20 +169,20 @@ test.each([
   'while a charge of one that %s is on its way nothing is offered, and the page says why',
   async (_, facts) => {
     await show(aSubscription({ ...facts, chargingSince: since }));
-    expect(screen.getByText(/A charge is on its way since 22 Nov 2026/)).toBeVisible();
-    for (const name of ['Charge again', 'Resume', 'Take the cancellation back', 'More actions'])
+    expect(screen.getByText(/Charge pending since Nov 22, 2026/)).toBeVisible();
+    for (const name of ['Retry charge', 'Resume', 'Undo cancellation', 'More actions'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     await expectNoAxeViolations();
   },
 );
 
-test('what can be done is offered again when the charge has ended', async () => {
+test('actions return when the charge has settled', async () => {
   jest.useFakeTimers();
   try {
     const { api } = await show(aSubscription({ ...owing, chargingSince: since }));
     api.on(subscriptionsApi.get, () => aSubscription());
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(screen.queryByText(/A charge is on its way/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Charge pending/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
     const asked = api.calls(subscriptionsApi.get).length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -190,14 +192,14 @@ test('what can be done is offered again when the charge has ended', async () => 
   }
 });
 
-test('one that owes and is about to end says both', async () => {
+test('a past-due subscription that is canceling shows both badges', async () => {
   await show(aSubscription({ ...owing, cancelAtPeriodEnd: true }));
   expect(screen.getByText('Past due')).toBeVisible();
-  expect(screen.getByText('Ends with the period')).toBeVisible();
+  expect(screen.getByText('Cancels at period end')).toBeVisible();
 });
 
-test('of one that owes nothing the end is all there is to say', async () => {
+test('an active subscription that is canceling shows that badge only', async () => {
   await show(aSubscription({ cancelAtPeriodEnd: true }));
   expect(screen.queryByText('Active')).not.toBeInTheDocument();
-  expect(screen.getByText('Ends with the period')).toBeVisible();
+  expect(screen.getByText('Cancels at period end')).toBeVisible();
 });

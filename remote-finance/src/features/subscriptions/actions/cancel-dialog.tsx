@@ -1,42 +1,45 @@
 import { formatDate, Text, toast } from '@backlot/ui';
 import { Radio } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useState } from 'react';
 import { cancelSubscription } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { CancelFields, cancelOf, emptyCancel } from './cancel-fields.tsx';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.cancel;
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Asks when a subscription ends, and why. */
+/** When a subscription ends, and why. */
 export default function CancelDialog({ subscription, onClose }: Props) {
   const { _id, version, number, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const hasPeriod = ['active', 'trialing', 'past_due'].includes(status) && !cancelAtPeriodEnd;
   const [when, setWhen] = useState<'now' | 'period_end'>(hasPeriod ? 'period_end' : 'now');
   const [draft, setDraft] = useState(emptyCancel);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
-  const submit = () => {
-    const why = cancelOf(draft);
-    setTried(true);
-    if (!why) return;
-    void send(async () => {
-      const canceled = await cancelSubscription({ params: { _id }, body: { ...why, when, version } });
+  const cancel = useActionMutation({
+    mutationFn: (reason: NonNullable<ReturnType<typeof cancelOf>>) =>
+      cancelSubscription({ params: { _id }, body: { ...reason, when, version } }),
+    onSuccess: (canceled) => {
       toast.success(actionsMessages.changed(canceled));
       onClose();
-    });
+    },
+  });
+  const submit = () => {
+    const reason = cancelOf(draft);
+    setTried(true);
+    if (reason) cancel.mutate(reason);
   };
   return (
     <DialogForm
       title={m.title(number)}
       verb={m.verb}
+      cancelVerb={m.keep}
       isDanger
-      isSending={isSending}
-      failure={failure}
+      isSending={cancel.isPending}
+      failure={cancel.failure}
       onSubmit={submit}
       onClose={onClose}
     >

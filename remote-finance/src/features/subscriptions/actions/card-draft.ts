@@ -1,6 +1,6 @@
 import { call } from '@backlot/data/call';
-import { checkoutApi } from '@backlot/contracts/checkout';
-import { keptMethodId } from '@backlot/contracts/subscriptions.actions';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import { keptMethodId } from '@backlot/contracts/money/subscriptions/actions';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.card;
@@ -26,7 +26,7 @@ export function cardProblems(draft: CardDraft, isTest: boolean): Partial<Record<
   };
 }
 
-/** The id that a card is charged by; a test card is kept by the simulator first. */
+/** The payment method ID; a test card is saved at the simulator first. */
 export async function methodIdOf(draft: CardDraft, isTest: boolean): Promise<string> {
   const expiry = expiryOf(draft.expiry);
   if (!isTest || !expiry) return draft.methodId.trim();

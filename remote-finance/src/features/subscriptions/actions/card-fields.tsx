@@ -8,7 +8,7 @@ const m = actionsMessages.card;
 type Props = {
   draft: CardDraft;
   onChange: (draft: CardDraft) => void;
-  /** The simulator takes test cards; any other gateway names the card that it keeps. */
+  /** The simulator accepts test cards; other gateways take the ID of a saved payment method. */
   isTest: boolean;
   isRequired: boolean;
   isTried: boolean;

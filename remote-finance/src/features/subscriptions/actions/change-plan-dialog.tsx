@@ -3,26 +3,35 @@ import { Radio, Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePlan, plansList } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { PlanPreview } from './plan-preview.tsx';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.changePlan;
 
+type PlanChange = Request<typeof subscriptionsApi.changePlan>['body'];
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Asks for another plan, and shows what it comes to before anything is charged. */
+/** Changes the plan and previews the proration before anything is charged. */
 export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const { _id, version, number, currentPeriodEnd } = subscription;
   const [planId, setPlanId] = useState<string | null>(null);
   const [isNow, setNow] = useState(true);
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending();
+  const change = useActionMutation({
+    mutationFn: (body: PlanChange) => changePlan({ params: { _id }, body }),
+    onSuccess: (_, { when }) => {
+      const name = chosen?.name ?? '';
+      toast.success(when === 'now' ? m.done(name) : m.arranged(name));
+      onClose();
+    },
+  });
   const { data: plans = [] } = useQuery(plansList());
   const own = plans.find((plan) => plan._id === subscription.plan._id);
   const others = plans.filter(
@@ -34,9 +43,9 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const chosen = others.find((plan) => plan._id === planId);
   const preview = useQuery({
     ...queryOf(subscriptionsApi.previewChange, { params: { _id }, query: { planId: planId ?? '' } }),
-    // Once it is sent there is no such change to work out any more.
-    enabled: chosen !== undefined && isNow && !isSending,
-    // Worked out for this moment: what is shown is what is charged.
+    // Once submitted, the plan no longer changes in this way and the preview would be refused.
+    enabled: chosen !== undefined && isNow && !change.isPending,
+    // Calculated for one instant, so that the amount shown is the amount charged.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -44,23 +53,19 @@ export default function ChangePlanDialog({ subscription, onClose }: Props) {
   const submit = () => {
     setTried(true);
     if (!chosen || (isNow && !preview.data)) return;
-    void send(async () => {
-      const known = { planId: chosen._id, version };
-      const body =
-        isNow && preview.data
-          ? { ...known, when: 'now' as const, at: preview.data.at.toISOString(), dueNowMinor: dueNow }
-          : { ...known, when: 'period_end' as const };
-      await changePlan({ params: { _id }, body });
-      toast.success(isNow ? m.done(chosen.name) : m.arranged(chosen.name));
-      onClose();
-    });
+    const known = { planId: chosen._id, version };
+    change.mutate(
+      isNow && preview.data
+        ? { ...known, when: 'now', at: preview.data.at.toISOString(), dueNowMinor: dueNow }
+        : { ...known, when: 'period_end' },
+    );
   };
   return (
     <DialogForm
       title={m.title(number)}
       verb={dueNow > 0 ? m.verbCharged(formatMoney(dueNow, subscription.currency)) : m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={change.isPending}
+      failure={change.failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { Select } from '@backlot/ui/form';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Request } from '@backlot/contracts/endpoint';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { actionsMessages } from './actions.messages.ts';
 

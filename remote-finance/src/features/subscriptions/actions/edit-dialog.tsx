@@ -1,12 +1,13 @@
-import { CallError } from '@backlot/data/call-error';
+import { CallError, messageOf } from '@backlot/data/call-error';
 import { Text, toast } from '@backlot/ui';
 import { ConflictDialog, type ConflictField, FormSection, Select, Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { subscriptionSource } from '@backlot/contracts/subscriptions';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { subscriptionSource } from '@backlot/contracts/money/subscriptions/subscription';
 import {
   type Subscription,
   subscription as subscriptionSchema,
-} from '@backlot/contracts/subscriptions.detail';
+} from '@backlot/contracts/money/subscriptions/detail';
 import { useState } from 'react';
 import { replaceSubscription } from '../subscriptions.data.ts';
 import { sourceLabels } from '../subscriptions.messages.ts';
@@ -14,7 +15,6 @@ import { actionsMessages } from './actions.messages.ts';
 import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from './card-draft.ts';
 import { CardFields } from './card-fields.tsx';
 import { useIsTestGateway } from './use-is-test-gateway.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.edit;
 
@@ -23,51 +23,50 @@ const draftOf = ({ notes, source }: Subscription): Draft => ({ notes, source });
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Notes and source, and another card; settled field by field when somebody else saved first. */
+/** Notes, source and card. A conflict with an earlier save is resolved field by field. */
 export default function EditDialog({ subscription, onClose }: Props) {
   const { _id, number } = subscription;
-  // What the person started from: a save must not take a later change with it unseen.
+  // The version the edit started from, so that a save never overwrites a later change unseen.
   const [base, setBase] = useState(subscription);
   const [draft, setDraft] = useState(() => draftOf(base));
   const [theirs, setTheirs] = useState<Subscription | null>(null);
   const [card, setCard] = useState(emptyCard);
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
-  const { isSending, failure, send } = useSending();
   const hasCard = !isEmptyCard(card);
-  const save = ({ notes, source }: Draft, version: number) =>
-    send(async () => {
+  const save = useActionMutation({
+    mutationFn: async (input: Draft & { version: number }) => {
       const methodId = hasCard ? { methodId: await methodIdOf(card, isTest) } : {};
-      const body = { notes, source, version, ...methodId };
-      try {
-        toast.success(actionsMessages.changed(await replaceSubscription({ params: { _id }, body })));
-        onClose();
-      } catch (error) {
-        const current = currentIn(error);
-        if (!current) throw error;
-        setTheirs(current);
-      }
-    });
+      return replaceSubscription({ params: { _id }, body: { ...input, ...methodId } });
+    },
+    onSuccess: (changed) => {
+      toast.success(actionsMessages.changed(changed));
+      onClose();
+    },
+    onError: (error) => setTheirs(currentIn(error)),
+    // A conflict has a dialog of its own.
+    describeError: (error) => (currentIn(error) ? '' : messageOf(error)),
+  });
   const submit = () => {
     setTried(true);
     if (hasCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
-    void save(draft, base.version);
+    save.mutate({ ...draft, version: base.version });
   };
   const saveMerged = (merged: Draft) => {
     if (!theirs) return;
     setBase(theirs);
     setTheirs(null);
     setDraft(merged);
-    void save(merged, theirs.version);
+    save.mutate({ ...merged, version: theirs.version });
   };
   return (
     <>
       <DialogForm
         title={m.title(number)}
         verb={m.verb}
-        // Until the two changes are settled nothing else goes on.
-        isSending={isSending || theirs !== null}
-        failure={failure}
+        // The conflict is resolved first.
+        isSending={save.isPending || theirs !== null}
+        failure={save.failure}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -110,7 +109,7 @@ export default function EditDialog({ subscription, onClose }: Props) {
           theirs={draftOf(theirs)}
           mine={draft}
           fields={conflictFields}
-          isSaving={isSending}
+          isSaving={save.isPending}
           onResolve={saveMerged}
           onClose={() => setTheirs(null)}
         />
@@ -124,7 +123,7 @@ const conflictFields: readonly ConflictField<Draft>[] = [
   { key: 'source', label: m.source, format: (source) => sourceLabels[source] },
 ];
 
-/** The subscription as it is now, when a save was refused because of it. */
+/** The current record of a version conflict. */
 const currentIn = (error: unknown): Subscription | null =>
   error instanceof CallError && error.code === 'version_conflict'
     ? (subscriptionSchema.safeParse(error.data).data ?? null)

@@ -1,34 +1,33 @@
 import { Text, toast } from '@backlot/ui';
 import { DialogForm } from '@backlot/ui/record';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { useState } from 'react';
 import { pauseSubscription } from '../subscriptions.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { MonthsField } from './months-field.tsx';
-import { useSending } from '../../../sending/use-sending.ts';
 
 const m = actionsMessages.pause;
 
 type Props = { subscription: Subscription; onClose: () => void };
 
-/** Says what a pause means, and asks for how long. */
+/** Explains a pause and takes its length. */
 export default function PauseDialog({ subscription: { _id, version, number }, onClose }: Props) {
   const [months, setMonths] = useState(1);
-  const { isSending, failure, send } = useSending();
-  const submit = () =>
-    void send(async () => {
-      toast.success(
-        actionsMessages.changed(await pauseSubscription({ params: { _id }, body: { months, version } })),
-      );
+  const pause = useActionMutation({
+    mutationFn: () => pauseSubscription({ params: { _id }, body: { months, version } }),
+    onSuccess: (paused) => {
+      toast.success(actionsMessages.changed(paused));
       onClose();
-    });
+    },
+  });
   return (
     <DialogForm
       title={m.title(number)}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
+      isSending={pause.isPending}
+      failure={pause.failure}
+      onSubmit={() => pause.mutate()}
       onClose={onClose}
     >
       <Text size="sm">{m.text}</Text>

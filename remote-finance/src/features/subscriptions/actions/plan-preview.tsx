@@ -1,8 +1,8 @@
 import { formatDate, formatMoney, Loader, Text } from '@backlot/ui';
-import type { PlanChange } from '@backlot/contracts/subscriptions.detail';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
-import type { Plan } from '@backlot/contracts/plans';
-import { everyWords } from '../subscriptions.messages.ts';
+import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
+import { formatInterval } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 import { actionsMessages } from './actions.messages.ts';
 
@@ -35,7 +35,7 @@ export function PlanPreview({ change, failure, subscription, plan }: Props) {
     ...(change.taxMinor === 0 ? [] : ([[m.tax, change.taxMinor]] as const)),
     ...(after === 0 ? [] : ([[after < 0 ? m.balanceAfter : m.owedAfter, Math.abs(after)]] as const)),
   ];
-  const every = everyWords(plan.interval, plan.intervalCount);
+  const every = formatInterval(plan.interval, plan.intervalCount);
   return (
     <div aria-live="polite">
       <Text size="sm" fw={600} mb="xs">

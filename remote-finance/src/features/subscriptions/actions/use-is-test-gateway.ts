@@ -1,5 +1,5 @@
 import { queryOf } from '@backlot/data/query';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 
 /** Whether cards are the simulator's: it takes published test cards only. */

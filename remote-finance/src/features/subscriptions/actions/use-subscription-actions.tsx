@@ -9,7 +9,8 @@ import {
   toast,
 } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { lazy, Suspense, useState } from 'react';
 import { resumeSubscription, retryCharge } from '../subscriptions.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
@@ -22,41 +23,33 @@ const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
 type Asked = 'cancel' | 'pause' | 'changePlan' | 'coupon' | 'removeCoupon' | 'edit';
 
-/** What can be done with a subscription: the buttons of its page and their dialogs. */
+/** The actions of a subscription: buttons, menu and dialogs. */
 export const useSubscriptionActions = (subscription: Subscription) => {
   const { _id, version, number, status, cancelAtPeriodEnd, isFree, chargingSince } = subscription;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isSending, setSending] = useState(false);
   const close = () => setAsked(null);
   const isOver = status === 'canceled' || status === 'incomplete_expired';
   const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
   const owes = status === 'past_due' || status === 'unpaid' || status === 'incomplete';
 
-  const run = async (work: () => Promise<void>) => {
-    setSending(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
   const input = { params: { _id }, body: { version } };
-  const resume = () =>
-    run(async () => {
-      await resumeSubscription(input);
-      toast.success(m.resume.done(number));
-    });
-  const retry = () =>
-    run(async () => {
-      const after = await retryCharge(input);
+  const onError = (error: Error) => toast.error(messageOf(error));
+  const resume = useActionMutation({
+    mutationFn: () => resumeSubscription(input),
+    onSuccess: () => toast.success(m.resume.done(number)),
+    onError,
+  });
+  const retry = useActionMutation({
+    mutationFn: () => retryCharge(input),
+    onSuccess: (after) => {
       if (after.chargingSince) toast.info(m.retry.onItsWay);
       else if (after.status === 'active') toast.success(m.retry.paid(number));
       else toast.error(m.retry.failed);
-    });
+    },
+    onError,
+  });
 
-  // Everything is refused until the gateway has answered.
+  // The API refuses every action until the gateway has responded.
   const isCharging = chargingSince !== null;
   const menu: MenuAction[] =
     isOver || isCharging
@@ -91,12 +84,12 @@ export const useSubscriptionActions = (subscription: Subscription) => {
     primary: !isCharging && (
       <>
         {owes && !isFree && (
-          <Button loading={isSending} onClick={() => void retry()}>
+          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
             {m.retry.action}
           </Button>
         )}
         {(status === 'paused' || (cancelAtPeriodEnd && !isOver && !owes)) && (
-          <Button loading={isSending} onClick={() => void resume()}>
+          <Button loading={resume.isPending} onClick={() => resume.mutate()}>
             {status === 'paused' ? m.resume.action : m.resume.keep}
           </Button>
         )}
@@ -116,7 +109,7 @@ export const useSubscriptionActions = (subscription: Subscription) => {
   };
 };
 
-/** One that is there can be taken away, or make room for another. */
+/** An applied coupon can be removed or replaced. */
 function couponActions({ coupon, isFree }: Subscription, ask: (asked: Asked) => void): MenuAction[] {
   if (isFree) return [];
   const apply = coupon ? m.coupon.replace : m.coupon.action;

@@ -1,7 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { NumberInput, Select } from '@backlot/ui/form';
-import type { Request } from '@backlot/contracts/endpoint';
-import type { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CancelFields, cancelOf, emptyCancel } from '../actions/cancel-fields.tsx';

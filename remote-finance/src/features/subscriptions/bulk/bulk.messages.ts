@@ -1,45 +1,48 @@
-import type { SubscriptionBulkAction, SubscriptionSkipReason } from '@backlot/contracts/subscriptions.bulk';
+import type {
+  SubscriptionBulkAction,
+  SubscriptionSkipReason,
+} from '@backlot/contracts/money/subscriptions/bulk';
 
 type Key = SubscriptionBulkAction['type'];
 const rows = (count: number) =>
   count === 1 ? '1 subscription' : `${count.toLocaleString('en')} subscriptions`;
 const reasons: Record<SubscriptionSkipReason, string> = {
   not_trialing: 'not on trial',
-  not_active: 'not active, or about to leave',
-  nothing_owed: 'nothing is owed',
-  no_card: 'no card is known',
-  charging: 'a charge is on its way',
-  other_family: 'of another family of plans',
-  no_price: 'the plan has no price in its currency',
-  is_free: 'free as it is',
-  coupon_not_for: 'the coupon is not for this plan, price or country',
-  coupon_used: 'the watcher has used the coupon before',
-  already_so: 'nothing to change',
-  closed: 'ended before',
-  changed_meanwhile: 'changed meanwhile',
-  gone: 'no longer there',
+  not_active: 'not active, or canceling',
+  nothing_owed: 'nothing overdue',
+  no_card: 'no card on file',
+  charging: 'charge pending',
+  other_family: 'different plan family',
+  no_price: 'no price in its currency',
+  is_free: 'already free',
+  coupon_not_for: 'coupon doesn’t apply to this plan, price or country',
+  coupon_used: 'watcher already used the coupon',
+  already_so: 'already up to date',
+  closed: 'already ended',
+  changed_meanwhile: 'changed in the meantime',
+  gone: 'deleted',
 };
 const actions: Record<Key, string> = {
-  retry: 'Charge again',
-  cancelAtPeriodEnd: 'Cancel at the end of the period…',
-  extendTrial: 'Extend the trial…',
-  changePlan: 'Change the plan…',
+  retry: 'Retry charge',
+  cancelAtPeriodEnd: 'Cancel at period end…',
+  extendTrial: 'Extend trial…',
+  changePlan: 'Change plan…',
   pause: 'Pause…',
-  applyCoupon: 'Apply a coupon…',
+  applyCoupon: 'Apply coupon…',
 };
 const titles: Record<Key, string> = {
-  retry: 'Charge again',
-  cancelAtPeriodEnd: 'Cancel at the end of the period',
-  extendTrial: 'Extend the trial',
-  changePlan: 'Change the plan at the next renewal',
+  retry: 'Retry charge',
+  cancelAtPeriodEnd: 'Cancel at period end',
+  extendTrial: 'Extend trial',
+  changePlan: 'Change plan at next renewal',
   pause: 'Pause',
-  applyCoupon: 'Apply a coupon to the next invoices',
+  applyCoupon: 'Apply coupon to upcoming invoices',
 };
 const done: Record<Key, (count: number) => string> = {
-  retry: (count) => `${rows(count)} will be charged again in a moment`,
-  cancelAtPeriodEnd: (count) => `${rows(count)} will end with the period`,
+  retry: (count) => `Retrying the charge of ${rows(count)}`,
+  cancelAtPeriodEnd: (count) => `${rows(count)} will cancel at period end`,
   extendTrial: (count) => `Trial of ${rows(count)} extended`,
-  changePlan: (count) => `${rows(count)} will change at the next renewal`,
+  changePlan: (count) => `${rows(count)} will change at next renewal`,
   pause: (count) => `${rows(count)} paused`,
   applyCoupon: (count) => `Coupon applied to ${rows(count)}`,
 };
@@ -51,7 +54,7 @@ export const bulkMessages = {
   titles,
   done,
   days: 'Days to add',
-  daysProblem: 'A whole number from 1 to 90',
+  daysProblem: 'Enter a whole number from 1 to 90',
   plan: 'New plan',
-  planHelp: 'Taken at the next renewal. Nothing is charged or credited before.',
+  planHelp: 'Applied at the next renewal. Nothing is charged or credited until then.',
 };

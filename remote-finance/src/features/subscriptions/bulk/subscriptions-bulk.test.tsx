@@ -1,5 +1,5 @@
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { SubscriptionBulkResult } from '@backlot/contracts/subscriptions.bulk';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { SubscriptionBulkResult } from '@backlot/contracts/money/subscriptions/bulk';
 import { screen, within } from '@testing-library/react';
 import { openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
@@ -17,31 +17,31 @@ const open = async () => {
 };
 const target = { by: 'ids', ids: [uuid(1)] };
 
-test('chosen ones are tried first and then charged again', async () => {
+test('a bulk retry is previewed, then charged', async () => {
   const { user, bodies } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Charge again' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Charge again' }));
-  await user.click(await dialog.findByRole('button', { name: 'Charge again: 1 subscription' }));
-  expect(await screen.findByText('1 subscription will be charged again in a moment')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Retry charge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retry charge' }));
+  await user.click(await dialog.findByRole('button', { name: 'Retry charge: 1 subscription' }));
+  expect(await screen.findByText('Retrying the charge of 1 subscription')).toBeVisible();
   expect(bodies()).toMatchObject([
     { action: { type: 'retry' }, target, dryRun: true },
     { action: { type: 'retry' }, target, dryRun: false },
   ]);
 });
 
-test('chosen ones are paused for as long as was said, and go on when it is taken back', async () => {
+test('a bulk pause takes a duration and can be undone', async () => {
   const { api, user, bodies } = await open();
   api
     .on(subscriptionsApi.bulk, ({ body }) => ({ ...result, undoToken: body.dryRun ? null : uuid(50) }))
     .on(subscriptionsApi.undoBulk, () => result);
-  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pause…' }));
-  await user.click(await screen.findByRole('combobox', { name: 'For how long' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Duration' }));
   await user.click(await screen.findByRole('option', { name: '3 months' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Pause: 1 subscription' }));
   expect(await screen.findByText('1 subscription paused')).toBeVisible();
   expect(bodies().at(-1)).toMatchObject({ action: { type: 'pause', months: 3 }, target, dryRun: false });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/Taken back for 1 subscription/)).toBeVisible();
+  expect(await screen.findByText(/Undone for 1 subscription/)).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { withStepUp } from '@backlot/data/step-up';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/endpoint';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { lazy } from 'react';
-import { subscriptionsChanged } from '../subscriptions.data.ts';
+import { invalidateSubscriptions } from '../subscriptions.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const Choice = lazy(() => import('./bulk-choice.tsx'));
@@ -15,7 +15,7 @@ type Body = Request<typeof subscriptionsApi.bulk>['body'];
 const bulk = bulkOf({
   send: (body: Body) => withStepUp(() => call(subscriptionsApi.bulk, { body })),
   undo: (body) => call(subscriptionsApi.undoBulk, { body }),
-  onChanged: () => subscriptionsChanged([]),
+  onChanged: () => invalidateSubscriptions([]),
 });
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [

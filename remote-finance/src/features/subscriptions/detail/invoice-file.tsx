@@ -1,33 +1,22 @@
-import { Button, IconDownload, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
-import type { Invoice } from '@backlot/contracts/subscriptions.detail';
-import { useState } from 'react';
+import { Button, IconDownload } from '@backlot/ui';
+import type { Invoice } from '@backlot/contracts/money/subscriptions/detail';
+import { useDownload } from '../../../files/use-download.ts';
 import { saveInvoice } from '../subscriptions.data.ts';
 import { detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.invoices;
 
-/** Fetches an invoice as a file. */
+/** Downloads an invoice. */
 export function InvoiceFile({ _id, number }: Pick<Invoice, '_id' | 'number'>) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      await saveInvoice(_id, number);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const download = useDownload(() => saveInvoice(_id, number));
   return (
     <Button
       size="compact-sm"
       variant="default"
       leftSection={<IconDownload size={14} />}
-      loading={isSaving}
+      loading={download.isPending}
       aria-label={m.fileOf(number)}
-      onClick={() => void save()}
+      onClick={() => download.mutate()}
     >
       {m.file}
     </Button>

@@ -9,17 +9,17 @@ import {
   PageHeader,
   useDocumentTitle,
 } from '@backlot/ui';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { lazy, Suspense } from 'react';
 import { useSubscriptionActions } from '../actions/use-subscription-actions.tsx';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { Moment } from '../../../facts/moment.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { SubscriptionStatusBadge } from '../subscription-status.tsx';
-import { everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
+import { formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
-import { declineWords, detailMessages as m } from './detail.messages.ts';
-import { InvoicesPart } from './invoices-part.tsx';
+import { describeDecline, detailMessages as m } from './detail.messages.ts';
+import { InvoicesCard } from './invoices-card.tsx';
 import { SubscriptionRail } from './subscription-rail.tsx';
 
 const SubscriptionHistory = lazy(() => import('./subscription-history.tsx'));
@@ -31,7 +31,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   const { primary, menu, dialogs } = useSubscriptionActions(subscription);
   const price = subscriptionsMessages.price(
     formatMoney(priceMinor, currency),
-    everyWords(interval, intervalCount),
+    formatInterval(interval, intervalCount),
   );
   useDocumentTitle(number);
   return (
@@ -44,7 +44,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
           watcher.name,
           plan.name,
           isFree ? subscriptionsMessages.free : price,
-          <Moment key="at" at={startedAt} />,
+          <Timestamp key="at" at={startedAt} />,
         ]}
         menu={menu}
         primary={primary}
@@ -52,7 +52,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
       <Owed subscription={subscription} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <InvoicesPart invoices={subscription.invoices} />
+          <InvoicesCard invoices={subscription.invoices} />
           <DetailCard title={m.history}>
             <Suspense fallback={<LoadingTable columns={[3, 7]} rows={5} />}>
               <SubscriptionHistory subscription={subscription} />
@@ -82,7 +82,7 @@ function Owed({ subscription }: { subscription: Subscription }) {
     ['incomplete', m.owed.first],
   ]).get(status);
   if (failedAttempts === 0 || !then) return null;
-  const why = lastFailure ? `${m.owed.why(declineWords(lastFailure))} ` : '';
+  const why = lastFailure ? `${m.owed.why(describeDecline(lastFailure))} ` : '';
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={m.owed.title(failedAttempts)} mb="md">
       {why + then}

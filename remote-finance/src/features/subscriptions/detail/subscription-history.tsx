@@ -1,17 +1,17 @@
 import { formatDateTime, formatMoney } from '@backlot/ui';
-import { RevisionList, type RevisionWords } from '@backlot/ui/history';
+import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
-import { couponOptions } from '@backlot/contracts/coupons.options';
-import { subscriptionStatus } from '@backlot/contracts/subscriptions';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import { couponOptions } from '@backlot/contracts/money/coupons/options';
+import { subscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOptions } from '../../../options/use-options.ts';
+import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { statusLabels } from '../subscriptions.messages.ts';
-import { declineWords, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
+import { describeDecline, detailMessages as m, fieldLabels, revisionActions } from './detail.messages.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const statusWords = (status: string): string => {
@@ -34,7 +34,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
     .flatMap(({ field, before, after }) => (field === 'couponId' ? [before, after] : []))
     .filter((value) => typeof value === 'string');
   const { options: coupons } = useOptions(couponOptions, [...new Set(couponIds)], false);
-  const words: RevisionWords = {
+  const words: RevisionLabels = {
     field: (field) => fieldLabels[field] ?? field,
     value: (field, value) => {
       if (value === null || value === undefined || value === '') return '';
@@ -48,7 +48,7 @@ export default function SubscriptionHistory({ subscription }: { subscription: Su
       if (field === 'couponId') return coupons.find((coupon) => coupon.value === value)?.label ?? value;
       if (field === 'watcherId' && value === watcher._id) return watcher.name;
       if (field === 'cancelReason') return reasons.find(({ key }) => key === value)?.name ?? value;
-      if (field === 'lastFailure') return declineWords(value);
+      if (field === 'lastFailure') return describeDecline(value);
       return instant.safeParse(value).success ? formatDateTime(new Date(value)) : value;
     },
     actions: revisionActions,

@@ -1,4 +1,4 @@
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { IconCreditCard } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';

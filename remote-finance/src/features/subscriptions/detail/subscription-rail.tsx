@@ -1,18 +1,18 @@
 import { Anchor, countryName, formatDate, formatMoney, Text } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Subscription } from '@backlot/contracts/subscriptions.detail';
+import type { Subscription } from '@backlot/contracts/money/subscriptions/detail';
 import { Link } from 'react-router-dom';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { Terms } from '../../../facts/terms.tsx';
-import { Moment } from '../../../facts/moment.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { DescriptionList } from '../../../detail/description-list.tsx';
+import { Timestamp } from '../../../detail/timestamp.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { everyWords, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
+import { formatInterval, sourceLabels, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 import { detailMessages as m } from './detail.messages.ts';
 
 type Props = { subscription: Subscription };
 
-/** Who has it, what it costs, how long it runs, and which card is charged. */
+/** Watcher, price, billing period and card. */
 export function SubscriptionRail({ subscription }: Props) {
   return (
     <aside className={classes.rail} aria-label={m.rail}>
@@ -33,8 +33,8 @@ function Who({ subscription: { watcher, watcherEmail, country, source, notes } }
   );
   return (
     <DetailCard title={m.watcher.title}>
-      <Terms
-        terms={[
+      <DescriptionList
+        items={[
           [m.watcher.name, canOpen ? link : watcher.name],
           [m.watcher.email, watcherEmail],
           [m.watcher.country, countryName(country)],
@@ -50,12 +50,12 @@ function Price({ subscription }: Props) {
   const { plan, isFree, priceMinor, currency, interval, intervalCount, priceVersion } = subscription;
   const { mrrMinor, nextPlan, nextPrice, balanceMinor, lifetimeRevenueMinor } = subscription;
   const money = (minor: number) => formatMoney(minor, currency);
-  const price = subscriptionsMessages.price(money(priceMinor), everyWords(interval, intervalCount));
+  const price = subscriptionsMessages.price(money(priceMinor), formatInterval(interval, intervalCount));
   const next = nextPrice && m.terms.nextPrice(money(nextPrice.amountMinor), formatDate(nextPrice.from));
   return (
     <DetailCard title={m.terms.title}>
-      <Terms
-        terms={[
+      <DescriptionList
+        items={[
           [
             m.terms.plan,
             <Anchor
@@ -93,23 +93,23 @@ function Time({ subscription }: Props) {
   const { startedAt, trialEndsAt, currentPeriodStart, currentPeriodEnd, accessUntil, status } = subscription;
   const { pausedUntil, cancelAtPeriodEnd, canceledAt, endedAt, cancelReason, cancelNote } = subscription;
   const isRunning = (status === 'active' || status === 'trialing') && !cancelAtPeriodEnd;
-  const until = accessUntil && !isRunning && <Moment at={accessUntil} />;
+  const until = accessUntil && !isRunning && <Timestamp at={accessUntil} />;
   return (
     <DetailCard title={m.period.title}>
-      <Terms
-        terms={[
-          [m.period.started, <Moment key="started" at={startedAt} />],
-          [m.period.trial, trialEndsAt && <Moment at={trialEndsAt} />],
+      <DescriptionList
+        items={[
+          [m.period.started, <Timestamp key="started" at={startedAt} />],
+          [m.period.trial, trialEndsAt && <Timestamp at={trialEndsAt} />],
           [m.period.period, m.period.range(formatDate(currentPeriodStart), formatDate(currentPeriodEnd))],
           [m.period.access, isRunning && m.period.renews],
           [m.period.until, until],
           [m.period.access, accessUntil === null && m.period.noAccess],
           [
             m.period.paused,
-            status === 'paused' && (pausedUntil ? <Moment at={pausedUntil} isDay /> : m.period.pausedOpen),
+            status === 'paused' && (pausedUntil ? <Timestamp at={pausedUntil} isDay /> : m.period.pausedOpen),
           ],
-          [m.period.canceled, canceledAt && <Moment at={canceledAt} />],
-          [m.period.ended, endedAt && <Moment at={endedAt} />],
+          [m.period.canceled, canceledAt && <Timestamp at={canceledAt} />],
+          [m.period.ended, endedAt && <Timestamp at={endedAt} />],
           [m.period.reason, cancelReason?.name ?? null],
           [m.period.note, cancelNote],
         ]}
@@ -122,8 +122,8 @@ function Card({ subscription: { method } }: Props) {
   return (
     <DetailCard title={m.card.title}>
       {method ? (
-        <Terms
-          terms={[
+        <DescriptionList
+          items={[
             [m.card.number, <bdi key="number">{subscriptionsMessages.card(method.brand, method.last4)}</bdi>],
             [m.card.expires, m.expiry(method.expMonth, method.expYear)],
           ]}

@@ -1,7 +1,10 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { subscriptionExportColumns, subscriptionsExportApi } from '@backlot/contracts/subscriptions.export';
+import {
+  subscriptionExportColumns,
+  subscriptionsExportApi,
+} from '@backlot/contracts/money/subscriptions/export';
 import { subscriptionsMessages } from '../subscriptions.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,12 +1,12 @@
 import { type List, useList } from '@backlot/data/list';
 import { Button, IconChartBar, IconCreditCard, IconList, IconPlus, type MenuAction } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { lazy, Suspense, useState } from 'react';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { sortLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
-import { subscriptionColumns } from './subscription-columns.tsx';
+import { subscriptionColumns } from './subscriptions.columns.tsx';
 import { useSubscriptionFilters } from './use-subscription-filters.ts';
 
 const SubscriptionsBulk = lazy(() => import('../bulk/subscriptions-bulk.tsx'));
@@ -35,7 +35,7 @@ const rowName = ({ number }: SubscriptionRow) => number;
 const rowHref = ({ _id }: SubscriptionRow) => subscriptionPaths.detail(_id);
 const bulk = (selected: Selected<SubscriptionFilter>) => <SubscriptionsBulk {...selected} />;
 
-/** Every subscription. The URL says which, and in what order. */
+/** The list of subscriptions; the URL holds filters and sort order. */
 export function SubscriptionsPage() {
   const list = useList(subscriptionsApi.list);
   const { data } = list.result;
@@ -52,7 +52,7 @@ export function SubscriptionsPage() {
         sorts={sortLabels}
         views={views}
         also={also}
-        exchange={{ ExportDialog }}
+        transfer={{ ExportDialog }}
         bulk={bulk}
         rowId={rowId}
         rowName={rowName}

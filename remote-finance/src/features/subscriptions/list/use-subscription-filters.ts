@@ -1,11 +1,11 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { couponOptions } from '@backlot/contracts/coupons.options';
-import type { subscriptionQuery } from '@backlot/contracts/subscriptions';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { couponOptions } from '@backlot/contracts/money/coupons/options';
+import type { subscriptionQuery } from '@backlot/contracts/money/subscriptions/subscription';
 import type { z } from '@backlot/contracts/z';
 import { useQuery } from '@tanstack/react-query';
-import { useOptions } from '../../../options/use-options.ts';
+import { useOptions } from '../../../select/use-options.ts';
 import { cancelReasons, plansList } from '../subscriptions.data.ts';
 import { days, sourceLabels, statusLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
 
@@ -18,7 +18,7 @@ type Query = Pick<z.output<typeof subscriptionQuery>, 'watcherId' | 'couponId'>;
 /**
  * The filters of the list.
  * @param watcherName of the rows, for the filter by one watcher, which links from elsewhere set
- * @param isReady whether the rows are there: names of plans, countries and reasons are asked for after them
+ * @param isReady whether the rows have loaded; names of plans, countries and reasons load after them
  */
 export const useSubscriptionFilters = (
   query: Query,

@@ -10,16 +10,16 @@ import {
 import { Select } from '@backlot/ui/form';
 import { faceOf } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
-import { Cohorts } from './cohorts.tsx';
-import { Definitions, FigureTiles, MoneyTable } from './figures.tsx';
+import { CohortRetention } from './cohort-retention.tsx';
+import { Definitions, MetricCards, MoneyTable } from './metric-cards.tsx';
 import { metricsMessages as m } from './metrics.messages.ts';
 import { MetricsCharts } from './metrics-charts.tsx';
-import { Reasons } from './reasons.tsx';
+import { CancellationReasons } from './cancellation-reasons.tsx';
 import classes from '../subscriptions.module.css';
 
 const dayMs = 86_400_000;
@@ -30,7 +30,7 @@ const choicesFrom = (words: Readonly<Record<string, string>>) =>
 const comparedTo = (compare: string): { compare?: 'previous' | 'year' } =>
   compare === 'previous' || compare === 'year' ? { compare } : {};
 
-/** Who came, stayed and left, and what it brings in. The address says for which days. */
+/** Subscription metrics; the URL holds the period. */
 export function MetricsPage() {
   const [search, setSearch] = useSearchParams();
   useDocumentTitle(m.title);
@@ -56,7 +56,7 @@ export function MetricsPage() {
     <>
       <PageHeader
         title={m.title}
-        crumbs={[{ label: m.subscribers, to: subscriptionPaths.list }]}
+        crumbs={[{ label: m.subscriptions, to: subscriptionPaths.list }]}
         facts={[m.range(formatDate(query.from), formatDate(query.to))]}
       />
       <Stack gap="md">
@@ -91,13 +91,13 @@ export function MetricsPage() {
         )}
         {face.face === 'ready' && (
           <>
-            <FigureTiles metrics={face.data} />
+            <MetricCards metrics={face.data} />
             <MoneyTable metrics={face.data} />
             <MetricsCharts points={face.data.points} />
-            <Reasons reasons={face.data.reasons} />
+            <CancellationReasons reasons={face.data.reasons} />
           </>
         )}
-        <Cohorts />
+        <CohortRetention />
         <Definitions />
       </Stack>
     </>

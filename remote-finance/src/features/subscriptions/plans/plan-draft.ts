@@ -1,5 +1,5 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { type Plan, planInput, type PlanInput } from '@backlot/contracts/plans';
+import { type Plan, planInput, type PlanInput } from '@backlot/contracts/money/plans/plan';
 import { z } from '@backlot/contracts/z';
 
 /** What the form holds: rows where the record has names by language, and how prices reach who subscribes already. */

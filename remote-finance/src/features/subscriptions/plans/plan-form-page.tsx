@@ -3,7 +3,7 @@ import type { ConflictField } from '@backlot/ui/form';
 import { RecordLoader } from '@backlot/ui/record';
 import { RecordForm } from '@backlot/ui/record-form';
 import { messageOf } from '@backlot/data/call-error';
-import { plan as planSchema, type Plan } from '@backlot/contracts/plans';
+import { plan as planSchema, type Plan } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
@@ -51,7 +51,7 @@ function PlanForm({ plan }: { plan: Plan | null }) {
     <RecordForm<PlanDraft, Plan>
       title={plan ? m.edit(plan.name) : m.newPlan}
       crumbs={[
-        { label: m.subscribers, to: subscriptionPaths.list },
+        { label: m.subscriptions, to: subscriptionPaths.list },
         { label: m.title, to: subscriptionPaths.plans },
       ]}
       stored={plan}

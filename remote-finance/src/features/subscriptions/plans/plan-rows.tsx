@@ -2,10 +2,10 @@ import { languageName } from '@backlot/ui';
 import { MoneyInput, Select, TextInput } from '@backlot/ui/form';
 import { FieldRows, type Form } from '@backlot/ui/record-form';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { sameFigureIn } from '@backlot/contracts/currency-digits';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
 import { useQuery } from '@tanstack/react-query';
-import { currencyChoices } from '../../../options/currency-choices.ts';
+import { currencyOptions } from '../../../select/currency-options.ts';
 import own from '../subscriptions.module.css';
 import { blankPrice, type PlanDraft } from './plan-draft.ts';
 import { plansMessages as m } from './plans.messages.ts';
@@ -35,7 +35,7 @@ export function PriceRows({ form }: Props) {
             required
             searchable
             allowDeselect={false}
-            data={currencyChoices}
+            data={currencyOptions}
             {...form.getInputProps(`prices.${index}.currency`)}
             onChange={(currency) => {
               const price = form.getValues().prices[index];

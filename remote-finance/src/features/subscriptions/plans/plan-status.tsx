@@ -1,5 +1,5 @@
 import { IconEyeOff, StatusBadge, type Tone } from '@backlot/ui';
-import type { Plan } from '@backlot/contracts/plans';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
 import { planStatusLabels } from './plans.messages.ts';
 
 const tones: Record<Plan['status'], Tone> = {

@@ -1,8 +1,8 @@
 import { formatNumber, languageName } from '@backlot/ui';
-import type { PlanInput } from '@backlot/contracts/plans';
+import type { PlanInput } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanDraft } from './plan-draft.ts';
-import { priceWords } from './plan-words.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 import { planLookups } from './plans.data.ts';
 import {
   dunningLabels,
@@ -36,7 +36,7 @@ const wordsOf: Record<Field, Words> = {
   interval: ({ interval }) => intervalLabels[interval],
   intervalCount: ({ intervalCount }) => formatNumber(intervalCount),
   prices: ({ prices }) =>
-    prices.map((price) => priceWords({ ...price, amountMinor: price.amountMinor ?? 0 })).join(', '),
+    prices.map((price) => formatPlanPrice({ ...price, amountMinor: price.amountMinor ?? 0 })).join(', '),
   trialDays: ({ trialDays }) => formatNumber(trialDays),
   maxScreens: ({ maxScreens }) => formatNumber(maxScreens),
   maxQuality: ({ maxQuality }) => qualityLabels[maxQuality],

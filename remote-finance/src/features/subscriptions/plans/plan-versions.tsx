@@ -1,11 +1,11 @@
 import { FailedState, LoadingTable } from '@backlot/ui';
 import { faceOf, Table } from '@backlot/ui/table';
-import type { Plan, PriceVersion } from '@backlot/contracts/plans';
+import type { Plan, PriceVersion } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
-import { DetailCard } from '../../../facts/detail-card.tsx';
-import { Moment } from '../../../facts/moment.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { Timestamp } from '../../../detail/timestamp.tsx';
 import classes from '../subscriptions.module.css';
-import { priceWords } from './plan-words.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 import { versionsOf } from './plans.data.ts';
 import { plansMessages } from './plans.messages.ts';
 
@@ -49,11 +49,11 @@ function Versions({ versions }: { versions: readonly PriceVersion[] }) {
             <Table.Tr key={version}>
               <Table.Th scope="row">{version}</Table.Th>
               <Table.Td>
-                <Moment at={createdAt} />
+                <Timestamp at={createdAt} />
               </Table.Td>
               <Table.Td data-align="end" className={classes.amount}>
                 {prices.map((price) => (
-                  <div key={`${price.currency} ${price.country}`}>{priceWords(price)}</div>
+                  <div key={`${price.currency} ${price.country}`}>{formatPlanPrice(price)}</div>
                 ))}
               </Table.Td>
               <Table.Td>{movesFrom ? m.move : m.keep}</Table.Td>

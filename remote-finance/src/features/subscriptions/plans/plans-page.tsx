@@ -10,15 +10,15 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { faceOf, Table } from '@backlot/ui/table';
-import type { Plan } from '@backlot/contracts/plans';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList } from '../subscriptions.data.ts';
-import { days, everyWords, subscriptionsMessages } from '../subscriptions.messages.ts';
+import { days, formatInterval, subscriptionsMessages } from '../subscriptions.messages.ts';
 import classes from '../subscriptions.module.css';
 import { PlanStatusBadge } from './plan-status.tsx';
-import { priceWords } from './plan-words.ts';
+import { formatPlanPrice } from './format-plan-price.ts';
 import { planLabels, plansMessages as m } from './plans.messages.ts';
 
 const pricesAtMost = 4;
@@ -39,7 +39,7 @@ export function PlansPage() {
     <>
       <PageHeader
         title={m.title}
-        crumbs={[{ label: m.subscribers, to: subscriptionPaths.list }]}
+        crumbs={[{ label: m.subscriptions, to: subscriptionPaths.list }]}
         {...(face.face === 'ready' && { facts: [m.count(face.data.length)] })}
         primary={add}
       />
@@ -106,7 +106,7 @@ function PlanRow({ plan }: { plan: Plan }) {
       <Table.Td data-align="end">
         {prices.slice(0, pricesShown).map((price) => (
           <div key={`${price.currency} ${price.country}`} className={classes.amount}>
-            {subscriptionsMessages.price(priceWords(price), everyWords(interval, intervalCount))}
+            {subscriptionsMessages.price(formatPlanPrice(price), formatInterval(interval, intervalCount))}
           </div>
         ))}
         {prices.length > pricesShown && (

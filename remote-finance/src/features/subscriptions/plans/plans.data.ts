@@ -1,10 +1,10 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/endpoint';
-import { lookupsApi } from '@backlot/contracts/lookups';
-import { plansApi } from '@backlot/contracts/plans.api';
-import { thenRefresh } from '../../../sending/then-refresh.ts';
-import { plansChanged } from '../subscriptions.data.ts';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { plansApi } from '@backlot/contracts/money/plans/api';
+import { withInvalidation } from '../../../with-invalidation.ts';
+import { invalidatePlans } from '../subscriptions.data.ts';
 
 export const planOf = (_id: string) => queryOf(plansApi.get, { params: { _id } });
 /** Genres and tax codes, by name. */
@@ -17,7 +17,7 @@ export const versionsOf = (_id: string) => queryOf(plansApi.versions, { params: 
 const changing =
   <I, R>(send: (input: I) => Promise<R>) =>
   (input: I): Promise<R> =>
-    thenRefresh(send(input), plansChanged);
+    withInvalidation(send(input), invalidatePlans);
 export const createPlan = changing((input: Request<typeof plansApi.create>) => call(plansApi.create, input));
 export const replacePlan = changing((input: Request<typeof plansApi.replace>) =>
   call(plansApi.replace, input),

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
-import { type Plan, plan as planSchema } from '@backlot/contracts/plans';
-import { plansApi } from '@backlot/contracts/plans.api';
+import { type Plan, plan as planSchema } from '@backlot/contracts/money/plans/plan';
+import { plansApi } from '@backlot/contracts/money/plans/api';
 import { z } from '@backlot/contracts/z';
 import { screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
@@ -20,25 +20,25 @@ const manyPrices = [
 const apiOf = (plan: Plan = aPlan()) =>
   subscriptionsApiFake(aSubscription(), [plan]).on(plansApi.get, () => plan);
 
-test('a plan is added with what was typed, and its price is asked for', async () => {
+test('adding a plan requires a price', async () => {
   const api = apiOf().on(plansApi.create, () => aPlan());
   const { user } = openSubscriptions('/plans/new');
   await heading('New plan');
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.paste('Family');
-  await user.click(screen.getByRole('button', { name: 'Add the plan' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('More than zero');
+  await user.click(screen.getByRole('button', { name: 'Add plan' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter an amount above zero');
   expect(api.calls(plansApi.create)).toEqual([]);
   await expectNoAxeViolations();
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '17.90');
-  await user.click(screen.getByRole('button', { name: 'Add the plan' }));
+  await user.click(screen.getByRole('button', { name: 'Add plan' }));
   await heading('Plans');
   expect(api.calls(plansApi.create)).toMatchObject([
     { body: { name: 'Family', prices: [price('EUR', 1_790)], interval: 'month', status: 'draft' } },
   ]);
 });
 
-test('a price keeps its figure in another currency', async () => {
+test('a price keeps its digits when its currency changes', async () => {
   const api = apiOf(aPlan({ prices: [price('EUR', 12_000)] })).on(plansApi.replace, () => aPlan());
   const { user } = openSubscriptions(`/plans/${uuid(7)}`);
   await heading('Edit Standard');
@@ -50,16 +50,16 @@ test('a price keeps its figure in another currency', async () => {
   expect(api.calls(plansApi.replace)).toMatchObject([{ body: { prices: [price('JPY', 120)] } }]);
 });
 
-test('a price of one country says which, and those that are not shown are counted', async () => {
+test('a country price names its country, and hidden prices are counted', async () => {
   apiOf(aPlan({ prices: manyPrices }));
   openSubscriptions('/plans');
   const row = await screen.findByRole('row', { name: /Standard/ });
-  const prices = ['EUR 11.90 a month', 'Poland: EUR 9.90 a month', 'Switzerland: CHF 12.90 a month'];
+  const prices = ['€11.90 per month', 'Poland: €9.90 per month', 'Switzerland: CHF 12.90 per month'];
   for (const words of prices) expect(plain(row.textContent)).toContain(words);
   expect(within(row).getByText('and 2 more')).toBeVisible();
 });
 
-test('versions of the price show each country’s own; a failure can be tried again', async () => {
+test('price versions show country prices, and a failure can be retried', async () => {
   const api = apiOf().refuse(plansApi.versions, 500, { errorId: 'e-5' });
   const { user } = openSubscriptions(`/plans/${uuid(7)}`);
   await heading('Edit Standard');
@@ -71,11 +71,11 @@ test('versions of the price show each country’s own; a failure can be tried ag
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const versions = within(await screen.findByRole('region', { name: 'Versions of the price' }));
-  expect(plain(versions.getAllByRole('row')[1]?.textContent ?? null)).toContain('Poland: EUR 9.90');
+  const versions = within(await screen.findByRole('region', { name: 'Price versions' }));
+  expect(plain(versions.getAllByRole('row')[1]?.textContent ?? null)).toContain('Poland: €9.90');
 });
 
-test('when somebody else saved first, both values stand side by side in words', async () => {
+test('a conflict shows both formatted values side by side', async () => {
   const stored = aPlan({ prices: [price('EUR', 1_190)] });
   const theirs = aPlan({ version: 2, prices: [price('EUR', 1_290), price('JPY', 1_200)], maxQuality: 'uhd' });
   const api = apiOf(stored).on(plansApi.replace, ({ body }) => {
@@ -87,14 +87,14 @@ test('when somebody else saved first, both values stand side by side in words', 
   await heading('Edit Standard');
   await user.clear(screen.getByRole('textbox', { name: /Amount/ }));
   await user.type(screen.getByRole('textbox', { name: /Amount/ }), '14.90');
-  await user.click(screen.getByRole('combobox', { name: 'Best quality' }));
+  await user.click(screen.getByRole('combobox', { name: 'Max quality' }));
   await user.click(await screen.findByRole('option', { name: 'SD' }));
   await user.click(await screen.findByRole('button', { name: /^Save/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const both = (field: string) => plain(dialog.getByRole('radiogroup', { name: field }).textContent);
-  expect(both('Prices')).toMatch(/EUR 12\.90, JPY 1,200.*EUR 14\.90/);
-  expect(both('Best quality')).toMatch(/UHD.*SD/);
-  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  expect(both('Prices')).toMatch(/€12\.90, ¥1,200.*€14\.90/);
+  expect(both('Max quality')).toMatch(/UHD.*SD/);
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(plansApi.replace)).toHaveLength(2));
   expect(api.calls(plansApi.replace)[1]?.body).toMatchObject({
     ...{ version: 2, maxQuality: 'sd', prices: [price('EUR', 1_490)] },

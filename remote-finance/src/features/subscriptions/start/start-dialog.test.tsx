@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { checkoutApi } from '@backlot/contracts/checkout';
-import { countriesApi } from '@backlot/contracts/countries';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { heading, openSubscriptions } from '../open-subscriptions.fixture.tsx';
 import { aSubscription, subscriptionsApiFake, uuid } from '../subscriptions.fixture.ts';
@@ -25,17 +25,17 @@ const apiOf = () =>
 
 const open = async () => {
   const { user, router } = openSubscriptions();
-  await user.click(await screen.findByRole('button', { name: 'Start a subscription' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start a subscription' }));
+  await user.click(await screen.findByRole('button', { name: 'Start subscription' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start subscription' }));
   const choose = async (field: string, option: RegExp) => {
     await user.click(dialog.getByRole('combobox', { name: field }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  const start = () => user.click(dialog.getByRole('button', { name: 'Start the subscription' }));
+  const start = () => user.click(dialog.getByRole('button', { name: 'Start subscription' }));
   return { user, router, dialog, choose, start };
 };
 
-test('one that is charged at once begins with a card, in the country of its watcher', async () => {
+test('a charged subscription requires a card and defaults to the watcher’s country', async () => {
   const api = apiOf();
   const { user, router, dialog, choose, start } = await open();
   await start();
@@ -49,7 +49,7 @@ test('one that is charged at once begins with a card, in the country of its watc
   await user.type(dialog.getByRole('textbox', { name: /^Expires/ }), '12/40');
   await user.type(dialog.getByRole('textbox', { name: 'Security code' }), '123');
   await start();
-  expect(await screen.findByText('SUB-000009 has started')).toBeVisible();
+  expect(await screen.findByText('SUB-000009 started')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/subscriptions/${uuid(1)}`));
   expect(api.calls(subscriptionsApi.create)).toEqual([
     {
@@ -62,19 +62,19 @@ test('one that is charged at once begins with a card, in the country of its watc
   await heading('SUB-000001');
 });
 
-test('one with a trial needs no card, and says for how long nothing is charged', async () => {
+test('a trial needs no card and states its length', async () => {
   const api = apiOf();
   const { user, dialog, choose, start } = await open();
   await choose('Watcher', /^Ada Moreau/);
   await choose('Plan', /^Standard/);
-  await user.click(dialog.getByRole('radio', { name: /^With a trial/ }));
-  expect(dialog.getByText(/Nothing is charged for 14 days/)).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /^Free trial/ }));
+  expect(dialog.getByText(/No charge for 14 days/)).toBeVisible();
   await start();
   await waitFor(() => expect(api.calls(subscriptionsApi.create)).toHaveLength(1));
   expect(api.calls(subscriptionsApi.create)[0]?.body).toMatchObject({ start: 'trial', methodId: null });
 });
 
-test('what the API says no with stays in the dialog, with all that was typed', async () => {
+test('an API error stays in the dialog with the input', async () => {
   const api = apiOf().refuse(subscriptionsApi.create, 409, {
     code: 'has_one',
     message: 'Ada has one of this family',
@@ -82,7 +82,7 @@ test('what the API says no with stays in the dialog, with all that was typed', a
   const { user, dialog, choose, start } = await open();
   await choose('Watcher', /^Ada Moreau/);
   await choose('Plan', /^Standard/);
-  await user.click(dialog.getByRole('radio', { name: /^Free/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Complimentary/ }));
   await start();
   expect(await dialog.findByRole('alert')).toHaveTextContent('Ada has one of this family');
   expect(dialog.getByRole('combobox', { name: 'Plan' })).toHaveValue('Standard');

@@ -2,8 +2,9 @@ import { toast } from '@backlot/ui';
 import { FormSection, Radio, Select, Textarea } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { queryOf } from '@backlot/data/query';
-import { countriesApi } from '@backlot/contracts/countries';
-import { subscriptionStart } from '@backlot/contracts/subscriptions.actions';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { countriesApi } from '@backlot/contracts/site/countries/country';
+import { subscriptionStart } from '@backlot/contracts/money/subscriptions/actions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,12 +12,13 @@ import { cardProblems, emptyCard, isEmptyCard, methodIdOf } from '../actions/car
 import { CardFields } from '../actions/card-fields.tsx';
 import { CouponField } from '../actions/coupon-field.tsx';
 import { useIsTestGateway } from '../actions/use-is-test-gateway.ts';
-import { WatcherSelect } from '../../../options/record-select.tsx';
-import { useSending } from '../../../sending/use-sending.ts';
+import { WatcherSelect } from '../../../select/record-select.tsx';
 import { subscriptionPaths } from '../subscription-paths.ts';
 import { plansList, startSubscription } from '../subscriptions.data.ts';
 import { days } from '../subscriptions.messages.ts';
 import { startLabels, startMessages as m } from './start.messages.ts';
+
+type StartBody = Parameters<typeof startSubscription>[0]['body'];
 
 /** Starts a subscription for a watcher. */
 export default function StartDialog({ onClose }: { onClose: () => void }) {
@@ -30,14 +32,24 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const [isTried, setTried] = useState(false);
   const isTest = useIsTestGateway();
-  const { isSending, failure, problemOf, forget, send } = useSending({ fields: ['couponId'] });
+  const begin = useActionMutation({
+    mutationFn: async (input: Omit<StartBody, 'methodId'>) => {
+      const methodId = needsCard ? await methodIdOf(card, isTest) : null;
+      return startSubscription({ body: { ...input, methodId } });
+    },
+    onSuccess: ({ _id, number }) => {
+      toast.success(m.done(number));
+      return navigate(subscriptionPaths.detail(_id));
+    },
+    fields: ['couponId'],
+  });
   const { data: plans = [] } = useQuery(plansList());
   const { data: countries = [] } = useQuery({ ...queryOf(countriesApi.all), staleTime: 600_000 });
   const sold = plans.filter(({ status }) => status === 'active' || status === 'hidden');
   const trialDays = sold.find(({ _id }) => _id === planId)?.trialDays ?? 0;
 
   const couponId = start === 'free' ? null : chosenCoupon;
-  // A coupon may leave nothing to pay: then no card is needed, and the API says when one is.
+  // No card is needed when a coupon covers the whole price; the API refuses when one is.
   const isCardOptional = start === 'trial' || couponId !== null;
   const needsCard = start !== 'free' && !(isCardOptional && isEmptyCard(card));
   const hasNoTrial = start === 'trial' && planId !== null && trialDays === 0;
@@ -45,13 +57,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (!watcherId || !planId || !country || hasNoTrial) return;
     if (needsCard && Object.keys(cardProblems(card, isTest)).length > 0) return;
-    void send(async () => {
-      const methodId = needsCard ? await methodIdOf(card, isTest) : null;
-      const body = { watcherId, planId, country, start, methodId, couponId, source: 'admin', notes } as const;
-      const begun = await startSubscription({ body });
-      toast.success(m.done(begun.number));
-      await navigate(subscriptionPaths.detail(begun._id));
-    });
+    begin.mutate({ watcherId, planId, country, start, couponId, source: 'admin', notes });
   };
   const missing = (value: string | null) => isTried && value === null && m.needed;
   const ofPlan = trialDays === 0 ? m.startHelp.noTrial : m.startHelp.trialOf(days(trialDays));
@@ -65,8 +71,8 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     <DialogForm
       title={m.title}
       verb={m.verb}
-      isSending={isSending}
-      failure={failure}
+      isSending={begin.isPending}
+      failure={begin.failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -120,9 +126,9 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
           couponId={couponId}
           onChange={(chosen) => {
             setCoupon(chosen);
-            forget();
+            begin.reset();
           }}
-          error={problemOf('couponId')}
+          error={begin.problemOf('couponId')}
         />
       )}
       {start !== 'free' && (

@@ -1,29 +1,29 @@
-import type { SubscriptionInput } from '@backlot/contracts/subscriptions.actions';
+import type { SubscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
 
 export const startLabels: Record<SubscriptionInput['start'], string> = {
-  charge: 'Charge at once',
-  trial: 'With a trial',
-  free: 'Free',
+  charge: 'Charge now',
+  trial: 'Free trial',
+  free: 'Complimentary',
 };
 
 export const startMessages = {
-  title: 'Start a subscription',
+  title: 'Start subscription',
   watcher: 'Watcher',
-  watcherHelp: 'By the start of the name or the e-mail',
+  watcherHelp: 'Search by name or email',
   plan: 'Plan',
   country: 'Country',
-  countryHelp: 'Decides price and tax',
-  start: 'How it starts',
+  countryHelp: 'Determines price and tax',
+  start: 'Billing',
   startHelp: {
-    charge: 'The card is charged now, and at the start of each period.',
-    trial: 'Nothing is charged before the trial ends. Without a card it is paused then.',
-    trialOf: (days: string) => `Nothing is charged for ${days}. Without a card it is paused then.`,
+    charge: 'The card is charged now and at the start of each period.',
+    trial: 'No charge until the trial ends. Without a card, the subscription pauses then.',
+    trialOf: (days: string) => `No charge for ${days}. Without a card, the subscription pauses then.`,
     noTrial: 'This plan has no trial.',
-    free: 'Nothing is ever charged. It does not count in the figures.',
+    free: 'Never charged. Not counted in metrics.',
   },
   card: 'Card',
   notes: 'Notes',
   needed: 'Required',
-  verb: 'Start the subscription',
-  done: (number: string) => `${number} has started`,
+  verb: 'Start subscription',
+  done: (number: string) => `${number} started`,
 };

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconLock, IconLogout, IconMail, IconTrash, IconX } from '@backlot/ui';
 import type { MenuAction } from '@backlot/ui';
-import type { AdminStep } from '@backlot/contracts/admins';
+import type { AdminStep } from '@backlot/contracts/people/admins/admin';
 import { adminsMessages as m } from '../admins.messages.ts';
 
 type Kind = AdminStep | 'resendInvite' | 'signOut' | 'delete' | 'restore';

@@ -1,7 +1,7 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { removeAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
-import type { Person } from './use-admin-actions.tsx';
+import type { Person } from './person.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = { person: Person; onClose: () => void };

@@ -1,11 +1,11 @@
-import { adminTransition } from '@backlot/contracts/admins';
+import { adminTransition } from '@backlot/contracts/people/admins/admin';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import { useSending } from './use-sending.ts';
-import type { ClosingStep, Person } from './use-admin-actions.tsx';
+import type { ClosingStep, Person } from './person.ts';
 
 type Props = { person: Person; step: ClosingStep; onClose: () => void };
 

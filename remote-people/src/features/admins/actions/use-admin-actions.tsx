@@ -1,27 +1,17 @@
 import { type MenuAction, toast } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
-import { type AdminStatus, type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import { type AdminStep, adminStep, stepsFrom } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { adminsChanged, endSessions, resendInvite, restoreAdmin, transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import { actionLooks } from './action-looks.ts';
+import type { ClosingStep, Person } from './person.ts';
 
 const StepDialog = lazy(() => import('./step-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** As much of somebody as deciding what can be done needs. */
-export type Person = {
-  _id: string;
-  version: number;
-  name: string;
-  status: AdminStatus;
-  isDeleted: boolean;
-  isLastSuperadmin?: boolean;
-};
-/** What closes an account asks why. */
-export type ClosingStep = 'deactivate' | 'block';
 type Asked = { person: Person; about: ClosingStep | 'delete' };
 
 const isClosing = (step: AdminStep): step is ClosingStep => step === 'deactivate' || step === 'block';

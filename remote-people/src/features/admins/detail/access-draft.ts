@@ -1,5 +1,5 @@
-import { type Permission, type Role, rolePermissions } from '@backlot/contracts/access';
-import { grantablePermission, type grants as grantsSchema } from '@backlot/contracts/admins';
+import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { grantablePermission, type grants as grantsSchema } from '@backlot/contracts/people/admins/admin';
 import type { z } from '@backlot/contracts/z';
 
 export type Grants = z.infer<typeof grantsSchema>;

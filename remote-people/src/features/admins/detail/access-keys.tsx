@@ -1,4 +1,4 @@
-import { grantablePermission, type RoleBook } from '@backlot/contracts/admins';
+import { grantablePermission, type RoleBook } from '@backlot/contracts/people/admins/admin';
 import { StatusBadge } from '@backlot/ui';
 import { Checkbox } from '@backlot/ui/form';
 import { type AccessDraft, differenceOf, isHeld, toggled } from './access-draft.ts';

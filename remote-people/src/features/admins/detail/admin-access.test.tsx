@@ -1,5 +1,5 @@
-import { type Admin, admin as adminSchema } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import { type Admin, admin as adminSchema } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { z } from '@backlot/contracts/z';
 import { queryClient } from '@backlot/data/query-client';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
@@ -104,7 +104,7 @@ test('a change of the details meanwhile is no obstacle, other permissions meanwh
   await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('− payment:read')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   expect(await screen.findByText('Role and permissions are saved.')).toBeVisible();
   expect(api.calls(adminsApi.setAccess).map(({ body }) => body.version)).toEqual([3, 4, 5]);
   expect(api.calls(adminsApi.setAccess)[2]?.body.grants).toEqual({ 'audit:read': true });

@@ -1,5 +1,5 @@
-import { role as roles } from '@backlot/contracts/access';
-import type { Admin, RoleBook } from '@backlot/contracts/admins';
+import { role as roles } from '@backlot/contracts/platform/accounts/access';
+import type { Admin, RoleBook } from '@backlot/contracts/people/admins/admin';
 import { messageOf } from '@backlot/data/call-error';
 import { useUser } from '@backlot/data/session';
 import {
@@ -25,7 +25,7 @@ import { type AccessDraft, accessOf, isSameAccess, withRole } from './access-dra
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 import { currentRecord } from './admin-draft.ts';
-import { revisionWords } from './revision-words.ts';
+import { revisionWords } from './revision-labels.ts';
 
 const m = detailMessages.access;
 

@@ -1,4 +1,4 @@
-import type { AdminInput } from '@backlot/contracts/admins';
+import type { AdminInput } from '@backlot/contracts/people/admins/admin';
 
 export const fieldLabels = {
   name: 'Name',
@@ -19,7 +19,7 @@ export const detailMessages = {
   tabs: { details: 'Details', access: 'Role and permissions', sessions: 'Sessions', history: 'History' },
   lastSignIn: 'Last sign-in',
   neverSignedIn: 'Never signed in',
-  email: 'E-mail',
+  email: 'Email',
   form: {
     title: 'Details',
     text: 'Colleagues see name, picture and designation. Notes are seen by superadmins alone.',

@@ -1,5 +1,5 @@
 import { Button, formatDateTime, PageHeader, Tabs, useDocumentTitle } from '@backlot/ui';
-import type { Admin } from '@backlot/contracts/admins';
+import type { Admin } from '@backlot/contracts/people/admins/admin';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAdminActions } from '../actions/use-admin-actions.tsx';

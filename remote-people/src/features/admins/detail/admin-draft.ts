@@ -1,4 +1,9 @@
-import { type Admin, admin as adminSchema, type AdminInput, type Team } from '@backlot/contracts/admins';
+import {
+  type Admin,
+  admin as adminSchema,
+  type AdminInput,
+  type Team,
+} from '@backlot/contracts/people/admins/admin';
 import { CallError } from '@backlot/data/call-error';
 import type { ConflictField } from '@backlot/ui/form';
 import { languageName } from '@backlot/ui';

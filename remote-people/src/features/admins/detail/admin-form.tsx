@@ -1,4 +1,4 @@
-import { type Admin, adminInput } from '@backlot/contracts/admins';
+import { type Admin, adminInput } from '@backlot/contracts/people/admins/admin';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { Paper, SaveBar, TextInput, toast } from '@backlot/ui';
 import {

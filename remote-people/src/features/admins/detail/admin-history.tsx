@@ -1,11 +1,11 @@
 import { RevisionList } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
-import type { Admin } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import type { Admin } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreRevision } from '../admins.data.ts';
-import { revisionWords } from './revision-words.ts';
+import { revisionWords } from './revision-labels.ts';
 
 /** Every change of somebody, newest first; the details can be taken back to any earlier state. */
 export default function AdminHistory({ admin: { _id, version, deletedAt } }: { admin: Admin }) {

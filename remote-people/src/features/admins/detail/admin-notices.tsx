@@ -1,5 +1,5 @@
 import { Alert, formatDateTime, IconAlertTriangle, IconInfoCircle, IconLock, IconTrash } from '@backlot/ui';
-import type { Admin } from '@backlot/contracts/admins';
+import type { Admin } from '@backlot/contracts/people/admins/admin';
 import { detailMessages } from './admin-detail.messages.ts';
 
 const m = detailMessages.notices;

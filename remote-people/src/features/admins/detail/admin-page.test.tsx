@@ -1,4 +1,4 @@
-import { adminsApi } from '@backlot/contracts/admins.api';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { adaId, adminsFake, anAdmin, pageWith } from '../admins.fixture.ts';
@@ -57,7 +57,7 @@ test('two who edit at once settle it field by field', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Ada Byron')).toBeVisible();
   api.on(adminsApi.update, ({ body }) => anAdmin({ name: body.name, version: 10 }));
-  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   expect(await screen.findByText('The details are saved.')).toBeVisible();
   expect(api.calls(adminsApi.update).at(-1)?.body).toMatchObject({ name: 'Ada King', version: 9 });
 });

@@ -1,4 +1,4 @@
-import type { Admin } from '@backlot/contracts/admins';
+import type { Admin } from '@backlot/contracts/people/admins/admin';
 import { IconUserShield } from '@backlot/ui';
 import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';

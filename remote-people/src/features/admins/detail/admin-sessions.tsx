@@ -1,5 +1,5 @@
-import { adminsApi } from '@backlot/contracts/admins.api';
-import type { Session } from '@backlot/contracts/users';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
 import {
   Button,

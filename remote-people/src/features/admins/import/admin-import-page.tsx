@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@backlot/ui';
 import { ImportPage } from '@backlot/ui/transfer';
 import { useImport } from '@backlot/data/imports';
-import { adminImportFields, adminsImportApi } from '@backlot/contracts/admins.import';
+import { adminImportFields, adminsImportApi } from '@backlot/contracts/people/admins/import';
 import { adminPaths } from '../admin-paths.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { adminExportColumns, adminsExportApi } from '@backlot/contracts/admins.export';
+import { adminExportColumns, adminsExportApi } from '@backlot/contracts/people/admins/export';
 import { adminsMessages } from '../admins.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,5 +1,5 @@
-import { adminsApi } from '@backlot/contracts/admins.api';
-import type { AdminBulkResult } from '@backlot/contracts/admins';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { AdminBulkResult } from '@backlot/contracts/people/admins/admin';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import { adminsApi } from '@backlot/contracts/admins.api';
-import type { Request } from '@backlot/contracts/endpoint';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lazy } from 'react';
 import { adminsChanged } from '../admins.data.ts';
 import { bulkMessages } from './bulk.messages.ts';

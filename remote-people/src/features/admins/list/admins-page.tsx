@@ -1,8 +1,8 @@
 import { Button, IconMail, IconPlus, IconUserShield, useDocumentTitle } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
-import type { AdminRow } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import type { AdminRow } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -58,7 +58,7 @@ export function AdminsPage() {
             to: `${adminPaths.requests}?status=pending_approval`,
           },
         ]}
-        exchange={{ importTo: adminPaths.import, ExportDialog }}
+        transfer={{ importTo: adminPaths.import, ExportDialog }}
         primary={
           <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
             {m.invite}

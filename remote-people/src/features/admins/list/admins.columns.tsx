@@ -1,6 +1,6 @@
 import { Avatar, formatNumber, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { AdminRow } from '@backlot/contracts/admins';
+import type { AdminRow } from '@backlot/contracts/people/admins/admin';
 import { AdminStatusBadge } from '../admin-status.tsx';
 import { adminsMessages as m, roleLabels, teamLabels } from '../admins.messages.ts';
 import classes from './admins.columns.module.css';

@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
-import { role } from '@backlot/contracts/access';
-import { adminStatus, team } from '@backlot/contracts/admins';
+import { role } from '@backlot/contracts/platform/accounts/access';
+import { adminStatus, team } from '@backlot/contracts/people/admins/admin';
 import { adminsMessages, roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
 
 const { fields } = adminsMessages;

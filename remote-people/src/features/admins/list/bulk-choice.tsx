@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Textarea } from '@backlot/ui/form';
-import { type AdminBulkAction, adminBulkAction } from '@backlot/contracts/admins';
+import { type AdminBulkAction, adminBulkAction } from '@backlot/contracts/people/admins/admin';
 import { useState } from 'react';
 import { adminsMessages } from '../admins.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';

@@ -1,4 +1,4 @@
-import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/admins';
+import type { AdminBulkAction, AdminSkipReason } from '@backlot/contracts/people/admins/admin';
 import { formatNumber } from '@backlot/ui';
 
 type Kind = AdminBulkAction['type'];

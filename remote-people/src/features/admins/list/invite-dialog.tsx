@@ -1,5 +1,5 @@
-import { type AdminInvite, adminInvite } from '@backlot/contracts/admins';
-import { adminsApi } from '@backlot/contracts/admins.api';
+import { type AdminInvite, adminInvite } from '@backlot/contracts/people/admins/admin';
+import { adminsApi } from '@backlot/contracts/people/admins/api';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { Text, toast } from '@backlot/ui';
 import { schemaResolver, setServerErrors, TextInput, useForm } from '@backlot/ui/form';

@@ -1,4 +1,4 @@
-import { accessRequestsApi } from '@backlot/contracts/access-requests';
+import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminsFake, aRequest, pageWith } from '../admins.fixture.ts';

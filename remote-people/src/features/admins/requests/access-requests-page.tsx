@@ -5,7 +5,7 @@ import {
   type AccessRequestRow,
   accessRequestsApi,
   accessRequestStatus,
-} from '@backlot/contracts/access-requests';
+} from '@backlot/contracts/people/admins/access-requests';
 import { lazy, Suspense, useState } from 'react';
 import { adminPaths } from '../admin-paths.ts';
 import { adminsMessages } from '../admins.messages.ts';

@@ -1,6 +1,6 @@
 import { RelativeTime, StatusBadge, type Tone } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { AccessRequestRow, AccessRequestStatus } from '@backlot/contracts/access-requests';
+import type { AccessRequestRow, AccessRequestStatus } from '@backlot/contracts/people/admins/access-requests';
 import { requestsMessages as m, requestStatusLabels } from './access-requests.messages.ts';
 
 const tones: Record<AccessRequestStatus, Tone> = {

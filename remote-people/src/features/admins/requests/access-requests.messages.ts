@@ -1,4 +1,7 @@
-import type { AccessRequestStatus, accessRequestSorts } from '@backlot/contracts/access-requests';
+import type {
+  AccessRequestStatus,
+  accessRequestSorts,
+} from '@backlot/contracts/people/admins/access-requests';
 
 export const requestStatusLabels: Record<AccessRequestStatus, string> = {
   pending_approval: 'Waiting',
@@ -14,7 +17,7 @@ export const requestSortLabels: Record<(typeof accessRequestSorts)[number], stri
 export const requestsMessages = {
   title: 'Access requests',
   description: 'People who asked for an account and confirmed their address.',
-  searchLabel: 'Search names or e-mails',
+  searchLabel: 'Search names or emails',
   emptyTitle: 'No access requests',
   emptyText:
     'When somebody asks for an account on the sign-in page and confirms their address, it shows here.',
@@ -22,7 +25,7 @@ export const requestsMessages = {
   views: { waiting: 'Waiting', decided: 'Decided' },
   columns: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     reason: 'Reason',
     status: 'Status',
     createdAt: 'Asked',

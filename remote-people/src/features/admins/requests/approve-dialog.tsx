@@ -1,6 +1,6 @@
-import type { Role } from '@backlot/contracts/access';
-import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
-import type { Team } from '@backlot/contracts/admins';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
+import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
+import type { Team } from '@backlot/contracts/people/admins/admin';
 import { Text, toast } from '@backlot/ui';
 import { useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';

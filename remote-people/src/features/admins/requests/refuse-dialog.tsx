@@ -1,4 +1,4 @@
-import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/access-requests';
+import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';

@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
-import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/makers.bulk';
+import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
 import { useOwners } from '../choices.ts';
 import { bulkMessages as m } from './bulk.messages.ts';

@@ -1,4 +1,4 @@
-import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/makers.bulk';
+import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
 
 type Key = MakerBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
@@ -29,7 +29,7 @@ const done: Record<Key, (count: number) => string> = {
   removeTag: (count) => `Tag removed from ${rows(count)}`,
   invite: (count) => `${rows(count)} invited`,
   suspend: (count) => `${rows(count)} suspended`,
-  statements: (count) => `Statements drawn up for ${rows(count)}`,
+  statements: (count) => `Statements created for ${rows(count)}`,
 };
 
 export const bulkMessages = {

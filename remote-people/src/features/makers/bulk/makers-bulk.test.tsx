@@ -1,6 +1,6 @@
-import type { Role } from '@backlot/contracts/access';
-import { makersApi } from '@backlot/contracts/makers.api';
-import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
+import type { Role } from '@backlot/contracts/platform/accounts/access';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { MakerBulkResult } from '@backlot/contracts/catalog/makers/bulk';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makerRow, makersApiFake, makersPage, uuid } from '../makers.fixture.ts';
@@ -20,7 +20,7 @@ const open = async (role: Role = 'superadmin') => {
     .on(makersApi.list, () => makersPage([makerRow(), makerRow({ _id: uuid(2), name: 'Silver Reel' })]))
     .on(makersApi.bulk, () => result());
   const { user } = openMakers('', role);
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   return { api, user };
 };
 const bodies = (api: ReturnType<typeof makersApiFake>) =>
@@ -61,7 +61,7 @@ test('inviting is tried at once, says who is left out and why, and is not taken 
 
 test('suspending says what stays published, and asks why', async () => {
   const { api, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend' });
   expect(await within(dialog).findByText(/Published movies stay published/)).toBeVisible();
@@ -93,7 +93,7 @@ test('statements of a month are tried, say who gets how much and who nothing, an
       ],
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Create statements' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create statements' });
   const month = await within(dialog).findByRole('combobox', { name: 'Month' });
@@ -101,11 +101,11 @@ test('statements of a month are tried, say who gets how much and who nothing, an
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   const due = await within(dialog).findByRole('region', { name: 'What they get' });
-  expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate HouseEUR 560.00JPY 305');
+  expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate House€560.00¥305');
   expect(within(dialog).getByText(/has nothing for that month/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Create statements: 1 maker' }));
-  expect(await screen.findByText('Statements drawn up for 1 maker')).toBeVisible();
+  expect(await screen.findByText('Statements created for 1 maker')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(bodies(api).map(({ action, dryRun }) => [action.type, dryRun])).toEqual([
     ['statements', true],
@@ -115,7 +115,7 @@ test('statements of a month are tried, say who gets how much and who nothing, an
 
 test('who may not manage makers is not offered statements', async () => {
   const { user } = await open('admin');
-  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   expect(await screen.findByRole('menuitem', { name: 'Suspend' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Create statements' })).not.toBeInTheDocument();
 });

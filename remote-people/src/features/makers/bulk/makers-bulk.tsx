@@ -1,9 +1,9 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/endpoint';
-import { makersApi } from '@backlot/contracts/makers.api';
-import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { MakerBulkResult } from '@backlot/contracts/catalog/makers/bulk';
 import { lazy } from 'react';
 import { makersChanged } from '../makers.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
@@ -22,11 +22,11 @@ const bulk = bulkOf({
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'assignOwner', ask: (chosen) => <Choice type="assignOwner" {...chosen} /> },
-  { key: 'invite', make: () => ({ type: 'invite' }), isForGood: true },
+  { key: 'invite', make: () => ({ type: 'invite' }), isIrreversible: true },
   {
     key: 'statements',
     access: 'maker:manage',
-    isForGood: true,
+    isIrreversible: true,
     ask: (chosen) => <MonthChoice {...chosen} />,
   },
   { key: 'addTag', ask: (chosen) => <Choice type="addTag" {...chosen} /> },

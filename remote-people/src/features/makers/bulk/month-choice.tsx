@@ -1,7 +1,7 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select } from '@backlot/ui/form';
-import type { MakerBulkAction } from '@backlot/contracts/makers.bulk';
-import { monthChoices } from '@backlot/contracts/months';
+import type { MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
+import { monthChoices } from '@backlot/contracts/platform/values/months';
 import { useState } from 'react';
 import { bulkMessages as m } from './bulk.messages.ts';
 

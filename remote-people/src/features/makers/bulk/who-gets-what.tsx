@@ -1,5 +1,5 @@
 import { formatMoney } from '@backlot/ui';
-import type { MakerBulkResult } from '@backlot/contracts/makers.bulk';
+import type { MakerBulkResult } from '@backlot/contracts/catalog/makers/bulk';
 import { bulkMessages as m } from './bulk.messages.ts';
 import classes from './who-gets-what.module.css';
 

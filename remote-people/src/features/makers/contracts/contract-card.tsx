@@ -10,7 +10,7 @@ import {
   Title,
   type Tone,
 } from '@backlot/ui';
-import type { Contract, ContractState } from '@backlot/contracts/makers.contracts';
+import type { Contract, ContractState } from '@backlot/contracts/catalog/makers/contracts';
 import { Link } from 'react-router-dom';
 import { useMakerLookups } from '../choices.ts';
 import classes from '../detail/maker-detail.module.css';

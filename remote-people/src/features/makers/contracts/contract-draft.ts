@@ -4,7 +4,7 @@ import {
   contractInput,
   type ContractModel,
   type ContractTerms,
-} from '@backlot/contracts/makers.contracts';
+} from '@backlot/contracts/catalog/makers/contracts';
 import { formMessages } from '../form/form.messages.ts';
 
 /** What the form holds: percent as people type it, and a currency at all times, under the names of the terms. */

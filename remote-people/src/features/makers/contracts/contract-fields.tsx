@@ -7,7 +7,7 @@ import {
   Switch,
   TextInput,
 } from '@backlot/ui/form';
-import { sameFigureIn } from '@backlot/contracts/currency-digits';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
 import { choicesFrom, useCountries, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, IconDownload, IconTrash, IconUpload, Text, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import { type Contract, contractFileBytesAtMost } from '@backlot/contracts/makers.contracts';
+import { type Contract, contractFileBytesAtMost } from '@backlot/contracts/catalog/makers/contracts';
 import { useRef, useState } from 'react';
 import { contractFile, putContractFile, removeContractFile } from '../makers.data.ts';
 import { fileMessages as m } from './contracts.messages.ts';

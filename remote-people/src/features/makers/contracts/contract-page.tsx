@@ -2,9 +2,9 @@ import { Anchor, EmptyState, FailedState, formatDate, IconFileText, LoadingTable
 import type { ConflictField } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
-import type { Maker } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
-import { type Contract, contract as contractSchema } from '@backlot/contracts/makers.contracts';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { type Contract, contract as contractSchema } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { LivingMaker } from '../form/maker-form-pages.tsx';

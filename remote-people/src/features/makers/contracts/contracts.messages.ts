@@ -1,4 +1,8 @@
-import type { ContractModel, ContractState, ContractTerms } from '@backlot/contracts/makers.contracts';
+import type {
+  ContractModel,
+  ContractState,
+  ContractTerms,
+} from '@backlot/contracts/catalog/makers/contracts';
 
 export const modelLabels: Record<ContractModel, string> = {
   revenue_share: 'Share of revenue',

@@ -2,9 +2,9 @@ import { Button, EmptyState, FailedState, Group, IconFileText, IconPlus, Loading
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
-import type { Contract } from '@backlot/contracts/makers.contracts';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

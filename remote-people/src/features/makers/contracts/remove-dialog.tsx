@@ -1,6 +1,6 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Contract } from '@backlot/contracts/makers.contracts';
+import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
 import { useState } from 'react';
 import { removeContract } from '../makers.data.ts';
 import { contractsMessages as m } from './contracts.messages.ts';

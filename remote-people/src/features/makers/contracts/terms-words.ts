@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatNumber } from '@backlot/ui';
-import type { ContractTerms } from '@backlot/contracts/makers.contracts';
+import type { ContractTerms } from '@backlot/contracts/catalog/makers/contracts';
 import { contractsMessages as m } from './contracts.messages.ts';
 
 /** Who gets what, in one line. */

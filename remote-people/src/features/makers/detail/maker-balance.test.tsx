@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
-import { earningsApi } from '@backlot/contracts/earnings';
+import { earningsApi } from '@backlot/contracts/money/earnings/earnings';
 import { screen } from '@testing-library/react';
 import { makersApiFake, uuid } from '../makers.fixture.ts';
 import { MakerBalances } from './maker-balance.tsx';
@@ -22,8 +22,8 @@ test('each currency stands by itself, and statements are a link away', async () 
     },
   ]);
   const { container } = open();
-  expect(await screen.findByText(/EUR.560\.00/)).toBeVisible();
-  expect(screen.getByText(/JPY.700/)).toBeVisible();
+  expect(await screen.findByText(/€560\.00/)).toBeVisible();
+  expect(screen.getByText(/¥700/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Statements' })).toHaveAttribute(
     'href',
     `/admin/payments/statements?makerId=${uuid(1)}`,

@@ -1,6 +1,6 @@
 import { Anchor, Button, formatMoney, RelativeTime, Skeleton, Text } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { earningsApi, type MakerBalance } from '@backlot/contracts/earnings';
+import { earningsApi, type MakerBalance } from '@backlot/contracts/money/earnings/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { balanceMessages as m } from './maker-balance.messages.ts';

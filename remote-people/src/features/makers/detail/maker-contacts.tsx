@@ -1,6 +1,6 @@
 import { Anchor, Button, EmptyState, Group, IconEdit, IconUsers, Paper, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
 import { makerPaths } from '../maker-paths.ts';
 import { useNames } from '../use-names.ts';

@@ -1,14 +1,14 @@
-import type { MakerInput } from '@backlot/contracts/makers';
-import type { PayoutRequirement } from '@backlot/contracts/makers.payout-status';
-import type { MovieStatus } from '@backlot/contracts/movies.workflow';
-import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import type { MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 
 export const fieldLabels: Record<keyof MakerInput, string> = {
   type: 'Type',
   name: 'Name',
   displayName: 'Display name',
   storeName: 'Store name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   company: 'Company',
   designation: 'Position',

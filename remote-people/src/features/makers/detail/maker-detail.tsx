@@ -11,7 +11,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
 import { makerPaths } from '../maker-paths.ts';
 import { MakerStatusBadge } from '../maker-status.tsx';

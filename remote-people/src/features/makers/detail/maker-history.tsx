@@ -1,12 +1,12 @@
 import { formatDateTime } from '@backlot/ui';
-import { RevisionList, type RevisionWords } from '@backlot/ui/history';
+import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { type Maker, makerInput, type MakerInput } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
-import { contractTerms } from '@backlot/contracts/makers.contracts';
-import { payoutStatus } from '@backlot/contracts/makers.payout-status';
-import { makerStatus } from '@backlot/contracts/makers.workflow';
+import { type Maker, makerInput, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { contractTerms } from '@backlot/contracts/catalog/makers/contracts';
+import { payoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
+import { makerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export default function MakerHistory({ maker }: { maker: Maker }) {
 
 const isField = (field: string): field is keyof MakerInput => field in makerInput.shape;
 
-const wordsWith = (names: Names): RevisionWords => ({
+const wordsWith = (names: Names): RevisionLabels => ({
   field: (field) => (isField(field) ? fieldLabels[field] : (otherFieldLabels[field] ?? field)),
   value: (field, value) => {
     if (value === null || value === undefined || value === '') return '';

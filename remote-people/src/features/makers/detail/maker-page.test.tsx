@@ -1,6 +1,6 @@
-import { makersApi } from '@backlot/contracts/makers.api';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMaker, makersApiFake, uuid } from '../makers.fixture.ts';
 import { openMakers } from '../open-makers.fixture.tsx';
 
@@ -22,7 +22,7 @@ test('the page says who the maker is, how it is paid and who looks after it', as
   expect(screen.getByRole('link', { name: 'https://nitrate.test' })).toHaveAttribute('rel', 'noreferrer');
   expect(screen.getByText('Keeps nitrate.')).toBeVisible();
   expect(screen.getByText('A new tax form: the present one has expired')).toBeVisible();
-  expect(screen.getByText('31 Dec 2026')).toBeVisible();
+  expect(screen.getByText('Dec 31, 2026')).toBeVisible();
   expect(screen.getByText('Not set: Display name, Store name, Position.')).toBeVisible();
   await expectNoAxeViolations();
 });
@@ -137,7 +137,7 @@ test('an unknown maker is not found, and a failure can be tried again', async ()
   const { user, router } = openMakers(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   api.refuse(makersApi.get, 500);
-  void router.navigate(`/admin/makers/${uuid(5)}`);
+  await act(() => router.navigate(`/admin/makers/${uuid(5)}`));
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(makersApi.get, () => aMaker({ _id: uuid(5) }));
   await user.click(again);

@@ -1,4 +1,4 @@
-import { makersApi } from '@backlot/contracts/makers.api';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
 import { aMaker, makersApiFake, uuid } from '../makers.fixture.ts';

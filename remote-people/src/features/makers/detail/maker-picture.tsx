@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Title, toast } from '@backlot/ui';
 import { ImageDrop } from '@backlot/ui/upload';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { Maker } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { useState } from 'react';
 import { makersChanged, putImg, removeImg } from '../makers.data.ts';
 import { detailMessages as m } from './maker-detail.messages.ts';

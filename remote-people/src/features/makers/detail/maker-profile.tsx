@@ -1,6 +1,6 @@
 import { Anchor, languageName, Paper, Stack, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Maker, MakerInput } from '@backlot/contracts/makers';
+import type { Maker, MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { wordsOf } from '../field-words.ts';
 import { networkLabels } from '../makers.messages.ts';

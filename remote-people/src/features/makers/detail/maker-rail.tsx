@@ -1,6 +1,6 @@
 import { CopyId, formatDate, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { ReactNode } from 'react';
 import { PayoutStatusBadge } from '../maker-status.tsx';
 import { balanceMessages } from './maker-balance.messages.ts';

@@ -1,5 +1,5 @@
-import { makersApi } from '@backlot/contracts/makers.api';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aContract, aMaker, aPayout, makersApiFake, uuid } from '../makers.fixture.ts';
@@ -58,11 +58,9 @@ test('contracts say who gets what, where and how long; a draft is deleted, a sig
     .on(makersApi.removeContract, () => draft);
   const { user } = openMakers(`${path}?tab=contracts`);
   expect(
-    await screen.findByText(
-      /^fee of EUR.500\.00, 70% of revenue, at least EUR.1,000\.00, earned back first$/,
-    ),
+    await screen.findByText(/^fee of €500\.00, 70% of revenue, at least €1,000\.00, earned back first$/),
   ).toBeVisible();
-  expect(screen.getByText('1 Jan 2026 – 31 Dec 2026, renews itself')).toBeVisible();
+  expect(screen.getByText('Jan 1, 2026 – Dec 31, 2026, renews itself')).toBeVisible();
   expect(screen.getByText('Germany, Austria')).toBeVisible();
   await expectNoAxeViolations();
   expect(screen.queryByRole('button', { name: 'Delete contract BL-2026-001' })).not.toBeInTheDocument();

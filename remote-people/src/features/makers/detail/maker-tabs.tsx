@@ -1,5 +1,5 @@
 import { Tabs } from '@backlot/ui';
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MakerContracts } from '../contracts/maker-contracts.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, ConfirmDialog, Group, Modal, Stack, Text } from '@backlot/ui';
 import { Textarea } from '@backlot/ui/form';
-import type { Maker } from '@backlot/contracts/makers';
-import type { MakerStatus } from '@backlot/contracts/makers.workflow';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailMessages as m } from './maker-detail.messages.ts';

@@ -1,9 +1,13 @@
 import { IconMail, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { useCan } from '@backlot/data/session';
-import type { Permission } from '@backlot/contracts/access';
-import type { Maker } from '@backlot/contracts/makers';
-import { type MakerStatus, type MakerTransition, makerTransitions } from '@backlot/contracts/makers.workflow';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import {
+  type MakerStatus,
+  type MakerTransition,
+  makerTransitions,
+} from '@backlot/contracts/catalog/makers/workflow';
 import { useState } from 'react';
 import {
   inviteAgain,

@@ -39,7 +39,7 @@ export const formMessages = {
   addNetwork: 'Add a network',
   contactName: 'Name',
   contactRole: 'Role',
-  contactEmail: 'E-mail',
+  contactEmail: 'Email',
   contactPhone: 'Phone',
   addContact: 'Add a contact',
   entry: (what: string, position: number) => `${what} ${position}`,

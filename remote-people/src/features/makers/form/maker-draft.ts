@@ -1,5 +1,5 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { type Maker, makerInput, type MakerInput } from '@backlot/contracts/makers';
+import { type Maker, makerInput, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import { z } from '@backlot/contracts/z';
 import { formMessages as m } from './form.messages.ts';
 

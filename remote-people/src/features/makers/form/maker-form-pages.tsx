@@ -1,5 +1,5 @@
 import { Anchor, EmptyState, IconTrash } from '@backlot/ui';
-import type { Maker } from '@backlot/contracts/makers';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MakerLoader } from '../maker-loader.tsx';

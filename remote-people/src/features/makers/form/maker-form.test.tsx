@@ -1,5 +1,5 @@
-import { maker as makerSchema } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
+import { maker as makerSchema } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
@@ -32,7 +32,7 @@ test('a maker is added with its contacts and texts', async () => {
   const api = makersApiFake().on(makersApi.create, () => aMaker());
   const { user, router } = openMakers('/new');
   await fill(user, 'Name', 'Nitrate House');
-  await fill(user, 'E-mail', 'office@nitrate.test');
+  await fill(user, 'Email', 'office@nitrate.test');
   await fill(user, 'Phone', '+49 30 1234567');
   await choose(user, 'Country', 'Germany');
   await user.click(screen.getByRole('button', { name: 'Add a language' }));
@@ -61,20 +61,20 @@ test('what is missing or wrong is said at its field before anything is sent', as
   await fill(user, 'Phone', '030 1234567');
   await add(user, 'Add the maker');
   expect(await screen.findByRole('alert')).toHaveFocus();
-  expect(await field('E-mail')).toHaveAccessibleDescription(/Required/);
+  expect(await field('Email')).toHaveAccessibleDescription(/Required/);
   expect(await field('Phone')).toHaveAccessibleDescription(/Like \+49/);
   expect(api.calls(makersApi.create)).toEqual([]);
 });
 
 test('an address that another maker has is told at its field', async () => {
   makersApiFake().refuse(makersApi.replace, 422, {
-    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this e-mail address' }],
+    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this email address' }],
   });
   const { user } = openMakers(`/${uuid(1)}/edit`);
-  await fill(user, 'E-mail', 'taken@nitrate.test');
+  await fill(user, 'Email', 'taken@nitrate.test');
   await save(user);
   await waitFor(async () =>
-    expect(await field('E-mail')).toHaveAccessibleDescription(/Another maker has this e-mail address/),
+    expect(await field('Email')).toHaveAccessibleDescription(/Another maker has this email address/),
   );
 });
 
@@ -97,7 +97,7 @@ test('of two who saved, the second chooses field by field', async () => {
   expect(within(dialog).getByText('Mine too')).toBeVisible(); // without quotes
   expect(within(dialog).getByText('Nitrate Archive')).toBeVisible();
   api.on(makersApi.replace, () => aMaker({ version: 10 }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(makersApi.replace)).toHaveLength(2));
   expect(api.calls(makersApi.replace)[1]?.body).toMatchObject({
     name: 'Mine',
@@ -122,7 +122,7 @@ test('of two who changed different fields, both changes are saved without a ques
     storeName: 'Theirs alone',
     version: 9,
   });
-  expect(await screen.findByText('Ana changed Store name meanwhile. Both changes are kept.')).toBeVisible();
+  expect(await screen.findByText('Ana changed Store name. Your changes were merged.')).toBeVisible();
 });
 
 test('leaving with unsaved input is asked first', async () => {
@@ -150,7 +150,7 @@ test('a contract is added: percent and amounts are typed as people write them', 
   await fill(user, 'Fee', '1200,5');
   await choose(user, 'Licence types', 'Subscription (SVOD)');
   const days = await screen.findAllByRole('textbox', { name: 'First day' });
-  await user.type(days[0] ?? document.body, '1 Jan 2026');
+  await user.type(days[0] ?? document.body, 'Jan 1, 2026');
   await user.tab();
   await expectNoAxeViolations();
   await add(user, 'Add the contract');
@@ -181,7 +181,7 @@ test('a form for something new shows its button before anything is typed, and sa
   await fill(user, 'Share of the maker', '50');
   await choose(user, 'Licence types', 'Subscription (SVOD)');
   const days = await screen.findAllByRole('textbox', { name: 'First day' });
-  await user.type(days[0] ?? document.body, '1 Jan 2026');
+  await user.type(days[0] ?? document.body, 'Jan 1, 2026');
   await user.keyboard('{Tab}{Control>}s{/Control}');
   await waitFor(() => expect(api.calls(makersApi.addContract)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This maker is deleted.'));

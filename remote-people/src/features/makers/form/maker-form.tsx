@@ -1,5 +1,5 @@
 import type { ConflictField } from '@backlot/ui/form';
-import { type Maker, maker as makerSchema } from '@backlot/contracts/makers';
+import { type Maker, maker as makerSchema } from '@backlot/contracts/catalog/makers/maker';
 import { fieldLabels } from '../detail/maker-detail.messages.ts';
 import { wordsOf } from '../field-words.ts';
 import { makerPaths } from '../maker-paths.ts';

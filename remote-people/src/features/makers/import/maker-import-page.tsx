@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@backlot/ui';
 import { ImportPage } from '@backlot/ui/transfer';
 import { useImport } from '@backlot/data/imports';
-import { makerImportFields, makersImportApi } from '@backlot/contracts/makers.import';
+import { makerImportFields, makersImportApi } from '@backlot/contracts/catalog/makers/import';
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m } from '../makers.messages.ts';
 

@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { MakerRow } from '@backlot/contracts/makers';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
 import classes from './maker-columns.module.css';

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { makerExportColumns, makersExportApi } from '@backlot/contracts/makers.export';
+import { makerExportColumns, makersExportApi } from '@backlot/contracts/catalog/makers/export';
 import { makersMessages } from '../makers.messages.ts';
 
 /** Takes the list out as a file. */

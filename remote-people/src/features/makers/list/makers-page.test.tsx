@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { makersApi } from '@backlot/contracts/makers.api';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMaker, makerRow, makersApiFake, makersPage, uuid } from '../makers.fixture.ts';
 import { openMakers as open } from '../open-makers.fixture.tsx';
@@ -11,7 +11,7 @@ test('shows each maker with its main facts', async () => {
   answer();
   const { container } = open();
   const row = await screen.findByRole('row', { name: /Nitrate House/ });
-  for (const fact of ['Company', 'Germany', 'Active', '9 of 12', 'Enabled', '31 Dec 2026', 'Ana Admin']) {
+  for (const fact of ['Company', 'Germany', 'Active', '9 of 12', 'Enabled', 'Dec 31, 2026', 'Ana Admin']) {
     expect(within(row).getByText(fact)).toBeInTheDocument();
   }
   await expectNoAxeViolations(container);
@@ -94,7 +94,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
 test('the search is asked once typing rests', async () => {
   const api = answer();
   const { user, router } = open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search names or e-mails' }), 'nit');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search names or emails' }), 'nit');
   await waitFor(() => expect(router.state.location.search).toBe('?q=nit'));
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.q).toBe('nit'));
   expect(api.calls(makersApi.list)).toHaveLength(2);

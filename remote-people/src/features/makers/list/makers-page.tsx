@@ -2,8 +2,8 @@ import { type List, useList } from '@backlot/data/list';
 import { useCan } from '@backlot/data/session';
 import { Button, IconCamera, IconPlus } from '@backlot/ui';
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
-import type { MakerRow } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { makerPaths } from '../maker-paths.ts';
@@ -61,7 +61,7 @@ export function MakersPage() {
       rowName={rowName}
       rowHref={rowHref}
       rowActions={rowActions}
-      exchange={{ ExportDialog, ...(canWrite && { importTo: makerPaths.import }) }}
+      transfer={{ ExportDialog, ...(canWrite && { importTo: makerPaths.import }) }}
       {...(canWrite && {
         primary: <NewMaker />,
         ...(!isDeletedList && { bulk }),

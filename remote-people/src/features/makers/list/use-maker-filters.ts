@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
-import type { makerQuery } from '@backlot/contracts/makers';
+import type { makerQuery } from '@backlot/contracts/catalog/makers/maker';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { useOwners } from '../choices.ts';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconEdit, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { useCan } from '@backlot/data/session';
-import type { Maker, MakerRow } from '@backlot/contracts/makers';
+import type { Maker, MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { useCallback } from 'react';
 import { makerPaths } from '../maker-paths.ts';
 import { removeMaker, restoreMaker, starMaker } from '../makers.data.ts';

@@ -19,9 +19,9 @@ import {
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import type { Maker } from '@backlot/contracts/makers';
-import { makersApi } from '@backlot/contracts/makers.api';
-import type { Payout } from '@backlot/contracts/makers.payout';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from '../detail/maker-detail.module.css';

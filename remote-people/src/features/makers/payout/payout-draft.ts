@@ -1,5 +1,5 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { type Payout, type PayoutPut, payoutPut } from '@backlot/contracts/makers.payout';
+import { type Payout, type PayoutPut, payoutPut } from '@backlot/contracts/catalog/makers/payout';
 import type { z } from '@backlot/contracts/z';
 import { formMessages } from '../form/form.messages.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@backlot/ui';
 import { FormSection, MoneyInput, PercentInput, Select, Switch, Textarea, TextInput } from '@backlot/ui/form';
-import { sameFigureIn } from '@backlot/contracts/currency-digits';
-import type { Payout } from '@backlot/contracts/makers.payout';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 import { choicesFrom, withChosen } from '../../../record-form/choices.ts';
 import { useMakerLookups } from '../choices.ts';
 import { DayInput } from '../form/day-input.tsx';

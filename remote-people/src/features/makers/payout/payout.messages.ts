@@ -1,4 +1,4 @@
-import type { Payout } from '@backlot/contracts/makers.payout';
+import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 
 export const methodLabels: Record<Payout['method'], string> = {
   iban: 'Bank account with IBAN',
@@ -68,7 +68,7 @@ export const payoutMessages = {
   iban: 'IBAN',
   routingNumber: 'Routing number',
   accountNumber: 'Account number',
-  paypalEmail: 'E-mail of the PayPal account',
+  paypalEmail: 'Email of the PayPal account',
   help: {
     iban: 'Stored as a fingerprint; only the last four characters can be seen afterwards.',
     holder: 'As the bank knows it.',

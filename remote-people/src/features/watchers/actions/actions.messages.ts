@@ -1,4 +1,4 @@
-import type { WatcherStep } from '@backlot/contracts/watchers';
+import type { WatcherStep } from '@backlot/contracts/people/watchers/watcher';
 
 /** `12 watchers`, `1 watcher`. */
 export const watcherCount = (count: number) =>

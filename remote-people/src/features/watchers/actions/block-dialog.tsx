@@ -1,12 +1,12 @@
 import { Text, toast } from '@backlot/ui';
-import type { Watcher } from '@backlot/contracts/watchers';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { useState } from 'react';
 import { blockWatcher } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { type BlockDraft, BlockFields, blockOf, emptyBlock } from './block-fields.tsx';
 import { DialogForm } from '@backlot/ui/record';
 import { useSending } from './use-sending.ts';
-import type { Person } from './use-watcher-actions.tsx';
+import type { Person } from './person.ts';
 
 const m = actionsMessages.blockDialog;
 

@@ -5,7 +5,7 @@ import { actionsMessages } from './actions.messages.ts';
 import { DialogForm } from '@backlot/ui/record';
 import { GrantFields, grantOf, newGrant } from './grant-fields.tsx';
 import { useSending } from './use-sending.ts';
-import type { Person } from './use-watcher-actions.tsx';
+import type { Person } from './person.ts';
 
 const m = actionsMessages.grantDialog;
 

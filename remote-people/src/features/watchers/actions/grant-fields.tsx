@@ -2,8 +2,12 @@ import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import { MomentInput } from '@backlot/ui/dates';
 import { Select, Textarea } from '@backlot/ui/form';
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { type GrantSource, grantDaysAtMost, grantSource } from '@backlot/contracts/watchers.access';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import {
+  type GrantSource,
+  grantDaysAtMost,
+  grantSource,
+} from '@backlot/contracts/people/watchers/entitlements';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';

@@ -14,27 +14,20 @@ import { store } from '@backlot/data/store';
 import {
   isEditable,
   type Watcher,
-  type WatcherStatus,
   type WatcherStep,
   watcherStep,
   watcherStepsFrom,
-} from '@backlot/contracts/watchers';
+} from '@backlot/contracts/people/watchers/watcher';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { watcherPaths } from '../watcher-paths.ts';
 import { keepWatcher, type Known, stepWatcher, unblockWatcher, watchersChanged } from '../watchers.data.ts';
 import { actionsMessages as m } from './actions.messages.ts';
 import { failureWords } from './use-sending.ts';
+import type { Person } from './person.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
-/** As much of somebody as deciding what can be done needs; what a list does not know is left out. */
-export type Person = Known & {
-  name: string;
-  status: WatcherStatus;
-  emailVerifiedAt?: Date | null;
-  block?: Watcher['block'];
-};
 type Asked = { person: Person; about: 'block' | 'grant' };
 
 const stepIcons = { verify: IconCircleCheck, deactivate: IconEyeOff, activate: IconCircleCheck };

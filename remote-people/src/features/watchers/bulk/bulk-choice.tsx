@@ -1,9 +1,9 @@
 import { queryOf } from '@backlot/data/query';
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Autocomplete } from '@backlot/ui/form';
-import type { Request } from '@backlot/contracts/endpoint';
-import { watcherTag } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { watcherTag } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BlockFields, blockOf, emptyBlock } from '../actions/block-fields.tsx';

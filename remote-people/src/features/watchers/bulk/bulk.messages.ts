@@ -1,4 +1,4 @@
-import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/watchers.bulk';
+import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/people/watchers/bulk';
 import { watcherCount as rows } from '../actions/actions.messages.ts';
 
 type Key = WatcherBulkAction['type'];
@@ -39,5 +39,5 @@ export const bulkMessages = {
   titles,
   done,
   tag: 'Tag',
-  tagHelp: 'Lower-case letters, digits and hyphens: early-bird',
+  tagHelp: 'Lowercase letters, digits and hyphens: early-bird',
 };

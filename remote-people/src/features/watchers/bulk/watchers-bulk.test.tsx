@@ -1,5 +1,5 @@
-import { watchersApi } from '@backlot/contracts/watchers.api';
-import type { WatcherBulkResult } from '@backlot/contracts/watchers.bulk';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import type { WatcherBulkResult } from '@backlot/contracts/people/watchers/bulk';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchers } from '../open-watchers.fixture.tsx';
@@ -20,7 +20,7 @@ const open = async () => {
     .on(watchersApi.list, () => pageOf([watcherRow(), watcherRow({ _id: uuid(3), name: 'Bao Tran' })]))
     .on(watchersApi.bulk, ({ body }) => result({ undoToken: body.dryRun ? null : uuid(60) }));
   const { user } = openWatchers();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   return { api, user };
 };
 const bodies = (api: ReturnType<typeof watchersApiFake>) =>
@@ -40,7 +40,7 @@ test('a tag is typed, tried, given, and taken back', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Tag: 2 watchers' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back for 2 watchers')).toBeVisible();
+  expect(await screen.findByText('Undone for 2 watchers')).toBeVisible();
   const action = { type: 'tag', tag: 'early-bird' };
   expect(bodies(api)).toEqual([
     { action, dryRun: true },
@@ -66,7 +66,7 @@ test('a movie is chosen before access is granted, and who has it is left out in 
 
 test('unblocking needs no question and is tried at once', async () => {
   const { api, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'More actions for the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
   await user.click(await screen.findByRole('button', { name: 'Unblock: 2 watchers' }));
   await waitFor(() => expect(bodies(api)).toHaveLength(2));

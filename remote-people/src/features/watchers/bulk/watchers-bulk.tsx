@@ -1,8 +1,8 @@
 import { bulkOf } from '@backlot/data/bulk';
 import { call } from '@backlot/data/call';
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { Request } from '@backlot/contracts/endpoint';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import type { Request } from '@backlot/contracts/platform/http/endpoint';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { lazy } from 'react';
 import { watchersChanged } from '../watchers.data.ts';
 import { bulkMessages } from './bulk.messages.ts';

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Paper, Text, Title, toast } from '@backlot/ui';
-import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { useState } from 'react';
 import { useSending } from '../actions/use-sending.ts';
 import { anonymiseWatcher } from '../watchers.data.ts';

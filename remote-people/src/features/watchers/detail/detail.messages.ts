@@ -1,6 +1,6 @@
-import type { TimelineKind } from '@backlot/contracts/watchers.timeline';
-import type { PaymentRow } from '@backlot/contracts/payments';
-import type { TicketRow } from '@backlot/contracts/support';
+import type { TimelineKind } from '@backlot/contracts/people/watchers/timeline';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { paidFor } from './payment.messages.ts';
 
 export const timelineLabels: Record<TimelineKind, string> = {
@@ -23,8 +23,8 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
 /** What happened, after the name of who did it: in the timeline and in the history. */
 export const revisionActions: Readonly<Record<string, string>> = {
   create: 'created the watcher',
-  import: 'brought it in from a file',
-  restoreRevision: 'brought an earlier state back',
+  import: 'imported from a file',
+  restoreRevision: 'restored an earlier version',
   block: 'blocked the watcher',
   unblock: 'unblocked the watcher',
   verify: 'marked the address as verified',
@@ -112,7 +112,7 @@ export const detailMessages = {
     title: 'What happened',
     all: 'All',
     filter: 'Show',
-    empty: 'Nothing has happened yet',
+    empty: 'No changes yet',
     emptyText: 'Payments, plays, tickets, access and changes will be listed here.',
     emptyPayments: 'No payments',
     emptyPaymentsText: 'This watcher has not paid for anything.',
@@ -197,7 +197,7 @@ export const detailMessages = {
     noNotes: 'No notes',
     editTags: 'Edit tags and notes',
     tags: 'Tags',
-    tagsHelp: 'Lower-case letters, digits and hyphens. Press Enter after each.',
+    tagsHelp: 'Lowercase letters, digits and hyphens. Press Enter after each.',
     notes: 'Notes',
     save: 'Save',
     saved: 'Saved',
@@ -227,7 +227,7 @@ export const detailMessages = {
     text: (name: string, email: string) =>
       `Everything of the other watcher moves to ${name}, who keeps ${email}. The other one is anonymised. This cannot be taken back.`,
     other: 'The other watcher',
-    otherHelp: 'Type a part of the name or the e-mail.',
+    otherHelp: 'Type a part of the name or the email.',
     moves: 'What moves',
     payments: 'Payments',
     subscriptions: 'Subscriptions',

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '@backlot/contracts/payments';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 
 export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
   pending: 'pending',

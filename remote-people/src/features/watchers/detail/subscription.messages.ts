@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 
 export const subscriptionStatusLabels: Record<SubscriptionRow['status'], string> = {
   incomplete: 'first payment open',

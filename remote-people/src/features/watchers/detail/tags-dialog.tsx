@@ -1,8 +1,8 @@
 import { toast } from '@backlot/ui';
 import { TagsInput, Textarea } from '@backlot/ui/form';
 import { queryOf } from '@backlot/data/query';
-import { type Watcher, watcherInput } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { type Watcher, watcherInput } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogForm } from '@backlot/ui/record';

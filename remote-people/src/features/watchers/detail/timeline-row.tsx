@@ -11,7 +11,7 @@ import {
   RelativeTime,
   Text,
 } from '@backlot/ui';
-import type { TimelineEntry, TimelineKind } from '@backlot/contracts/watchers.timeline';
+import type { TimelineEntry, TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldLabels, sourceLabels } from '../watchers.messages.ts';

@@ -1,6 +1,6 @@
 import { Button, EmptyState, FailedState, Group, type IconComponent, LoadingTable } from '@backlot/ui';
 import { CallError, messageOf } from '@backlot/data/call-error';
-import type { Page } from '@backlot/contracts/list';
+import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { detailMessages as m } from './detail.messages.ts';

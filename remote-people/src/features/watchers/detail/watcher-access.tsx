@@ -12,9 +12,9 @@ import {
 } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { isEditable, type Watcher } from '@backlot/contracts/watchers';
-import type { AccessState, MovieAccess } from '@backlot/contracts/watchers.access';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
+import type { AccessState, MovieAccess } from '@backlot/contracts/people/watchers/entitlements';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import GrantDialog from '../actions/grant-dialog.tsx';

@@ -2,8 +2,8 @@ import { Button, countryName, IconDownload, PageHeader, toast, useDocumentTitle 
 import { messageOf } from '@backlot/data/call-error';
 import { saveBlob } from '@backlot/data/save-file';
 import { useCan } from '@backlot/data/session';
-import { personalData } from '@backlot/contracts/watchers.personal-data';
-import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import { personalData } from '@backlot/contracts/people/watchers/personal-data';
+import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { z } from '@backlot/contracts/z';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

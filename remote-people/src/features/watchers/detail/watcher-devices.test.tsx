@@ -1,5 +1,5 @@
-import type { WatcherDevice } from '@backlot/contracts/watchers.devices';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchers } from '../open-watchers.fixture.tsx';

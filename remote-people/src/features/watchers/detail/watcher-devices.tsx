@@ -12,9 +12,9 @@ import {
 } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
-import { isEditable, type Watcher } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
-import type { WatcherDevice } from '@backlot/contracts/watchers.devices';
+import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSending } from '../actions/use-sending.ts';

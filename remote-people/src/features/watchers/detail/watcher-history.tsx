@@ -1,5 +1,5 @@
 import { formatDateTime } from '@backlot/ui';
-import { RevisionList, type RevisionWords } from '@backlot/ui/history';
+import { RevisionList, type RevisionLabels } from '@backlot/ui/history';
 import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import {
@@ -8,8 +8,8 @@ import {
   watcherInput,
   type WatcherInput,
   watcherStatus,
-} from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+} from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { z } from '@backlot/contracts/z';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export default function WatcherHistory({ watcher }: { watcher: Watcher }) {
 
 const isField = (field: string): field is keyof WatcherInput => field in watcherInput.shape;
 
-const wordsWith = (reasonName: (key: string) => string): RevisionWords => ({
+const wordsWith = (reasonName: (key: string) => string): RevisionLabels => ({
   field: (field) => (isField(field) ? fieldLabels[field] : (otherFieldLabels[field] ?? field)),
   value: (field, value) => {
     if (value === null || value === undefined || value === '') return '';

@@ -1,5 +1,5 @@
 import { Alert, Anchor, formatDateTime, IconAlertTriangle, IconEyeOff, IconLock } from '@backlot/ui';
-import type { Watcher } from '@backlot/contracts/watchers';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { Link } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
 import { detailMessages } from './detail.messages.ts';

@@ -1,8 +1,8 @@
-import { moviesApi } from '@backlot/contracts/movies.api';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openWatchers } from '../open-watchers.fixture.tsx';
 import { aWatcher, anAccess, pageOf, uuid, watcherRow, watchersApiFake } from '../watchers.fixture.ts';
 
@@ -16,7 +16,7 @@ test('a blocked watcher says why and until when, and unblocking is the next step
   );
   const { user } = openWatchers(path);
   expect(await screen.findByText('Blocked: Sends spam')).toBeVisible();
-  expect(screen.getByText(/Until 2 Jan 2030.*then unblocked by itself/)).toBeVisible();
+  expect(screen.getByText(/Until Jan 2, 2030.*then unblocked by itself/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
@@ -65,7 +65,7 @@ test('the profile shows what is known, and deletion asks for the name', async ()
   const { user } = openWatchers(`${path}?tab=profile`);
   expect(await screen.findByText('+33123456789')).toBeVisible();
   expect(screen.getByText('Not known: City, Gender')).toBeVisible();
-  expect(screen.getByText(/6 Jan 2026 by the watcher/)).toBeVisible();
+  expect(screen.getByText(/Jan 6, 2026 by the watcher/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Delete in 30 days' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Ada Moreau in 30 days?' });
@@ -198,11 +198,11 @@ test('the history reads in words, and a state of the profile comes back', async 
   const { user } = openWatchers(`${path}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Status Active Blocked' })).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Reason of the block empty Sends spam' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'News by e-mail No Yes' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'News by email No Yes' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore this state of/ }));
+  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
   await user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this state' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
   );
   await waitFor(() => expect(api.calls(watchersApi.restoreRevision)[0]?.body).toEqual({ version: 3 }));
 });
@@ -229,7 +229,7 @@ test('an address without a watcher says so, a failure can be tried again', async
   const { router, user } = openWatchers(path);
   expect(await screen.findByRole('heading', { name: 'No such watcher' })).toBeVisible();
   api.refuse(watchersApi.get, 500);
-  await router.navigate(`/admin/watchers/${uuid(9)}`);
+  await act(() => router.navigate(`/admin/watchers/${uuid(9)}`));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   api.on(watchersApi.get, () => aWatcher());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -243,7 +243,7 @@ test('a watcher’s subscriptions are linked with their state, for those who may
     'href',
     `/admin/subscriptions/${uuid(70)}`,
   );
-  expect(screen.getByText(/active, renews 1 Mar 2026/)).toBeVisible();
+  expect(screen.getByText(/active, renews Mar 1, 2026/)).toBeVisible();
   await expectNoAxeViolations();
 });
 

@@ -1,6 +1,6 @@
 import { formatDate, Paper, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Watcher, WatcherInput } from '@backlot/contracts/watchers';
+import type { Watcher, WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import type { ReactNode } from 'react';
 import { wordsOf } from '../field-words.ts';
 import { fieldLabels } from '../watchers.messages.ts';

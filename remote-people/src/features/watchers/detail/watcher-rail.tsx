@@ -1,6 +1,6 @@
 import { Badge, Button, CopyId, formatMoney, Group, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import { isEditable, type Watcher } from '@backlot/contracts/watchers';
+import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { watchersMessages } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';

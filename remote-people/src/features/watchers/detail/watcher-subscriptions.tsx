@@ -1,8 +1,8 @@
 import { Anchor, FailedState, formatDate, Paper, Skeleton, Text, Title } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
-import type { SubscriptionRow } from '@backlot/contracts/subscriptions';
-import { subscriptionsApi } from '@backlot/contracts/subscriptions.api';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { subscriptionMessages as m, subscriptionStatusLabels } from './subscription.messages.ts';

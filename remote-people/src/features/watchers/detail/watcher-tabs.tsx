@@ -1,6 +1,6 @@
 import { Tabs } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Watcher } from '@backlot/contracts/watchers';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { detailMessages as m } from './detail.messages.ts';

@@ -1,5 +1,5 @@
-import { watchersApi } from '@backlot/contracts/watchers.api';
-import type { TimelineEntry } from '@backlot/contracts/watchers.timeline';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import type { TimelineEntry } from '@backlot/contracts/people/watchers/timeline';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { screen, waitFor } from '@testing-library/react';
 import { openWatchers } from '../open-watchers.fixture.tsx';
@@ -63,7 +63,7 @@ test('a watcher of a file was brought in, in the timeline as in the history', as
     items: [{ ...change, action: 'import' } as TimelineEntry],
   }));
   openWatchers(path);
-  expect(await screen.findByText('Ana Admin brought it in from a file')).toBeVisible();
+  expect(await screen.findByText('Ana Admin imported from a file')).toBeVisible();
 });
 
 test('older entries come below, and a kind is chosen in the address', async () => {
@@ -86,5 +86,5 @@ test('a timeline that fails can be tried again, an empty one says what will be h
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
   api.on(watchersApi.timeline, () => ({ items: [] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
 });

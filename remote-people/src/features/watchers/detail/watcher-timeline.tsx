@@ -11,9 +11,9 @@ import {
 import { Select } from '@backlot/ui/form';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
-import type { Watcher } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
-import { timelineKind, type TimelineKind } from '@backlot/contracts/watchers.timeline';
+import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
+import { timelineKind, type TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -15,7 +15,7 @@ export const formMessages = {
     email: 'Another address has to be verified again.',
     phone: 'With the code of the country, as in +49301234567.',
     consent: 'Tick only what the watcher has agreed to. When it was set, and by whom, is kept.',
-    tags: 'Lower-case letters, digits and hyphens. Press Enter after each.',
+    tags: 'Lowercase letters, digits and hyphens. Press Enter after each.',
     notes: 'The watcher does not see them.',
   },
 };

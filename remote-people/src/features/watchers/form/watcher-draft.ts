@@ -1,5 +1,5 @@
 import { schemaResolver } from '@backlot/ui/form';
-import { type Watcher, watcherInput, type WatcherInput } from '@backlot/contracts/watchers';
+import { type Watcher, watcherInput, type WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 
 type Optional = 'phone' | 'city';
 

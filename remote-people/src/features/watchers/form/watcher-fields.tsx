@@ -1,6 +1,6 @@
 import { queryOf } from '@backlot/data/query';
 import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@backlot/ui/form';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
 import { choicesFrom, languageChoices, useCountries, withChosen } from '../../../record-form/choices.ts';
 import { type Form, FormCard, formClasses as classes } from '@backlot/ui/record-form';

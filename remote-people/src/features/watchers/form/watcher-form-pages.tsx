@@ -1,5 +1,5 @@
 import { Anchor, EmptyState, IconEyeOff } from '@backlot/ui';
-import { isEditable } from '@backlot/contracts/watchers';
+import { isEditable } from '@backlot/contracts/people/watchers/watcher';
 import { Link } from 'react-router-dom';
 import { WatcherLoader } from '../watcher-loader.tsx';
 import { watcherPaths } from '../watcher-paths.ts';

@@ -1,5 +1,5 @@
-import { watcher as watcherSchema } from '@backlot/contracts/watchers';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { watcher as watcherSchema } from '@backlot/contracts/people/watchers/watcher';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
@@ -13,9 +13,9 @@ test('a new watcher needs a name, an address and a country', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ida Kaya');
   await user.click(screen.getByRole('button', { name: 'Add the watcher' }));
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByText(/E-mail/)).toBeVisible();
+  expect(within(summary).getByText(/Email/)).toBeVisible();
   await expectNoAxeViolations();
-  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ida@watchers.test');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ida@watchers.test');
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: 'France' }));
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '+49 30 1234567');
@@ -30,15 +30,15 @@ test('a new watcher needs a name, an address and a country', async () => {
 test('an address that is taken is named at its field', async () => {
   watchersApiFake().on(watchersApi.replace, () => {
     throw new Refusal(422, {
-      errors: [{ path: 'email', code: 'taken', message: 'Another watcher has this e-mail' }],
+      errors: [{ path: 'email', code: 'taken', message: 'Another watcher has this email' }],
     });
   });
   const { user } = openWatchers(`/${uuid(2)}/edit`);
-  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  const email = await screen.findByRole('textbox', { name: 'Email' });
   await user.clear(email);
   await user.type(email, 'taken@watchers.test');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByText('Another watcher has this e-mail')).toBeVisible();
+  expect(await screen.findByText('Another watcher has this email')).toBeVisible();
 });
 
 test('a change made meanwhile is settled field by field', async () => {
@@ -55,7 +55,7 @@ test('a change made meanwhile is settled field by field', async () => {
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Called three times.')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(api.calls(watchersApi.replace)).toHaveLength(2));
   expect(api.calls(watchersApi.replace)[1]?.body).toMatchObject({
     notes: 'Mine.',

@@ -1,5 +1,9 @@
 import type { ConflictField } from '@backlot/ui/form';
-import { type Watcher, watcher as watcherSchema, type WatcherInput } from '@backlot/contracts/watchers';
+import {
+  type Watcher,
+  watcher as watcherSchema,
+  type WatcherInput,
+} from '@backlot/contracts/people/watchers/watcher';
 import { RecordForm } from '@backlot/ui/record-form';
 import { wordsOf } from '../field-words.ts';
 import { watcherPaths } from '../watcher-paths.ts';

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@backlot/ui';
 import { ImportPage } from '@backlot/ui/transfer';
 import { useImport } from '@backlot/data/imports';
-import { watcherImportFields, watchersImportApi } from '@backlot/contracts/watchers.import';
+import { watcherImportFields, watchersImportApi } from '@backlot/contracts/people/watchers/import';
 import { watcherPaths } from '../watcher-paths.ts';
 import { watchersMessages as m } from '../watchers.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { queryOf } from '@backlot/data/query';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { useQuery } from '@tanstack/react-query';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { blockReasons } from '../watchers.data.ts';

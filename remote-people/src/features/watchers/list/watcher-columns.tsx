@@ -1,6 +1,6 @@
 import { Badge, countryName, Group, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { WatcherRow } from '@backlot/contracts/watchers';
+import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import { WatcherStatusBadge } from '../watcher-status.tsx';
 import { watchersMessages } from '../watchers.messages.ts';
 

@@ -1,7 +1,7 @@
 import { ExportDialog } from '@backlot/ui/transfer';
 import type { ExportDialogProps } from '@backlot/ui/table';
 import { useExport } from '@backlot/data/exports';
-import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/watchers.export';
+import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import { watchersMessages } from '../watchers.messages.ts';
 
 /** Takes the list out as a file. */

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@backlot/testing/axe';
-import { watchersApi } from '@backlot/contracts/watchers.api';
+import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchers as open } from '../open-watchers.fixture.tsx';
 import { aWatcher, pageOf, uuid, watcherRow, watchersApiFake } from '../watchers.fixture.ts';

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch } from '@backlot/ui/form';
 import { DateInput } from '@backlot/ui/dates';
-import type { LookupType } from '@backlot/contracts/lookups';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type Choice, choicesFrom } from '../../movie-choices.ts';
 import { useMovieLookups } from '../../use-movie-lookups.ts';
 import type { InputProps } from './input-props.ts';

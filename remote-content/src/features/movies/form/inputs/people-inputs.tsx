@@ -1,5 +1,5 @@
 import { NumberInput, Select, TagsInput, TextInput } from '@backlot/ui/form';
-import type { Credit, MovieInput } from '@backlot/contracts/movies';
+import type { Credit, MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { useMovieLookups } from '../../use-movie-lookups.ts';
 import { inputMessages as m } from './inputs.messages.ts';
 import { rowsInput } from './rows-input.tsx';

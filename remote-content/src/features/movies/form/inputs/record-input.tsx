@@ -1,5 +1,5 @@
-import { makerOptions } from '@backlot/contracts/makers.options';
-import { moviesApi } from '@backlot/contracts/movies.api';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { type OptionsEndpoint, RecordSelect } from '../../../../record-select/record-select.tsx';
 import type { InputProps } from './input-props.ts';
 

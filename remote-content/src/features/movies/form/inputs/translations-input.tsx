@@ -1,7 +1,7 @@
 import { ActionIcon, Group, IconTrash, Paper, Stack, Text } from '@backlot/ui';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import { languageName } from '@backlot/ui';
-import type { MovieInput } from '@backlot/contracts/movies';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { useMovieLookups } from '../../use-movie-lookups.ts';
 import type { InputProps } from './input-props.ts';
 import { inputMessages as m } from './inputs.messages.ts';

@@ -1,2 +1,0 @@
-DROP INDEX "movie_by_title_prefix";--> statement-breakpoint
-CREATE INDEX "movie_by_title_search" ON "movie" USING btree (lower("title") text_pattern_ops,"updated_at","id","title") WHERE "movie"."deleted_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "maker" ADD COLUMN "img_key" text;

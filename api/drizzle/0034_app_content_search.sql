@@ -1,1 +1,0 @@
-DROP INDEX "app_content_prefix";

@@ -1,2 +1,0 @@
-CREATE INDEX "sale_movie_by_movie" ON "sale_movie" USING btree ("movie_id","span","start");--> statement-breakpoint
-CREATE INDEX "watch_movie_by_movie" ON "watch_movie" USING btree ("movie_id","span","start");

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_unreceipted" ON "payment" USING btree ("created_at") WHERE "payment"."status" = 'paid' and "payment"."entitlement_id" is null and "payment"."gateway" is not null and "payment"."receipt_no" is null;--> statement-breakpoint
-CREATE INDEX "payment_unbegun" ON "payment" USING btree ("created_at") WHERE "payment"."status" = 'pending' and "payment"."gateway_intent_id" is null and "payment"."secret_hash" is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "payment_open";--> statement-breakpoint
-CREATE INDEX "payment_open" ON "payment" USING btree ("updated_at") WHERE "payment"."status" in ('pending', 'requires_action', 'processing', 'failed') and "payment"."gateway_intent_id" is not null;

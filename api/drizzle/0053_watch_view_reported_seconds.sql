@@ -1,1 +1,0 @@
-ALTER TABLE "watch_view" ADD COLUMN "reported_sec" integer;

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_by_secret" ON "payment" USING btree ("secret_hash") WHERE "payment"."status" in ('pending', 'requires_action', 'processing', 'failed');

@@ -1,0 +1,33 @@
+// npm run migrate:generate -- --name <what>: writes the next migration. Of the snapshots only the newest remains.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const snapshotFolder = 'drizzle/meta';
+const drizzleKit = join(import.meta.dirname, 'node_modules/drizzle-kit/bin.cjs');
+
+const { status } = spawnSync(process.execPath, [drizzleKit, 'generate', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(status ?? 1);
+
+/** drizzle-kit compares the tables with the newest snapshot and has no use for the others. */
+const [newest, ...older] = readdirSync(snapshotFolder)
+  .filter((name) => name.endsWith('_snapshot.json'))
+  .sort()
+  .reverse()
+  .map((name) => join(snapshotFolder, name));
+for (const path of older) rmSync(path);
+writeFileSync(newest, `${print(JSON.parse(readFileSync(newest, 'utf8')))}\n`);
+
+/** Like JSON.stringify, but each column, index and key is one line: a snapshot has a fifth of the lines. */
+function print(value, depth = 0) {
+  const isLeaf = depth === 4 || typeof value !== 'object' || value === null || Array.isArray(value);
+  const entries = isLeaf ? [] : Object.entries(value);
+  if (entries.length === 0) return JSON.stringify(value);
+  const indent = '  '.repeat(depth);
+  const lines = entries.map(
+    ([key, child]) => `${indent}  ${JSON.stringify(key)}: ${print(child, depth + 1)}`,
+  );
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { allEndpoints } from '@backlot/contracts/api';
+import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
+import type { z } from '@backlot/contracts/z';
+import { validValuesFor } from './testing/from-schema.ts';
+import { spoiledCopies } from './testing/spoiled-copies.ts';
+
+/** Valid values per schema, so that every branch of a union and items of every list come up. */
+const samples = 3;
+
+const inputs = allEndpoints.flatMap(({ name, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [[`${part} of ${name}`, schema] as const] : [],
+  ),
+);
+
+it.each(inputs)('the schema of the %s answers a wrong leaf with issues and never throws', (_name, schema) => {
+  const thrown = spoiledInputs(schema).find((input) => throws(() => schema.safeParse(input)));
+  expect(thrown).toBeUndefined();
+});
+
+it.each(inputs)(
+  'the schema of the %s refuses in sentences of ours, never in the words of the validator',
+  (_name, schema) => {
+    const sentences = new Set(spoiledInputs(schema).flatMap((input) => refusals(schema, input)));
+    expect(
+      [...sentences].filter((said) => !isOurSentence.test(said) || isValidatorSpeech.test(said)),
+    ).toEqual([]);
+  },
+);
+
+const isOurSentence = /^[A-Z].*[.!?]$/su;
+const isValidatorSpeech = /Invalid|expected|received|undefined|NaN|\[object/;
+
+const refusals = (schema: z.ZodMiniType, input: unknown): string[] =>
+  (schema.safeParse(input, { reportInput: true }).error?.issues ?? []).map((issue) => describeIssue(issue));
+
+const spoiledInputs = (schema: z.ZodMiniType): unknown[] =>
+  fc.sample(validValuesFor(schema), { numRuns: samples, seed: 20261123 }).flatMap(spoiledCopies);
+
+function throws(act: () => unknown): boolean {
+  try {
+    act();
+    return false;
+  } catch {
+    return true;
+  }
+}

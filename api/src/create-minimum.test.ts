@@ -1,0 +1,90 @@
+import { joinMessages } from '@backlot/contracts/platform/http/envelope';
+import { ensureBaseCountries } from './domain/site/countries/countries.service.ts';
+import { movieWorld } from './domain/catalog/movies/movies.fixture.ts';
+import { type Asker, openTestApp, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+let ask: Asker;
+let reference: { makerId: string; genreId: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  const { makerId, genre } = await movieWorld(test.deps);
+  reference = { makerId, genreId: genre['comedy'] ?? '' };
+  await ensureBaseCountries(test.deps.db);
+  ask = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+const person = { name: 'Ada Lovelace', email: 'ada@create.test' };
+/** The least that a create takes, and what is stored where nothing was said. */
+const creates: [path: string, minimum: () => object, stored: object][] = [
+  ['maker', () => ({ ...person, type: 'company', country: 'DE' }), { phone: null, tags: [], starred: false }],
+  ['watcher', () => ({ ...person, country: 'DE' }), { city: null, notes: '', marketingEmail: false }],
+  ['admin', () => ({ ...person, role: 'admin' }), { team: null }],
+  [
+    'movie',
+    () => ({
+      title: 'The General',
+      type: 'feature',
+      shortDescription: 'An engine driver chases his stolen locomotive.',
+      releaseYear: 1926,
+      runtimeMinutes: 75,
+      countryOfOrigin: ['US'],
+      originalLanguage: 'en',
+      genreIds: [reference.genreId],
+      makerId: reference.makerId,
+    }),
+    { slug: 'the-general', sku: null, credits: [], availableOn: ['web'], sortBoost: 0 },
+  ],
+  [
+    'coupon',
+    () => ({ code: 'TENTH', type: 'percent', percentBasisPoints: 1_000, appliesTo: 'all', perWatcher: 1 }),
+    { amountMinor: null, targetIds: [], endsAt: null, disabled: false },
+  ],
+  [
+    'plan',
+    () => ({
+      name: 'Basic',
+      family: 'basic',
+      tier: 1,
+      interval: 'month',
+      prices: [{ currency: 'EUR', amountMinor: 990, country: null }],
+      maxScreens: 1,
+      maxQuality: 'hd',
+      taxCode: 'standard',
+      afterDunning: 'canceled',
+      status: 'draft',
+    }),
+    { names: {}, intervalCount: 1, trialDays: 0, genreIds: [] },
+  ],
+];
+
+it.each(creates)('POST %s takes the required fields alone', async (path, minimum, stored) => {
+  const answer = await ask({ method: 'POST', url: `/api/${path}`, payload: minimum() });
+  expect(answer.json()).toMatchObject({ success: true, data: stored });
+  expect(answer.statusCode).toBe(201);
+});
+
+it.each(creates)('POST %s names every required field that is missing', async (path, minimum) => {
+  const answer = await ask({ method: 'POST', url: `/api/${path}`, payload: {} });
+  expect(answer.statusCode).toBe(422);
+  const { errors, message } = answer.json();
+  const required = Object.keys(minimum()).filter((key) => key !== 'percentBasisPoints');
+  expect(errors.map((refused: { path: string }) => refused.path).sort()).toEqual(required.sort());
+  for (const refused of errors) expect(refused.message).toMatch(/^[A-Z][a-z ]+ is required\.$/);
+  expect(message).toBe(joinMessages(errors));
+});
+
+it('PUT maker still wants every field: what is left out is not blanked', async () => {
+  const { makerId } = reference;
+  const answer = await ask({
+    method: 'PUT',
+    url: `/api/maker/${makerId}`,
+    payload: { ...person, type: 'company', country: 'DE', version: 1 },
+  });
+  expect(answer.json().errors).toContainEqual({
+    path: 'tags',
+    code: 'invalid_type',
+    message: 'Tags is required.',
+  });
+});

@@ -1,0 +1,80 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Person, stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { bannerWorld } from './banners.fixture.ts';
+import { bannerTable } from './banners.table.ts';
+
+let test: TestApp;
+let ask: Person;
+let world: Awaited<ReturnType<typeof bannerWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await bannerWorld(test.deps);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(bannerTable);
+  ask = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+const post = async (url: string, payload: object) =>
+  (await ask({ method: 'POST', url: `/api/banner${url}`, payload })).json();
+const create = async (over: object = {}): Promise<string> => (await post('', world.body(over))).data._id;
+const bulk = (type: string, target: object, expectedCount: number, dryRun = false) =>
+  post('/bulk', { action: { type }, target, expectedCount, dryRun });
+const statuses = async () =>
+  (await ask('/api/banner')).json().data.map(({ status }: { status: string }) => status);
+
+it('live banners are paused, resumed and paused again by undo', async () => {
+  const ids = [await create(), await create()];
+  const target = { by: 'ids', ids };
+  expect((await bulk('pause', target, 2, true)).data).toMatchObject({ changed: 2, undoToken: null });
+  expect(await statuses()).toEqual(['live', 'live']);
+  expect((await bulk('pause', target, 2)).data.changed).toBe(2);
+  const { data } = await bulk('resume', target, 2);
+  expect(await statuses()).toEqual(['live', 'live']);
+  expect((await post('/bulk/undo', { undoToken: data.undoToken })).data.changed).toBe(2);
+  expect(await statuses()).toEqual(['paused', 'paused']);
+});
+
+it('what an action does not fit is skipped with its reason', async () => {
+  const draft = await create({ publication: 'draft' });
+  const bare = await create({ publication: 'draft', mobileImage: null });
+  const live = await create();
+  const reasonsOf = async (type: string, ...ids: string[]) =>
+    (await bulk(type, { by: 'ids', ids }, ids.length)).data.skipped.map(
+      ({ reason }: { reason: string }) => reason,
+    );
+  expect(await reasonsOf('pause', draft)).toEqual(['not_published']);
+  expect(await reasonsOf('resume', draft, live)).toEqual(['not_paused', 'already_so']);
+  expect(await reasonsOf('publish', bare, live)).toEqual(['no_image', 'already_so']);
+  expect(await reasonsOf('publish', draft)).toEqual([]);
+  await stepUpOf(test, ask);
+  expect(await reasonsOf('delete', live, '0190a000-0000-7000-8000-000000000000')).toEqual(['gone']);
+  expect(await reasonsOf('delete', live)).toEqual(['deleted']);
+});
+
+it('all that match a filter are deleted and come back by undo, with their history', async () => {
+  await create({ slot: 'category' });
+  await create({ publication: 'draft' });
+  const _id = await create({ publication: 'paused' });
+  const target = { by: 'filter', filter: { slot: 'home-hero', status: 'paused' } };
+  await stepUpOf(test, ask);
+  expect((await bulk('delete', target, 2)).code).toBe('count_mismatch');
+  const { data } = await bulk('delete', target, 1);
+  expect(await statuses()).toEqual(['draft', 'live']);
+  await post('/bulk/undo', { undoToken: data.undoToken });
+  expect(await statuses()).toEqual(['draft', 'paused', 'live']);
+  const { items } = (await ask(`/api/banner/${_id}/history`)).json().data;
+  expect(items.map(({ action }: { action: string }) => action)).toEqual(['undo', 'delete', 'create']);
+  const back = await post(`/${_id}/history/${items[2]._id}/restore`, { version: 3 });
+  expect(back.data).toMatchObject({ title: 'Silent nights', publication: 'paused' });
+});
+
+it('deleting many needs the password again; its trial does not', async () => {
+  const target = { by: 'ids', ids: [await create()] };
+  expect((await bulk('delete', target, 1, true)).data.changed).toBe(1);
+  expect((await bulk('delete', target, 1)).code).toBe('step_up_required');
+  expect(await statuses()).toEqual(['live']);
+  await stepUpOf(test, ask);
+  expect((await bulk('delete', target, 1)).data.changed).toBe(1);
+});

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import {
+  bannerFields,
+  bannerBulkAction,
+  type BannerBulkAction,
+  bannerBulkResult,
+  type BannerBulkResult,
+  type BannerPublication,
+  type BannerSkipReason,
+} from '@backlot/contracts/site/banners/banner';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  type BulkRule,
+  type BulkSource,
+  firstReason,
+  instantSql,
+} from '../../../platform/bulk/bulk-rule.service.ts';
+import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
+import { type BannerFilter, bannersUnder } from './banners.record.ts';
+import { bannerTable } from './banners.table.ts';
+
+const fields = ['publication', 'deletedAt'] as const;
+type BannerRule = BulkRule<(typeof fields)[number]>;
+
+const source: BulkSource = {
+  type: 'banner',
+  table: bannerTable,
+  alias: 'b',
+  title: 'title',
+  snapshot: sql.raw(
+    `jsonb_build_object(${keysOf(bannerFields)
+      .map((key) => `'${key}', b.${toSnakeCase(key)}`)
+      .join(', ')})`,
+  ),
+};
+
+/** Bulk actions of banners. */
+export const bannersBulk = (deps: Pick<Deps, 'db' | 'now'>) =>
+  bulkOf<BannerBulkAction, BannerFilter, BannerBulkResult>(
+    {
+      source,
+      plural: 'banners',
+      action: bannerBulkAction,
+      result: bannerBulkResult,
+      fields,
+      under: (filter) => bannersUnder(filter, deps.now()),
+      mayDo: (_, held) => can(held, bannersApi.bulk.access),
+      needsPassword: ({ type }) => type === 'delete',
+      check: () => Promise.resolve(),
+      rule: ({ type }, _held, at) => rules[type](at),
+    },
+    deps,
+  );
+
+type Case = [when: SQL, reason: BannerSkipReason];
+const isNow = (publication: BannerPublication) => sql.raw(`b.publication = '${publication}'`);
+const become = (publication: BannerPublication, ...cases: Case[]): BannerRule => ({
+  set: { publication: sql`${publication}::text` },
+  reason: firstReason<BannerSkipReason>(
+    [sql`b.deleted_at is not null`, 'deleted'],
+    [isNow(publication), 'already_so'],
+    ...cases,
+  ),
+});
+
+const rules: Record<BannerBulkAction['type'], (at: Date) => BannerRule> = {
+  publish: () => become('published', [sql`b.desktop_image is null or b.mobile_image is null`, 'no_image']),
+  pause: () => become('paused', [isNow('draft'), 'not_published']),
+  resume: () => become('published', [isNow('draft'), 'not_paused']),
+  delete: (at) => ({
+    set: { deletedAt: instantSql(at) },
+    reason: firstReason<BannerSkipReason>([sql`b.deleted_at is not null`, 'deleted']),
+  }),
+};

@@ -1,0 +1,32 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lookupCalls, mergeOf } from '../../site/lookups/lookups.fixture.ts';
+import { bannerWorld } from './banners.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('when two places become one, banners come to the end of the other, each with a revision', async () => {
+  const world = await bannerWorld(test.deps);
+  const ask = await test.signedIn('superadmin');
+  const create = async (over: object) =>
+    (await ask({ method: 'POST', url: '/api/banner', payload: world.body(over) })).json().data;
+  await create({ title: 'Hero' });
+  const { _id } = await create({ title: 'Row', slot: 'home-row' });
+  const lookups = lookupCalls(ask);
+  const [from, into] = [
+    await lookups.find('bannerSlot', 'home-row'),
+    await lookups.find('bannerSlot', 'home-hero'),
+  ];
+  expect(from.usageCount).toBe(1);
+  expect(mergeOf(await lookups.merge(from, into, 1)).uses).toEqual([{ kind: 'banner', count: 1 }]);
+  const { data } = (await ask('/api/banner?slot=home-hero')).json();
+  expect(data.map(({ title, version }: Record<string, unknown>) => [title, version])).toEqual([
+    ['Hero', 1],
+    ['Row', 2],
+  ]);
+  const { items } = (await ask(`/api/banner/${_id}/history`)).json().data;
+  expect(items[0].changes).toEqual([{ field: 'slot', before: 'home-row', after: 'home-hero' }]);
+});

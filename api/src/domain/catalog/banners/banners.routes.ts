@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { bannerImageWidths, bannerShapes } from '@backlot/contracts/site/banners/banner';
+import { bannersApi } from '@backlot/contracts/site/banners/api';
+import type { Deps } from '../../../platform/deps.ts';
+import { mediaService } from '../../../platform/files/images/media.service.ts';
+import { route } from '../../../platform/http/route.ts';
+import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import type { ImagePurpose } from '../../site/about/about.table.ts';
+import { bannersBulk } from './banners.bulk.ts';
+import { bannerRecordAt, listBanners, orderBanners } from './banners.record.ts';
+
+const renditions = { card: { width: bannerImageWidths.card }, full: { width: bannerImageWidths.full } };
+
+export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps;
+  const bulk = bannersBulk(deps);
+  const media = mediaService(deps);
+  const { by, withInvalidation } = recordRoutes(app, deps, bannersApi, bannerRecordAt(now));
+  route(app, bannersApi.list, ({ query }) => listBanners(db, query, now()));
+  route(app, bannersApi.order, (context) => orderBanners(db, context.body, by(context)));
+  route(app, bannersApi.bulk, (context) =>
+    withInvalidation(bulk.change(context.body, context.actor, by(context))),
+  );
+  route(app, bannersApi.undoBulk, (context) =>
+    withInvalidation(bulk.undo(context.body.undoToken, context.actor, by(context))),
+  );
+  route(app, bannersApi.addImage, ({ request, query: { device } }) =>
+    media.receive(request, renditions, {
+      shape: bannerShapes[device],
+      purpose: `banner.${device}` satisfies ImagePurpose,
+    }),
+  );
+}

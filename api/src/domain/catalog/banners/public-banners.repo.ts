@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BannerImage, BannerInput } from '@backlot/contracts/site/banners/banner';
+import type { PublicBanner, publicBannersApi } from '@backlot/contracts/site/banners/api';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Db } from '../../../platform/db/database.ts';
+import { bannerStatusSql } from './banner-status.service.ts';
+import { bannerTable as t } from './banners.table.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { mediaUrl } from '../../../platform/files/images/media.service.ts';
+import { movieTable } from '../movies/movies.table.ts';
+
+type Reader = Parsed<typeof publicBannersApi.list>['query'];
+
+/** What is shown now in a slot to such a reader, in the reader's language where there is a translation. */
+export async function readPublicBanners(
+  db: Db,
+  { slot, locale, country, audience = 'guest' }: Reader,
+  at: Date,
+): Promise<PublicBanner[]> {
+  const languages = locale === undefined ? [] : [...new Set([locale, locale.split('-')[0] ?? locale])];
+  const rows = await db
+    .select()
+    .from(t)
+    .where(
+      and(
+        isNull(t.deletedAt),
+        eq(t.slot, slot),
+        sql`${bannerStatusSql(at)} = 'live'`,
+        inArray(t.audience, ['all', audience]),
+        sql`(${t.countries} = '{}' or ${country ?? null}::text = any(${t.countries}))`,
+        sql`(${t.languages} = '{}' or ${t.languages} && ${sql.param(languages)}::text[])`,
+      ),
+    )
+    .orderBy(asc(t.position), asc(t._id));
+  const seen = await visibleIds(db, rows);
+  const isSeen = (cta: BannerInput['cta']) =>
+    cta?.linkType === 'page' || cta?.linkType === 'url' || seen.has(cta?.target.toLowerCase() ?? '');
+  return rows.flatMap(({ desktopImage, mobileImage, cta, movieId, ...row }) => {
+    if (!desktopImage || !mobileImage) return []; // none is published without
+    const words = languages.map((language) => row.i18n[language]).find((found) => found !== undefined);
+    return [
+      {
+        _id: row._id,
+        title: words?.title ?? row.title,
+        subtitle: words?.subtitle || row.subtitle,
+        desktopImage: imageOf(desktopImage),
+        mobileImage: imageOf(mobileImage),
+        videoUrl: row.videoUrl,
+        cta: cta && isSeen(cta) ? { ...cta, label: words?.label || cta.label } : null,
+        movieId: movieId !== null && seen.has(movieId) ? movieId : null,
+      },
+    ];
+  });
+}
+
+const imageOf = ({ key, alt }: BannerImage) => ({
+  alt,
+  urls: { card: mediaUrl(key, 'card'), full: mediaUrl(key, 'full') },
+});
+
+/** Which of the movies and makers that banners name the public can see. */
+async function visibleIds(
+  db: Db,
+  rows: readonly Pick<BannerInput, 'cta' | 'movieId'>[],
+): Promise<ReadonlySet<string>> {
+  const linked = (type: string) => rows.flatMap(({ cta }) => (cta?.linkType === type ? [cta.target] : []));
+  const movieIds = [...linked('movie'), ...rows.flatMap(({ movieId }) => (movieId ? [movieId] : []))];
+  const makerIds = linked('maker');
+  const movies = movieIds.length
+    ? await db
+        .select({ _id: movieTable._id })
+        .from(movieTable)
+        .where(
+          and(
+            inArray(movieTable._id, movieIds),
+            eq(movieTable.status, 'published'),
+            isNull(movieTable.deletedAt),
+          ),
+        )
+    : [];
+  const makers = makerIds.length
+    ? await db
+        .select({ _id: makerTable._id })
+        .from(makerTable)
+        .where(
+          and(
+            inArray(makerTable._id, makerIds),
+            eq(makerTable.status, 'active'),
+            isNull(makerTable.deletedAt),
+          ),
+        )
+    : [];
+  return new Set([...movies, ...makers].map(({ _id }) => _id));
+}

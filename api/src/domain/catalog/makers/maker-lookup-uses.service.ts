@@ -1,0 +1,92 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
+import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
+import { termsOf } from './makers.contracts.ts';
+import { makerContractTable, makerTable } from './makers.table.ts';
+import { lockMaker, makerKind, writeRevision } from './makers.write.ts';
+
+const batches = recordBatchesOf(makerKind);
+
+/** Gives contacts of these makers another label, with a revision and an audit row for each maker. */
+async function replaceContactLabel(
+  tx: Db,
+  ids: readonly string[],
+  { from, into, change }: Swap,
+): Promise<void> {
+  const held = await tx
+    .select()
+    .from(makerTable)
+    .where(inArray(makerTable._id, [...ids]))
+    .orderBy(makerTable._id)
+    .for('update');
+  const edits = held.map((before) => ({
+    before,
+    fields: {
+      contacts: before.contacts.map((contact) =>
+        contact.role === from ? { ...contact, role: into } : contact,
+      ),
+    },
+  }));
+  await batches.update(tx, edits, change);
+}
+
+/** Gives these contracts another licence type; each change is a revision of its maker, who is held first. */
+async function replaceLicenceType(
+  tx: Db,
+  ids: readonly string[],
+  { from, into, change }: Swap,
+): Promise<void> {
+  const t = makerContractTable;
+  const wanted = inArray(t._id, [...ids]);
+  const owners = await tx.selectDistinct({ _id: t.makerId }).from(t).where(wanted).orderBy(t.makerId);
+  for (const { _id } of owners) {
+    const maker = await lockMaker(tx, _id, undefined, { deleted: true });
+    for (const before of await tx
+      .select()
+      .from(t)
+      .where(sql`${wanted} and ${eq(t.makerId, _id)}`)) {
+      const licenceTypes = [...new Set(before.licenceTypes.map((key) => (key === from ? into : key)))];
+      await tx
+        .update(t)
+        .set({
+          licenceTypes,
+          version: before.version + 1,
+          updatedAt: change.at,
+          updatedBy: change.actorId,
+        })
+        .where(eq(t._id, before._id));
+      const [was, is] = [termsOf(before), termsOf({ ...before, licenceTypes })];
+      await writeRevision(tx, maker, [{ field: 'contract', before: was, after: is }], change);
+    }
+  }
+}
+
+export const makerLookupUses: readonly LookupUse[] = [
+  // What both sides agreed on stays, and an account is in its currency.
+  {
+    type: 'currency',
+    kind: 'contractMoney',
+    table: 'maker_contract',
+    field: 'currency',
+    how: 'key',
+    replace: null,
+  },
+  { type: 'currency', kind: 'payout', table: 'maker_payout', field: 'currency', how: 'key', replace: null },
+  {
+    type: 'contactLabel',
+    kind: 'maker',
+    table: 'maker',
+    field: 'contacts',
+    how: { each: 'role' },
+    replace: replaceContactLabel,
+  },
+  {
+    type: 'licenceType',
+    kind: 'contract',
+    table: 'maker_contract',
+    field: 'licenceTypes',
+    how: 'keys',
+    replace: replaceLicenceType,
+  },
+];

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import type { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { Db } from '../../../platform/db/database.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import type { Filters } from '../../../platform/lists/list-pages.ts';
+import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { imgOf } from './makers.read.ts';
+import { makerTable as t } from './makers.table.ts';
+
+type Query = Parsed<typeof makersApi.list>['query'];
+type StoredRow = Omit<MakerRow, 'img'> & { imgKey: string | null };
+type OptionsQuery = Parsed<typeof makersApi.all>['query'];
+
+const optionsLimit = 50;
+
+const filters: Filters<Query> = {
+  q: startsWith(t.name, t.email),
+  status: oneOf(t.status),
+  type: oneOf(t.type),
+  country: oneOf(t.country),
+  payout: oneOf(t.payoutStatus),
+  taxIncomplete: {
+    where: (value) => sql`(${t.payoutDue} && '{tax_form,tax_form_expired}'::text[]) = ${value}::boolean`,
+  },
+  contractEndsInDays: {
+    where: (value) =>
+      sql`coalesce(${t.contractEndsAt}, 'infinity'::date) between current_date and current_date + ${value}::int`,
+  },
+  owner: oneOf(t.ownerId, 'uuid'),
+  hasUnpaid: {
+    where: (value) => sql`exists (
+      select 1 from maker_balance b where b.maker_id = ${t._id} and b.unpaid_minor > 0) = ${value}::boolean`,
+  },
+  starred: { where: (value) => sql`${t.starred} = ${value}::boolean` },
+  deleted: eitherList,
+};
+
+const row = {
+  _id: t._id,
+  version: t.version,
+  name: t.name,
+  imgKey: t.imgKey,
+  type: t.type,
+  email: t.email,
+  country: t.country,
+  status: t.status,
+  starred: t.starred,
+  movieCount: t.movieCount,
+  publishedCount: t.publishedCount,
+  payoutStatus: t.payoutStatus,
+  contractEndsAt: sql<string | null>`${t.contractEndsAt}::text`,
+  ownerName: sql<string | null>`${adminTable.name}`,
+  balances: sql<MakerRow['balances']>`(
+    select coalesce(json_agg(json_build_object('currency', b.currency, 'unpaidMinor', b.unpaid_minor,
+      'revenueMinor', b.revenue_minor) order by b.currency), '[]') from maker_balance b where b.maker_id = ${t._id})`,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+};
+
+export function makersList(db: Db) {
+  const pages = livingAndDeleted<Query, StoredRow>({
+    name: 'maker',
+    db,
+    table: t,
+    id: t._id,
+    deletedAt: t.deletedAt,
+    sorts: {
+      name: { by: sql`lower(${t.name})`, type: 'text' },
+      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+      createdAt: { by: t.createdAt, type: 'timestamptz' },
+      movieCount: { by: t.movieCount, type: 'int' },
+      publishedCount: { by: t.publishedCount, type: 'int' },
+      contractEndsAt: { by: sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, type: 'date' },
+    },
+    filters,
+    row,
+    joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
+  });
+  const list = async (query: Query): Promise<Page<MakerRow>> => {
+    const page = await pages(query);
+    return {
+      ...page,
+      items: page.items.map(({ imgKey, ...maker }) => ({ ...maker, img: imgOf({ imgKey }) })),
+    };
+  };
+  return {
+    list: Object.assign(list, { count: pages.count }),
+    under: pages.under,
+    forgetTotals: pages.forgetTotals,
+    /** Active makers; chosen ones whatever became of them. */
+    options: ({ q, ids }: OptionsQuery) =>
+      db
+        .select({ _id: t._id, name: t.name })
+        .from(t)
+        .where(
+          ids ? inArray(t._id, ids) : and(isNull(t.deletedAt), eq(t.status, 'active'), prefix(t.name, q)),
+        )
+        .orderBy(asc(sql`lower(${t.name})`))
+        .limit(optionsLimit),
+    /** Admins who can look after a maker; chosen ones whatever became of them. */
+    owners: ({ q, ids }: OptionsQuery) =>
+      db
+        .select({ _id: adminTable._id, name: adminTable.name })
+        .from(adminTable)
+        .where(
+          ids
+            ? inArray(adminTable._id, ids)
+            : and(eq(adminTable.status, 'active'), isNull(adminTable.deletedAt), prefix(adminTable.name, q)),
+        )
+        .orderBy(asc(sql`lower(${adminTable.name})`))
+        .limit(optionsLimit),
+  };
+}
+
+const prefix = (column: Parameters<typeof startsWith>[0], q: string | undefined) => {
+  const { where, value } = startsWith(column);
+  return q ? where(sql`${value?.(q)}`) : undefined;
+};

@@ -1,0 +1,104 @@
+import { makerSorts } from '@backlot/contracts/catalog/makers/maker';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makerFixture } from './makers.fixture.ts';
+import { makerTable } from './makers.table.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.deps.db
+    .insert(makerTable)
+    .values(
+      ['Cinema du Nord', 'aurora pictures', 'Beacon Films', '100% Kino'].map((name) =>
+        makerFixture({ name }),
+      ),
+    );
+});
+afterAll(() => test.close());
+
+it('lists makers by name whatever the case, and says how many there are', async () => {
+  const ask = await test.signedIn('admin');
+  const { data } = (await ask('/api/maker')).json();
+  expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
+    '100% Kino',
+    'aurora pictures',
+    'Beacon Films',
+    'Cinema du Nord',
+  ]);
+  expect(data).toMatchObject({ total: 4, totalIsCapped: false, page: 1, limit: 25 });
+});
+
+it('finds makers by the beginning of their name, taking % and _ as themselves', async () => {
+  const ask = await test.signedIn('admin');
+  const names = async (q: string) =>
+    (await ask(`/api/maker?q=${encodeURIComponent(q)}`))
+      .json()
+      .data.items.map(({ name }: { name: string }) => name);
+  expect(await names('AUR')).toEqual(['aurora pictures']);
+  expect(await names('100%')).toEqual(['100% Kino']);
+  expect(await names('%')).toEqual([]);
+});
+
+it('refuses a visitor without a session and an unknown sort', async () => {
+  const ask = await test.signedIn('admin');
+  expect((await test.app.inject('/api/maker')).statusCode).toBe(401);
+  const refused = await ask('/api/maker?sort=password');
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors[0].path).toBe('sort');
+});
+
+it('narrows by every filter of the list', async () => {
+  const ask = await test.signedIn('admin');
+  const [owned] = await test.deps.db
+    .insert(makerTable)
+    .values(
+      makerFixture({
+        name: 'Owned House',
+        email: 'desk@owned.test',
+        type: 'person',
+        country: 'PT',
+        status: 'onboarding',
+        ownerId: ask._id,
+        starred: true,
+        payoutStatus: 'enabled',
+        payoutDue: [],
+      }),
+    )
+    .returning();
+  for (const query of [
+    'status=onboarding',
+    'type=person',
+    'country=PT,ES',
+    'payout=enabled,restricted',
+    'taxIncomplete=false',
+    `owner=${ask._id}`,
+    'starred=true',
+    'q=desk@own',
+  ]) {
+    const { items } = (await ask(`/api/maker?${query}`)).json().data;
+    expect([query, items.map(({ _id }: { _id: string }) => _id)]).toEqual([query, [owned?._id]]);
+  }
+  expect((await ask('/api/maker?taxIncomplete=true')).json().data.total).toBe(4);
+});
+
+it.each(makerSorts)('sorts by %s, and goes on behind a cursor without a gap', async (sort) => {
+  const ask = await test.signedIn('admin');
+  const { _id: ownerId } = ask;
+  await test.deps.db.insert(makerTable).values(
+    Array.from({ length: 30 }, (_, index) =>
+      makerFixture({
+        name: `${sort} ${String(index).padStart(2, '0')}`,
+        ownerId,
+        movieCount: index % 4,
+        publishedCount: index % 3,
+        contractEndsAt: index % 5 === 0 ? null : `2030-01-${String(1 + (index % 7)).padStart(2, '0')}`,
+      }),
+    ),
+  );
+  const page = async (cursor = '') =>
+    (await ask(`/api/maker?owner=${ownerId}&sort=${sort}${cursor && `&cursor=${cursor}`}`)).json().data;
+  const first = await page();
+  const second = await page(first.next);
+  const ids = [...first.items, ...second.items].map(({ _id }: { _id: string }) => _id);
+  expect([first.items.length, second.items.length, new Set(ids).size]).toEqual([25, 5, 30]);
+});

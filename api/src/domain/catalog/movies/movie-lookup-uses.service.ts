@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type Holding, replaced } from '../../site/lookups/held-values.service.ts';
+import { columnOf, type LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
+import { writeMovies } from './movies.bulk-write.ts';
+
+type MovieField = keyof MovieInput | 'rejectReasons';
+
+/** A merge changes these movies, deleted ones too, each with its revision and its audit row. */
+const movie = (
+  type: LookupType,
+  field: MovieField,
+  how: Holding,
+  kind: 'movie' | 'movieText' = 'movie',
+): LookupUse => ({
+  type,
+  kind,
+  table: 'movie',
+  field,
+  how,
+  replace: async (tx, ids, { from, into, change }) => {
+    const value = replaced(columnOf({ field }, 'm'), how, from, into);
+    const rule = { reason: sql`null::text`, set: { [field]: value } };
+    await writeMovies(tx, ids, rule, { ...change, bulkId: null });
+  },
+});
+
+/** What a movie was priced or recorded with is for its people to change. */
+const fixed = (use: Omit<LookupUse, 'replace'>): LookupUse => ({ ...use, replace: null });
+
+export const movieLookupUses: readonly LookupUse[] = [
+  movie('genre', 'genreIds', 'ids'),
+  movie('tag', 'tagIds', 'ids'),
+  movie('language', 'originalLanguage', 'key'),
+  movie('language', 'i18n', 'texts', 'movieText'),
+  fixed({ type: 'language', kind: 'subtitle', table: 'movie_subtitle', field: 'language', how: 'key' }),
+  fixed({
+    type: 'language',
+    kind: 'sound',
+    table: 'movie_tracks',
+    field: 'audioTracks',
+    how: { each: 'language' },
+  }),
+  movie('creditRole', 'credits', { each: 'role' }),
+  movie('contentWarning', 'contentWarnings', 'keys'),
+  movie('rejectReason', 'rejectReasons', 'keys'),
+  movie('rating', 'ageRatings', { each: 'rating' }),
+  movie('ratingBoard', 'ageRatings', { each: 'board' }),
+  fixed({ type: 'currency', kind: 'price', table: 'movie_price', field: 'currency', how: 'key' }),
+  fixed({ type: 'taxCode', kind: 'price', table: 'movie_price', field: 'taxCode', how: 'key' }),
+];

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type Asker, type TestApp } from '../../../testing/test-app.ts';
+import { importing } from '../../../platform/imports/imports.fixture.ts';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { makerFixture } from '../makers/makers.fixture.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { movieTable } from './movies.table.ts';
+
+let test: TestApp;
+let ask: Asker;
+let steps: ReturnType<typeof importing>;
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  await test.deps.db.insert(makerTable).values([
+    { ...makerFixture(), name: 'UFA', email: 'office@ufa.test' },
+    { ...makerFixture(), name: 'Twin', email: 'one@twin.test' },
+    { ...makerFixture(), name: 'twin', email: 'two@twin.test' },
+  ]);
+  ask = await test.signedIn('admin');
+  steps = importing(test, ask, 'movie');
+});
+beforeEach(() => test.deps.db.delete(movieTable));
+afterAll(() => test.close());
+
+const header =
+  'SKU,Title,Maker,Year,Runtime,Short description,Original language,Country of origin,Genres,Tagline\n';
+const line = (part: Record<string, string> = {}) =>
+  Object.values({
+    sku: 'M-1',
+    title: 'Metropolis',
+    maker: 'UFA',
+    year: '1927',
+    runtime: '153',
+    text: 'A city of two worlds.',
+    language: 'de',
+    countries: 'de; fr',
+    genres: 'Drama; science-fiction',
+    tagline: '',
+    ...part,
+  }).join(',');
+const bring = async (...lines: string[]) =>
+  steps.commit(await steps.check(await steps.taken(`${header}${lines.join('\n')}\n`, 'movies.csv')));
+const stored = async (sku = 'M-1') => {
+  const [movie] = await test.deps.db.select().from(movieTable).where(eq(movieTable.sku, sku));
+  return movie;
+};
+
+it('a movie of a file is a draft with all that the file says, its words turned into records', async () => {
+  const done = await bring(line(), line({ sku: 'M-2', maker: 'OFFICE@ufa.test' }));
+  expect(done).toMatchObject({ status: 'done', tally: { created: 2, refused: 0 } });
+  const movie = await stored();
+  expect(movie).toMatchObject({
+    ...{ title: 'Metropolis', status: 'draft', type: 'feature', releaseYear: 1927, runtimeMinutes: 153 },
+    ...{
+      countryOfOrigin: ['DE', 'FR'],
+      originalLanguage: 'de',
+      slug: 'metropolis',
+      credits: [],
+      tagline: null,
+    },
+  });
+  expect(movie?.genreIds).toHaveLength(2);
+  expect((await stored('M-2'))?.slug).not.toBe('metropolis');
+  expect((await ask(`/api/movie/${movie?._id}`)).json().data).toMatchObject({
+    maker: { name: 'UFA' },
+    genres: [{ name: 'Drama' }, { name: 'Science fiction' }],
+  });
+});
+
+it('a known SKU changes what the file says and keeps the rest', async () => {
+  await bring(line({ tagline: 'Between mind and hands' }));
+  const again = await bring(line({ title: 'Metropolis restored' }));
+  expect(again.tally).toMatchObject({ created: 0, updated: 1 });
+  expect(await stored()).toMatchObject({
+    ...{ title: 'Metropolis restored', tagline: 'Between mind and hands', version: 2, slug: 'metropolis' },
+  });
+  expect((await bring(line({ title: 'Metropolis restored' }))).tally).toMatchObject({
+    updated: 0,
+    unchanged: 1,
+  });
+});
+
+it('rows of different fields change each its own', async () => {
+  await bring(line({ tagline: 'One' }), line({ sku: 'M-2', tagline: 'Two' }));
+  await bring(line({ title: 'First' }), line({ sku: 'M-2', title: 'Second', tagline: 'New' }));
+  expect(await stored('M-1')).toMatchObject({ title: 'First', tagline: 'One' });
+  expect(await stored('M-2')).toMatchObject({ title: 'Second', tagline: 'New' });
+});
+
+it.each([
+  [{ maker: 'Nobody' }, 'maker', 'There is no such maker'],
+  [{ maker: 'Twin' }, 'maker', 'Several makers have this name: use the email'],
+  [{ genres: 'Drama; Opera' }, 'genres', 'There is no such genre: Opera'],
+  [{ year: '1700' }, 'releaseYear', 'At least 1888'],
+  [{ runtime: 'long' }, 'runtimeMinutes', 'A whole number'],
+  [{ countries: 'Germany' }, 'countryOfOrigin', 'Two capital letters'],
+  [{ countries: 'DE; ZZ; YY' }, 'countryOfOrigin', 'ZZ, YY are not countries'],
+  [{ text: 'short' }, 'shortDescription', 'At least 10 characters'],
+  [{ sku: 'no spaces' }, 'sku', 'Letters, digits, dots, hyphens'],
+])('%j is a problem of its row', async (part, field, message) => {
+  const checked = await steps.check(await steps.taken(`${header}${line(part)}\n`, 'movies.csv'));
+  expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field, message }] }]);
+});
+
+it('a row tells at once what is badly written and what is not there', async () => {
+  const wrong = {
+    runtime: 'long',
+    title: '',
+    maker: 'Nobody',
+    genres: 'Drama; Opera',
+    tagline: 'x'.repeat(141),
+  };
+  const checked = await steps.check(await steps.taken(`${header}${line(wrong)}\n`, 'movies.csv'));
+  const [{ problems }] = await steps.problems(checked);
+  expect(problems.map(({ field }: { field: string }) => field).sort()).toEqual([
+    ...['genres', 'maker', 'runtimeMinutes', 'tagline', 'title'],
+  ]);
+  expect(problems).toContainEqual({ field: 'title', message: 'Required' });
+  expect(problems).toContainEqual({ field: 'genres', message: 'There is no such genre: Opera' });
+});
+
+it('a list without an entry is no list of genres', async () => {
+  const checked = await steps.check(await steps.taken(`${header}${line({ genres: ';' })}\n`, 'movies.csv'));
+  expect(await steps.problems(checked)).toMatchObject([
+    { problems: [{ field: 'genres', message: 'At least one genre' }] },
+  ]);
+});
+
+it('a deleted movie is not changed', async () => {
+  await bring(line());
+  await test.deps.db.update(movieTable).set({ deletedAt: new Date() });
+  const checked = await steps.check(await steps.taken(`${header}${line()}\n`, 'movies.csv'));
+  expect(await steps.problems(checked)).toMatchObject([{ problems: [{ field: 'sku' }] }]);
+});
+
+it('movies of one title get slugs of their own, in one file and beside those that are there', async () => {
+  await bring(line());
+  await bring(line({ sku: 'M-2' }), line({ sku: 'M-3' }));
+  expect([(await stored('M-2'))?.slug, (await stored('M-3'))?.slug]).toEqual([
+    'metropolis-2',
+    'metropolis-3',
+  ]);
+});

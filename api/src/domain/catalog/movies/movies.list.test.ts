@@ -1,0 +1,213 @@
+import { newId } from '../../../platform/db/columns.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makerFixture } from '../makers/makers.fixture.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { moviePriceTable } from './movies.prices.table.ts';
+import { movieRightTable } from './movies.rights.table.ts';
+import { movieTable } from './movies.table.ts';
+import { movieSubtitleTable } from './movies.tracks.table.ts';
+
+type Row = { _id: string; title: string };
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker;
+const otherMaker = newId();
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  ask = await test.signedIn('admin');
+  await test.deps.db.insert(makerTable).values(makerFixture({ _id: otherMaker, name: 'Beacon' }));
+});
+beforeEach(() => test.deps.db.delete(movieTable));
+afterAll(() => test.close());
+
+const page = async (query: string) => {
+  const answer = await ask(`/api/movie?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+const titles = async (query: string) => (await page(query)).items.map(({ title }: Row) => title);
+
+it('a row says what the list shows and no more', async () => {
+  const [movie] = await world.insert({
+    title: 'A',
+    posterKey: 'k',
+    sellableIn: ['DE', 'FR'],
+    nextExpiryAt: new Date('2027-01-01T00:00:00Z'),
+    updatedAt: new Date('2026-01-01T00:00:00Z'),
+  });
+  expect((await page('')).items).toEqual([
+    {
+      _id: movie?._id,
+      version: 1,
+      title: 'A',
+      type: 'feature',
+      releaseYear: 1926,
+      runtimeMinutes: 75,
+      originalLanguage: 'en',
+      status: 'draft',
+      makerName: 'Aurora Pictures',
+      genres: ['Comedy', 'Action'],
+      featured: false,
+      posterUrl: '/media/k/thumb.webp',
+      mediaState: 'ready',
+      sellableIn: 2,
+      nextExpiryAt: '2027-01-01T00:00:00.000Z',
+      publishAt: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+});
+
+it('each filter lets through what it names', async () => {
+  const western = world.genre['western'] ?? '';
+  const silent = world.tag['silent'] ?? '';
+  const publishAt = new Date('2026-05-10T23:59:00Z');
+  await world.insert(
+    { title: 'Status', status: 'published' },
+    { title: 'Type', type: 'short' },
+    { title: 'Maker', makerId: otherMaker },
+    { title: 'Genre', genreIds: [western] },
+    { title: 'Tag', tagIds: [silent] },
+    { title: 'Language', originalLanguage: 'fr' },
+    { title: 'Country', countryOfOrigin: ['FR', 'DE'] },
+    { title: 'Year', releaseYear: 1950 },
+    { title: 'Publish', publishAt },
+    { title: 'Featured', featured: true },
+    { title: 'Poster', posterKey: 'k' },
+    { title: 'Rating', posterKey: 'k', ageRatings: [] },
+    { title: 'Right', rightsUntil: new Date('2026-01-01T00:00:00Z') },
+    { title: 'Rightless', rightsUntil: null },
+  );
+  for (const [query, expected] of [
+    ['status=published,archived', ['Status']],
+    ['type=short', ['Type']],
+    [`maker=${otherMaker}`, ['Maker']],
+    [`genre=${western}`, ['Genre']],
+    [`tag=${silent}`, ['Tag']],
+    ['language=fr,it', ['Language']],
+    ['country=DE', ['Country']],
+    ['yearFrom=1940&yearTo=1950', ['Year']],
+    ['publishFrom=2026-05-10&publishTo=2026-05-10', ['Publish']],
+    ['publishFrom=2026-05-11', []],
+    ['featured=true', ['Featured']],
+    ['missing=ageRating', ['Rating']],
+    ['missing=right&sort=title', ['Right', 'Rightless']],
+    ['q=pO', ['Poster']],
+    ['type=short&q=poster', []],
+  ] as const)
+    expect([query, await titles(query)]).toEqual([query, expected]);
+  expect((await page('missing=poster')).total).toBe(12);
+  expect((await page('missing=poster,ageRating')).total).toBe(13);
+  expect((await page('featured=false')).total).toBe(13);
+});
+
+it('a movie lacks a price where something of it is sold without one, and captions until they are there', async () => {
+  const [sold, priced, over, given] = await world.insert(
+    { title: 'Sold' },
+    { title: 'Priced' },
+    { title: 'Over' },
+    { title: 'Given' },
+  );
+  const right = (movieId = '', over: Partial<typeof movieRightTable.$inferInsert> = {}) => ({
+    movieId,
+    position: 0,
+    territories: ['DE'],
+    mode: 'allow' as const,
+    licenceType: 'tvod-rent' as const,
+    startAt: new Date('2026-01-01T00:00:00Z'),
+    exclusive: false,
+    ...over,
+  });
+  const { db } = test.deps;
+  await db
+    .insert(movieRightTable)
+    .values([
+      right(sold?._id),
+      right(priced?._id),
+      right(over?._id, { endAt: new Date('2026-02-01T00:00:00Z') }),
+      right(given?._id, { licenceType: 'svod' }),
+    ]);
+  await db.insert(moviePriceTable).values({
+    movieId: priced?._id ?? '',
+    position: 0,
+    offer: 'rent',
+    currency: 'EUR',
+    amountMinor: 399,
+    taxCode: 'standard',
+    country: 'DE',
+  });
+  expect(await titles('missing=price')).toEqual(['Sold']);
+  expect(await titles('missing=captions&sort=title')).toEqual(['Given', 'Over', 'Priced', 'Sold']);
+  const subtitle = { label: 'x', isDefault: false, fileName: 'x.vtt', bytes: 1, cues: 1, lastCueSec: 1 };
+  await db.insert(movieSubtitleTable).values([
+    { ...subtitle, movieId: sold?._id ?? '', position: 0, language: 'en', kind: 'captions', key: newId() },
+    { ...subtitle, movieId: over?._id ?? '', position: 0, language: 'en', kind: 'subtitles', key: newId() },
+  ]);
+  expect(await titles('missing=captions,price&sort=title')).toEqual(['Given', 'Over', 'Priced', 'Sold']);
+  expect(await titles('missing=captions&sort=-title')).toEqual(['Priced', 'Over', 'Given']);
+});
+
+it('every sort shows each movie once over all pages, movies without a date at the far end', async () => {
+  const day = 24 * 60 * 60_000;
+  await world.insert(
+    ...Array.from({ length: 60 }, (_, n) => ({
+      title: `${n % 2 ? 'b' : 'A'} ${n % 7}`,
+      releaseYear: 1900 + (n % 5),
+      runtimeMinutes: 1 + (n % 3),
+      publishAt: n % 3 ? new Date(Date.UTC(2026, 0, 1) + (n % 4) * day) : null,
+      updatedAt: new Date(Date.UTC(2026, 0, 1) + (n % 6)),
+      nextExpiryAt: n % 4 ? new Date(Date.UTC(2027, 0, 1) + (n % 5) * day) : null,
+    })),
+  );
+  const through = async (sort: string) => {
+    const rows: (Row & Record<string, unknown>)[] = [];
+    for (let cursor = ''; ;) {
+      const { items, next } = await page(`sort=${sort}&limit=25${cursor}`);
+      rows.push(...items);
+      if (!next) return rows;
+      cursor = `&cursor=${next}`;
+    }
+  };
+  for (const field of ['updatedAt', 'title', 'publishAt', 'releaseYear', 'runtimeMinutes', 'nextExpiryAt']) {
+    const up = await through(field);
+    expect(up).toHaveLength(60);
+    const down = await through(`-${field}`);
+    expect(new Set(up.map(({ _id }) => _id)).size).toBe(60);
+    expect(down.map(({ _id }) => _id)).toEqual(up.map(({ _id }) => _id).reverse());
+    const key = ({ [field]: value }: Record<string, unknown>) =>
+      typeof value === 'string' ? value.toLowerCase() : (value ?? (field === 'nextExpiryAt' ? 'never' : ''));
+    const values = up.map(key);
+    const ordered = values.every((value, index) => index === 0 || (values[index - 1] ?? '') <= value);
+    expect([field, ordered]).toEqual([field, true]);
+  }
+  expect((await through('publishAt')).slice(0, 20).every(({ publishAt }) => publishAt === null)).toBe(true);
+});
+
+it('a page costs two statements however many rows it has, one when the total is known', async () => {
+  await world.insert(...Array.from({ length: 30 }, (_, n) => ({ title: `Movie ${n}` })));
+  const statements = countStatements(test.deps.db);
+  await page('sort=title&type=feature');
+  expect(statements()).toBe(2);
+  await page('sort=title&type=feature&page=2');
+  expect(statements()).toBe(3);
+});
+
+it('finds movies for a picker by prefix and by id', async () => {
+  const [a] = await world.insert({ title: 'Alpha' }, { title: 'Beta' }, { title: 'alp' });
+  const all = async (query: string) => (await ask(`/api/movie/all?${query}`)).json().data;
+  expect((await all('q=AL')).map(({ name }: { name: string }) => name)).toEqual(['alp', 'Alpha']);
+  expect(await all(`ids=${a?._id}`)).toEqual([{ _id: a?._id, name: 'Alpha' }]);
+});
+
+it('a new movie is in the total of the next list, though totals are kept', async () => {
+  await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
+  const after = (await page('')).total;
+  await world.insert({ title: 'Behind its back' });
+  expect((await page('')).total).toBe(after);
+  await ask({ method: 'POST', url: '/api/movie', payload: world.body() });
+  expect((await page('')).total).toBe(3);
+});

@@ -1,0 +1,151 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { licenceIn } from '@backlot/contracts/catalog/movies/rights-report';
+import type { Db } from '../../../platform/db/database.ts';
+import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
+import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import type { Fields } from '../../../platform/lists/packed-row.ts';
+import { lookupNames } from '../../site/lookups/lookup-names.service.ts';
+import { makerTable } from '../makers/makers.table.ts';
+import { hasRight, lacksPrices } from './movies.sale.ts';
+import { movieSubtitleTable } from './movies.tracks.table.ts';
+import { movieTable as t } from './movies.table.ts';
+
+type Query = Parsed<typeof moviesApi.list>['query'];
+export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+/** Where and how are two filters; together they mean one right, and the list knows them as one. */
+type Resolved = Query & { licenceIn?: string[] };
+type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
+
+/** As the table holds it: genres by id. */
+type StoredRow = Omit<MovieRow, 'genres'> & { genreIds: string[] };
+
+const optionsLimit = 50;
+
+const year = (compare: SQL): Filter<number> => ({
+  where: (value) => sql`${t.releaseYear} ${compare} ${value}::int`,
+});
+
+const nextExpiry = sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`;
+const isCaptioned = sql`exists (select 1 from ${movieSubtitleTable} where ${movieSubtitleTable.movieId} = ${t._id} and ${movieSubtitleTable.kind} in ('captions', 'sdh'))`;
+
+const filters: Filters<Resolved> = {
+  q: startsWith(t.title),
+  status: oneOf(t.status),
+  type: oneOf(t.type),
+  maker: oneOf(t.makerId, 'uuid'),
+  genre: overlaps(t.genreIds, 'uuid'),
+  tag: overlaps(t.tagIds, 'uuid'),
+  language: oneOf(t.originalLanguage),
+  country: overlaps(t.countryOfOrigin, 'text'),
+  yearFrom: year(sql`>=`),
+  yearTo: year(sql`<=`),
+  publishFrom: sinceDay(t.publishAt),
+  publishTo: untilDay(t.publishAt),
+  featured: { where: (value) => sql`${t.featured} = ${value}::boolean` },
+  media: oneOf(t.mediaState),
+  missing: {
+    where: (value) => sql`(
+      (${t.posterKey} is null and 'poster' = any(${value}::text[]))
+      or (${t.ageRatings} = '[]'::jsonb and 'ageRating' = any(${value}::text[]))
+      or (not ${hasRight('movie')} and 'right' = any(${value}::text[]))
+      or (${lacksPrices('movie')} and 'price' = any(${value}::text[]))
+      or (not ${isCaptioned} and 'captions' = any(${value}::text[])))`,
+  },
+  sellable: overlaps(t.sellableIn, 'text'),
+  licence: overlaps(t.openLicences, 'text'),
+  licenceIn: overlaps(t.openLicencesIn, 'text'),
+  expiring: { where: (days) => sql`${nextExpiry} <= now() + ${days}::int * interval '1 day'` },
+  deleted: eitherList,
+};
+
+/** A thumb for rows and pickers. */
+const posterUrl = sql<
+  string | null
+>`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
+const row = {
+  _id: t._id,
+  version: t.version,
+  title: t.title,
+  type: t.type,
+  releaseYear: t.releaseYear,
+  runtimeMinutes: t.runtimeMinutes,
+  originalLanguage: t.originalLanguage,
+  status: t.status,
+  makerName: makerTable.name,
+  genreIds: t.genreIds,
+  featured: t.featured,
+  posterUrl,
+  mediaState: t.mediaState,
+  sellableIn: sql<number>`cardinality(${t.sellableIn})`,
+  nextExpiryAt: t.nextExpiryAt,
+  publishAt: t.publishAt,
+  updatedAt: t.updatedAt,
+};
+
+function resolved<Q extends Pick<MovieFilter, 'sellable' | 'licence'>>(
+  query: Q,
+): Q & Pick<Resolved, 'licenceIn'> {
+  const { sellable, licence, ...rest } = query;
+  if (!sellable || !licence) return query;
+  const both = sellable.flatMap((territory) => licence.map((type) => licenceIn(territory, type)));
+  return { ...(rest as Q), licenceIn: both }; // both may be absent in a Q
+}
+
+/** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
+export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+  const namesOf = lookupNames(db);
+  const pages = livingAndDeleted<Resolved, StoredRow, More>({
+    name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
+    db,
+    table: t,
+    id: t._id,
+    deletedAt: t.deletedAt,
+    sorts: {
+      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+      title: { by: sql`lower(${t.title})`, type: 'text' },
+      publishAt: { by: sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+      releaseYear: { by: t.releaseYear, type: 'int' },
+      runtimeMinutes: { by: t.runtimeMinutes, type: 'int' },
+      nextExpiryAt: { by: nextExpiry, type: 'timestamptz' },
+    },
+    filters,
+    row: { ...row, ...more },
+    joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
+  });
+  const list = async (query: Query): Promise<Page<StoredRow & More & { genres: string[] }>> => {
+    const page = await pages(resolved(query));
+    const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
+    // The rows are ours alone: adding to them is cheaper than copying. The contract keeps the ids back.
+    const items = page.items.map((stored) =>
+      Object.assign(stored, { genres: stored.genreIds.flatMap((id) => names.get(id) ?? []) }),
+    );
+    return { ...page, items };
+  };
+  return Object.assign(list, {
+    count: (query: Query) => pages.count(resolved(query)),
+    under: (filter: MovieFilter) => pages.under(resolved(filter)),
+    forgetTotals: pages.forgetTotals,
+  });
+}
+
+export function moviesList(db: Db) {
+  const list = moviesWith(db, {});
+  return {
+    list,
+    under: list.under,
+    /** After a write: the next list counts anew. */
+    forgetTotals: list.forgetTotals,
+    options: ({ q, ids, type }: OptionsQuery) =>
+      db
+        .select({ _id: t._id, name: t.title })
+        .from(t)
+        .where(ids ? inArray(t._id, ids) : list.under({ q, type }))
+        .orderBy(asc(sql`lower(${t.title})`), asc(t._id))
+        .limit(optionsLimit),
+  };
+}

@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { slugOf } from '@backlot/contracts/catalog/movies/slug';
+import type { Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { movieTable as t } from './movies.table.ts';
+
+const triedSuffixes = 20;
+
+type Named = Pick<MovieInput, 'title' | 'releaseYear'>;
+
+/**
+ * The slug of each movie's title, or of its year when the title has no Latin letter or digit; where it is taken, with the
+ * first number that is free, or with random letters. Who asks for the same ones waits until this transaction ends, and
+ * two that ask for several wait in one order. The unique index has the last word.
+ */
+export async function freeSlugs<M extends Named>(tx: Db, movies: readonly M[]): Promise<Map<M, string>> {
+  const bases = new Map(movies.map((movie) => [movie, slugOf(movie.title) || `movie-${movie.releaseYear}`]));
+  const wanted = [...new Set(bases.values())];
+  if (wanted.length === 0) return new Map();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(k) from (
+      select distinct hashtextextended('slug ' || base, 0) as k from unnest(${sql.param(wanted)}::text[]) as base order by k
+    ) as keys`,
+  );
+  const taken = await tx
+    .select({ slug: t.slug })
+    .from(t)
+    .where(inArray(t.slug, wanted.flatMap(candidatesOf)));
+  const used = new Set(taken.map(({ slug }) => slug));
+  return new Map(
+    [...bases].map(([movie, base]) => {
+      const slug = candidatesOf(base).find((one) => !used.has(one)) ?? `${base}-${newId().slice(-12)}`;
+      used.add(slug);
+      return [movie, slug];
+    }),
+  );
+}
+
+/** The same for one movie. */
+export async function freeSlug(tx: Db, movie: Named): Promise<string> {
+  const slugs = await freeSlugs(tx, [movie]);
+  const slug = slugs.get(movie);
+  if (slug === undefined) throw new Error('A movie got no slug');
+  return slug;
+}
+
+const candidatesOf = (base: string): string[] => [
+  base,
+  ...Array.from({ length: triedSuffixes }, (_, n) => `${base}-${n + 2}`),
+];

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/catalog/movies/movie';
+import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
+import { idColumn, createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
+import { makerTable } from '../makers/makers.table.ts';
+
+export const movieTable = pgTable(
+  'movie',
+  {
+    ...recordColumns,
+    title: text().notNull(),
+    originalTitle: text(),
+    slug: text().notNull(),
+    sku: text(),
+    type: text().$type<MovieType>().notNull(),
+    seriesId: uuid(),
+    seasonNo: smallint(),
+    episodeNo: smallint(),
+    imdbId: text(),
+    shortDescription: text().notNull(),
+    description: text(),
+    tagline: text(),
+    keywords: text().array().notNull(),
+    i18n: jsonb().$type<MovieInput['i18n']>().notNull(),
+    releaseYear: smallint().notNull(),
+    theatricalDate: date(),
+    runtimeMinutes: smallint().notNull(),
+    countryOfOrigin: text().array().notNull(),
+    originalLanguage: text().notNull(),
+    genreIds: uuid().array().notNull(),
+    tagIds: uuid().array().notNull(),
+    makerId: uuid()
+      .notNull()
+      .references(() => makerTable._id),
+    credits: jsonb().$type<MovieInput['credits']>().notNull(),
+    awards: jsonb().$type<MovieInput['awards']>().notNull(),
+    ageRatings: jsonb().$type<MovieInput['ageRatings']>().notNull(),
+    contentWarnings: text().array().notNull(),
+    featured: boolean().notNull(),
+    sortBoost: smallint().notNull(),
+    availableOn: text().array().$type<MovieInput['availableOn']>().notNull(),
+    downloadable: boolean().notNull(),
+    status: text().$type<MovieStatus>().notNull(),
+    publishAt: instant(),
+    reviewNote: text(),
+    rejectReasons: text().array().notNull(),
+    /** Kept beside the image rows, so that a list row needs no join. */
+    posterKey: text(),
+    /** Of the main film; kept beside the asset rows, so that a list row needs no join. */
+    mediaState: text().$type<MediaState>().notNull().default('none'),
+    /** False for movies that were here before films were: they are published without one. */
+    filmRequired: boolean().notNull().default(true),
+    /** False for movies that were here before rights were, until they are given some: they are published without. */
+    rightsRequired: boolean().notNull().default(true),
+    // What the rights come to (`RightsState`), kept beside their rows so that a list needs no join.
+    sellableIn: text().array().notNull().default([]),
+    openLicences: text().array().$type<LicenceType[]>().notNull().default([]),
+    openLicencesIn: text().array().notNull().default([]),
+    nextExpiryAt: instant(),
+    rightsUntil: instant(),
+    rightsChangeAt: instant(),
+    deletedAt: instant(),
+  },
+  (t) => {
+    const living = sql`${t.deletedAt} is null`;
+    return [
+      uniqueIndex('movie_slug').on(t.slug),
+      uniqueIndex('movie_sku').on(t.sku),
+      index('movie_by_updated').on(t.updatedAt, t._id).where(living),
+      index('movie_by_title')
+        .on(sql`lower(${t.title})`, t._id)
+        .where(living),
+      // With all that a search needs to choose its page: found and sorted without a look at the table.
+      index('movie_by_title_search')
+        .on(sql`lower(${t.title}) text_pattern_ops`, t.updatedAt, t._id, t.title)
+        .where(living),
+      index('movie_by_publish')
+        .on(sql`coalesce(${t.publishAt}, '-infinity'::timestamptz)`, t._id)
+        .where(living),
+      index('movie_by_year').on(t.releaseYear, t._id).where(living),
+      index('movie_by_runtime').on(t.runtimeMinutes, t._id).where(living),
+      index('movie_by_status').on(t.status, t.updatedAt, t._id).where(living),
+      index('movie_by_maker').on(t.makerId, t.updatedAt, t._id).where(living),
+      index('movie_by_type').on(t.type, t.updatedAt, t._id).where(living),
+      index('movie_by_media').on(t.mediaState, t.updatedAt, t._id).where(living),
+      index('movie_by_language').on(t.originalLanguage, t.updatedAt, t._id).where(living),
+      index('movie_featured')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.featured}`),
+      index('movie_without_poster')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.posterKey} is null`),
+      index('movie_without_rating')
+        .on(t.updatedAt, t._id)
+        .where(sql`${living} and ${t.ageRatings} = '[]'::jsonb`),
+      index('movie_countries').using('gin', t.countryOfOrigin),
+      index('movie_genres').using('gin', t.genreIds),
+      index('movie_tags').using('gin', t.tagIds),
+      index('movie_sellable').using('gin', t.sellableIn),
+      index('movie_open_licences').using('gin', t.openLicences),
+      index('movie_open_licences_in').using('gin', t.openLicencesIn),
+      index('movie_by_expiry')
+        .on(sql`coalesce(${t.nextExpiryAt}, 'infinity'::timestamptz)`, t._id)
+        .where(living),
+      index('movie_by_rights_end')
+        .on(sql`coalesce(${t.rightsUntil}, '-infinity'::timestamptz)`)
+        .where(living),
+      index('movie_rights_change')
+        .on(t.rightsChangeAt)
+        .where(sql`${t.rightsChangeAt} is not null`),
+      index('movie_series')
+        .on(t.seriesId)
+        .where(sql`${t.seriesId} is not null`),
+      index('movie_deleted')
+        .on(t.deletedAt, t._id)
+        .where(sql`${t.deletedAt} is not null`),
+    ];
+  },
+);
+
+export const movieImageTable = pgTable(
+  'movie_image',
+  {
+    ...idColumn,
+    ...createdColumn,
+    movieId: uuid()
+      .notNull()
+      .references(() => movieTable._id, { onDelete: 'cascade' }),
+    kind: text().$type<ImageKind>().notNull(),
+    /** Folder in the object store: media/{key}/{size}.webp */
+    key: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    alt: text().notNull(),
+    focalX: real().notNull().default(0.5),
+    focalY: real().notNull().default(0.5),
+  },
+  (t) => [index('movie_image_movie').on(t.movieId)],
+);

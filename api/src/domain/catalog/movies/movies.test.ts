@@ -1,0 +1,229 @@
+import { desc, eq } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { movieWorld, type MovieWorld } from './movies.fixture.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
+import { movieTable } from './movies.table.ts';
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker & { _id: string };
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(movieTable);
+  ask = await test.signedIn('admin');
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
+const patch = (url: string, payload: object) => ask({ method: 'PATCH', url, payload });
+const create = async (over: Parameters<MovieWorld['body']>[0] = {}) => {
+  const answer = await post('/api/movie', world.body(over));
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data;
+};
+const revisionsOf = (movieId: string) =>
+  test.deps.db
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, movieId))
+    .orderBy(desc(revisionTable.at), desc(revisionTable._id));
+const auditsOf = (movieId: string) =>
+  test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, movieId)).orderBy(auditTable.seq);
+
+it('a new movie is a draft of its maker, with a slug from its title, a revision and an audit row', async () => {
+  const movie = await create({ title: 'Ærø & the Général’s  Éclair!' });
+  expect(movie).toMatchObject({
+    slug: 'aero-the-generals-eclair',
+    status: 'draft',
+    version: 1,
+    maker: { _id: world.makerId, name: 'Aurora Pictures' },
+    createdBy: { _id: ask._id },
+    images: [],
+  });
+  expect(movie.genres.map(({ name }: { name: string }) => name)).toEqual(['Comedy', 'Action']);
+  expect(movie.checklist).toContainEqual({ item: 'poster', done: false });
+  expect(await revisionsOf(movie._id)).toMatchObject([{ action: 'create', actorId: ask._id, version: 1 }]);
+  expect(await auditsOf(movie._id)).toMatchObject([{ action: 'movie.create', actorId: ask._id }]);
+});
+
+it('slugs made from one title differ, also when made at once; a title in another script gets one too', async () => {
+  const movies = await Promise.all([create(), create(), create()]);
+  expect(new Set(movies.map(({ slug }) => slug))).toEqual(
+    new Set(['the-general', 'the-general-2', 'the-general-3']),
+  );
+  expect((await create({ title: '東京物語', releaseYear: 1953 })).slug).toBe('movie-1953');
+});
+
+it('a slug or SKU that is taken is refused on its field', async () => {
+  await create({ slug: 'taken', sku: 'BL-1' });
+  for (const [over, path] of [
+    [{ slug: 'taken' }, 'slug'],
+    [{ sku: 'BL-1' }, 'sku'],
+  ] as const) {
+    const refused = await post('/api/movie', world.body(over));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toMatchObject([{ path, code: 'taken' }]);
+  }
+  const movie = await create({ slug: 'mine' });
+  const moved = await patch(`/api/movie/${movie._id}`, { version: 1, slug: 'taken' });
+  expect(moved.json().errors).toMatchObject([{ path: 'slug', code: 'taken' }]);
+  const free = async (query: string) => (await ask(`/api/movie/slug?${query}`)).json().data.free;
+  expect(await free('slug=taken')).toBe(false);
+  expect(await free('slug=new')).toBe(true);
+  expect(await free(`slug=mine&except=${movie._id}`)).toBe(true);
+});
+
+it('what points at nothing is refused on its field', async () => {
+  const refused = await post(
+    '/api/movie',
+    world.body({
+      makerId: newId(),
+      type: 'episode',
+      genreIds: [newId()],
+      tagIds: [world.genre['comedy'] ?? ''],
+      credits: [{ name: 'X', role: 'wizard' }],
+      ageRatings: [{ board: 'fsk', rating: 'mpa-g' }],
+      contentWarnings: ['boredom'],
+    }),
+  );
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+    'makerId',
+    'seriesId',
+    'genreIds',
+    'tagIds',
+    'credits.0.role',
+    'ageRatings.0.rating',
+    'contentWarnings.0',
+  ]);
+  expect(await test.deps.db.$count(movieTable)).toBe(0);
+});
+
+it('an episode belongs to a series, not to a feature', async () => {
+  const series = await create({ type: 'series', slug: 'series' });
+  const feature = await create({ slug: 'feature' });
+  const episode = (seriesId: string) => world.body({ type: 'episode', seriesId, seasonNo: 1, episodeNo: 1 });
+  expect((await post('/api/movie', episode(series._id))).statusCode).toBe(201);
+  expect((await post('/api/movie', episode(feature._id))).json().errors).toMatchObject([
+    { path: 'seriesId' },
+  ]);
+});
+
+it('text that the database cannot hold is refused on its field', async () => {
+  for (const title of ['nul \0', 'half \ud800'])
+    expect((await post('/api/movie', world.body({ title }))).json().errors).toMatchObject([
+      { path: 'title' },
+    ]);
+  expect((await ask('/api/movie?q=%00')).statusCode).toBe(422);
+});
+
+it('an edit at an old version changes nothing and answers the current record', async () => {
+  const movie = await create();
+  const first = await patch(`/api/movie/${movie._id}`, { version: 1, title: 'First' });
+  expect(first.json().data).toMatchObject({ title: 'First', version: 2, slug: movie.slug });
+  const second = await patch(`/api/movie/${movie._id}`, { version: 1, title: 'Second' });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    code: 'version_conflict',
+    data: { _id: movie._id, title: 'First', version: 2, maker: { name: 'Aurora Pictures' } },
+  });
+  expect(await revisionsOf(movie._id)).toHaveLength(2);
+});
+
+it('of many edits of one version at once, one wins', async () => {
+  const movie = await create();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => patch(`/api/movie/${movie._id}`, { version: 1, title: `Edit ${n}` })),
+  );
+  const codes = answers.map(({ statusCode }) => statusCode).sort();
+  expect(codes).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+});
+
+it('the whole form is saved at once, and saving what is there changes nothing', async () => {
+  const { slug, ...movie } = await create();
+  const form = { ...world.body(), slug, version: 1 };
+  const put = (payload: object) => ask({ method: 'PUT', url: `/api/movie/${movie._id}`, payload });
+  expect((await put(form)).json().data.version).toBe(1);
+  const saved = await put({ ...form, title: 'Steamboat Bill, Jr.', runtimeMinutes: 70 });
+  expect(saved.json().data).toMatchObject({ title: 'Steamboat Bill, Jr.', runtimeMinutes: 70, version: 2 });
+  const [revision] = await revisionsOf(movie._id);
+  expect(revision?.changes).toEqual([
+    { field: 'title', before: 'The General', after: 'Steamboat Bill, Jr.' },
+    { field: 'runtimeMinutes', before: 75, after: 70 },
+  ]);
+  const { tagline: _, ...incomplete } = form;
+  expect((await put({ ...incomplete, version: 2 })).json().errors).toMatchObject([{ path: 'tagline' }]);
+});
+
+it('a deleted movie leaves the list, cannot be edited, and can be restored for 30 days', async () => {
+  const movie = await create();
+  const url = `/api/movie/${movie._id}`;
+  const deleted = await ask({ method: 'DELETE', url: `${url}?version=1` });
+  expect(deleted.json().data.deletedAt).not.toBeNull();
+  const titles = async (query: string) =>
+    (await ask(`/api/movie${query}`)).json().data.items.map(({ title }: { title: string }) => title);
+  expect(await titles('')).toEqual([]);
+  expect(await titles('?deleted=true')).toEqual(['The General']);
+  expect((await patch(url, { version: 2, title: 'No' })).json().code).toBe('movie_deleted');
+  expect((await ask(url)).statusCode).toBe(200);
+  expect((await post(`${url}/restore`, { version: 2 })).json().data).toMatchObject({
+    deletedAt: null,
+    version: 3,
+  });
+  expect((await post(`${url}/restore`, { version: 3 })).json().code).toBe('not_deleted');
+  await test.deps.db
+    .update(movieTable)
+    .set({ deletedAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) })
+    .where(eq(movieTable._id, movie._id));
+  expect((await post(`${url}/restore`, { version: 3 })).statusCode).toBe(410);
+});
+
+it('the history shows who changed what, and takes the fields back', async () => {
+  const movie = await create();
+  const url = `/api/movie/${movie._id}`;
+  await patch(url, { version: 1, title: 'Second', featured: true });
+  await patch(url, { version: 2, title: 'Third' });
+  const history = async () => (await ask(`${url}/history`)).json().data;
+  const { items, total } = await history();
+  expect(total).toBe(3);
+  expect(items.map(({ restorable }: { restorable: boolean }) => restorable)).toEqual([false, true, true]);
+  expect(items[1]).toMatchObject({ action: 'update', actor: { _id: ask._id } });
+  expect(items[1].changes).toEqual([
+    { field: 'title', before: 'The General', after: 'Second' },
+    { field: 'featured', before: false, after: true },
+  ]);
+  const back = await post(`${url}/history/${items[2]._id}/restore`, { version: 3 });
+  expect(back.json().data).toMatchObject({ title: 'The General', featured: false, version: 4 });
+  expect((await history()).items[0]).toMatchObject({ action: 'restoreRevision' });
+  const other = await create({ slug: 'other' });
+  const foreign = await post(`/api/movie/${other._id}/history/${items[2]._id}/restore`, { version: 1 });
+  expect(foreign.statusCode).toBe(404);
+});
+
+it('a refused write leaves no trace', async () => {
+  const movie = await create();
+  await patch(`/api/movie/${movie._id}`, { version: 1, makerId: newId() });
+  await patch(`/api/movie/${movie._id}`, { version: 9, title: 'No' });
+  await patch(`/api/movie/${movie._id}`, { version: 1, title: '' });
+  await patch(`/api/movie/${movie._id}`, { version: 1, color: 'red' });
+  expect(await revisionsOf(movie._id)).toHaveLength(1);
+  expect(await auditsOf(movie._id)).toHaveLength(1);
+});
+
+it('answers 404 for a movie that is not there', async () => {
+  const url = `/api/movie/${newId()}`;
+  for (const answer of [
+    await ask(url),
+    await ask(`${url}/checklist`),
+    await ask(`${url}/history`),
+    await patch(url, { version: 1 }),
+    await ask({ method: 'DELETE', url: `${url}?version=1` }),
+    await ask('/api/movie/nonsense'),
+  ])
+    expect(answer.statusCode).toBe(404);
+});

@@ -1,0 +1,57 @@
+import type { FilmContainer } from '@backlot/contracts/catalog/movies/assets';
+
+/** What a film says of itself; null where its container doesn't say. */
+export type FilmFacts = {
+  container: FilmContainer;
+  durationSec: number | null;
+  width: number | null;
+  height: number | null;
+  codec: string | null;
+};
+
+export type FilmProblem =
+  | 'empty'
+  | 'not_a_film'
+  | 'other_type'
+  | 'damaged'
+  | 'no_picture'
+  | 'something_else_inside'
+  | 'wrong_checksum'
+  | 'too_slow';
+
+/** The file is refused. */
+export class RefusedFilm extends Error {
+  readonly problem: FilmProblem;
+
+  constructor(problem: FilmProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const names: Record<string, string> = {
+  avc1: 'H.264',
+  avc3: 'H.264',
+  hvc1: 'HEVC',
+  hev1: 'HEVC',
+  dvh1: 'Dolby Vision',
+  dvhe: 'Dolby Vision',
+  av01: 'AV1',
+  vp08: 'VP8',
+  vp09: 'VP9',
+  mp4v: 'MPEG-4',
+  apch: 'ProRes 422 HQ',
+  apcn: 'ProRes 422',
+  apcs: 'ProRes 422 LT',
+  apco: 'ProRes 422 Proxy',
+  ap4h: 'ProRes 4444',
+  V_VP8: 'VP8',
+  V_VP9: 'VP9',
+  V_AV1: 'AV1',
+  'V_MPEG4/ISO/AVC': 'H.264',
+  'V_MPEGH/ISO/HEVC': 'HEVC',
+  V_PRORES: 'ProRes',
+};
+
+/** A codec by the name that people use, or as the file calls it. */
+export const codecName = (code: string): string => names[code] ?? code.slice(0, 60);

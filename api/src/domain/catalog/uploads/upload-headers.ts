@@ -1,0 +1,46 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { type UploadMetadata, uploadMetadata } from '@backlot/contracts/catalog/uploads/uploads';
+import { ApiError, badRequest, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+
+type Header = string | string[] | undefined;
+
+/** The server keeps this much of its disk free. */
+const spareBytes = 256 * 2 ** 20;
+const gib = 2 ** 30;
+
+/**
+ * `Upload-Metadata`: pairs of a key and a base64 value, joined with commas.
+ * @throws ApiError 422 naming the pair that is not right
+ */
+export function readMetadata(header: Header): UploadMetadata {
+  const pairs = String(header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+    .map(([key = '', value = '']): [string, string] => [key, Buffer.from(value, 'base64').toString('utf8')]);
+  const parsed = uploadMetadata.safeParse(Object.fromEntries(pairs));
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    ...parsed.error.issues.map(({ path, code, message }) => fieldProblem(path.join('.'), code, message)),
+  );
+}
+
+/** @throws ApiError 400, 413 */
+export function readLength(header: Header, atMost: number): number {
+  if (!/^\d{1,15}$/.test(String(header))) throw badRequest('malformed', 'Upload-Length is needed, in bytes.');
+  const bytes = Number(header);
+  if (bytes > atMost)
+    throw new ApiError(
+      413,
+      'too_large',
+      `The file is too large: at most ${Math.floor((atMost / gib) * 10) / 10} GiB are taken.`,
+    );
+  return bytes;
+}
+
+/** @throws ApiError 507 when the disk has no room for the file: better now than after an hour */
+export async function checkRoom(folder: string, bytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + spareBytes)
+    throw new ApiError(507, 'no_room', 'The server has no room left for this file.');
+}

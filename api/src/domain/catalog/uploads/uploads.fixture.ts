@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MovieAsset } from '@backlot/contracts/catalog/movies/assets';
+import { type AppConfig, readConfig } from '../../../config.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { filmJob, filmJobKind } from '../movies/movies.assets.job.ts';
+import { movieWorld, type MovieWorld } from '../movies/movies.fixture.ts';
+import { mp4 } from './film/films.fixture.ts';
+
+const tus = { 'tus-resumable': '1.0.0' };
+const bytesOf = { ...tus, 'content-type': 'application/offset+octet-stream' };
+/** Small, so that a test can go beyond it. */
+export const uploadMaxBytes = 1_000_000;
+
+type Begin = Partial<Record<'movieId' | 'kind' | 'filename' | 'fingerprint' | 'sha256' | 'replaces', string>>;
+
+export const metadataOf = (pairs: object): string =>
+  Object.entries(pairs)
+    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',');
+export const sha256 = (content: Buffer, form: 'hex' | 'base64' = 'hex'): string =>
+  createHash('sha256').update(content).digest(form);
+
+/** The API with a folder for uploads, and the steps that a client takes. */
+export async function openUploadApp() {
+  const uploadDir = await mkdtemp(join(tmpdir(), 'backlot-uploads-'));
+  const config: AppConfig = {
+    ...readConfig({ NODE_ENV: 'test', BACKLOT_DEMO: '1', LOG_LEVEL: 'silent' }),
+    uploadDir,
+    uploadMaxBytes,
+  };
+  const test: TestApp = await openTestApp({ config });
+  const world: MovieWorld = await movieWorld(test.deps);
+  const jobs = jobRunner(test.deps, { kinds: { [filmJobKind]: filmJob(test.deps) }, recurring: [] });
+
+  const begin = (ask: Asker, bytes: number, given: Begin, headers: object = {}) =>
+    ask({
+      method: 'POST',
+      url: '/api/upload',
+      headers: {
+        ...tus,
+        'upload-length': String(bytes),
+        'upload-metadata': metadataOf({ kind: 'main', filename: 'film.mp4', fingerprint: 'f', ...given }),
+        ...headers,
+      },
+    });
+  const append = (ask: Asker, url: string, offset: number, payload: Buffer, headers: object = {}) =>
+    ask({
+      method: 'PATCH',
+      url,
+      payload,
+      headers: { ...bytesOf, 'upload-offset': String(offset), ...headers },
+    });
+
+  return {
+    ...test,
+    world,
+    uploadDir,
+    begin,
+    append,
+    offset: (ask: Asker, url: string) => ask({ method: 'HEAD', url, headers: tus }),
+    /** A movie without a film. */
+    movie: async (over: Parameters<MovieWorld['insert']>[0] = {}): Promise<string> => {
+      const [movie] = await world.insert({ mediaState: 'none', ...over });
+      if (!movie) throw new Error('An insert answered no row');
+      return movie._id;
+    },
+    /** Begins an upload and answers where its bytes go. */
+    begun: async (ask: Asker, bytes: number, given: Begin): Promise<string> => {
+      const answer = await begin(ask, bytes, given);
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return String(answer.headers.location);
+    },
+    /** A whole upload in one piece, up to the job that looks into it. */
+    uploaded: async (ask: Asker, given: Begin, content: Buffer = mp4()): Promise<string> => {
+      const answer = await begin(ask, content.length, given);
+      const url = String(answer.headers.location);
+      const sent = await append(ask, url, 0, content);
+      if (sent.statusCode !== 204) throw new Error(sent.body);
+      return url.slice(url.lastIndexOf('/') + 1);
+    },
+    /** Works off what waits; answers how many films were looked into. */
+    lookIn: async (): Promise<number> => {
+      let films = 0;
+      while (await jobs.runNext()) films += 1;
+      return films;
+    },
+    assets: async (ask: Asker, movieId: string): Promise<MovieAsset[]> =>
+      (await ask(`/api/movie/${movieId}/asset`)).json().data.assets,
+    close: async () => {
+      await test.close();
+      await rm(uploadDir, { recursive: true, force: true });
+    },
+  };
+}
+export type UploadApp = Awaited<ReturnType<typeof openUploadApp>>;

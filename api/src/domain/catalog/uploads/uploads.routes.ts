@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { uploadsApi } from '@backlot/contracts/catalog/uploads/uploads';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { route } from '../../../platform/http/route.ts';
+import { movieAssets } from '../movies/movies.assets.service.ts';
+import { openTusServer, type TusRequest, type TusServer } from './tus-server.ts';
+import { passOn } from './tus-answer.ts';
+import { checksumAlgorithms, readChecksum } from './upload-checksum.ts';
+import { checkRoom, readLength, readMetadata } from './upload-headers.ts';
+
+type Asked = { request: FastifyRequest; reply: FastifyReply };
+
+/** The tus protocol behind our sessions: who may do what is decided here, the bytes are the tus server's. */
+export async function uploadsRoutes(app: FastifyInstance, deps: Deps) {
+  const { config } = deps;
+  const assets = movieAssets(deps);
+  let server: Promise<TusServer> | undefined;
+  /** @param settle what must be true before the answer is out, by the answer's headers */
+  const tus = async (
+    id: string,
+    { request, reply }: Asked,
+    settle?: (headers: Headers) => Promise<void>,
+  ): Promise<void> => {
+    server ??= openTusServer(config, assets);
+    const answer = await (
+      await server
+    )({
+      method: request.method as TusRequest['method'], // these five are registered below
+      id,
+      headers: request.headers,
+      // The parser below hands the stream over; other types are no bytes of a film.
+      body: request.body instanceof Readable ? request.body : undefined,
+      checksum: readChecksum(request.headers['upload-checksum']),
+    });
+    if (answer.ok) await settle?.(answer.headers);
+    await passOn(answer, reply);
+  };
+
+  // Of these routes alone; nothing is read before the session is known, and nothing is kept in memory.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body));
+
+  route(app, uploadsApi.options, async (asked) => {
+    void asked.reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
+    await tus('', asked);
+  });
+
+  route(app, uploadsApi.begin, async ({ actor, ...asked }) => {
+    const { headers } = asked.request;
+    const metadata = readMetadata(headers['upload-metadata']);
+    const bytes = readLength(headers['upload-length'], config.uploadMaxBytes);
+    await checkRoom(config.uploadDir, bytes);
+    const id = await assets.begin(metadata, bytes, actor);
+    try {
+      await tus(id, asked);
+    } catch (error) {
+      await assets.giveUp(id);
+      throw error;
+    }
+  });
+
+  route(app, uploadsApi.offset, async ({ params, actor, ...asked }) => {
+    await assets.own(params._id, actor);
+    await tus(params._id, asked, async (headers) => {
+      // The answer to the last byte may have been lost, and what it should have set off with it.
+      if (headers.get('upload-offset') === headers.get('upload-length')) await assets.arrived(params._id);
+    });
+  });
+
+  route(app, uploadsApi.append, async ({ params, actor, ...asked }) => {
+    const { status } = await assets.own(params._id, actor);
+    if (status !== 'uploading') throw conflict('upload_finished', 'This file has arrived already.');
+    await tus(params._id, asked);
+  });
+
+  route(app, uploadsApi.end, async ({ params, actor, ...asked }) => {
+    const { status } = await assets.own(params._id, actor);
+    if (status !== 'uploading')
+      throw conflict('upload_finished', 'This file has arrived already. Remove it from its movie.');
+    await tus(params._id, asked, () => assets.giveUp(params._id));
+  });
+}

@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Asker } from '../../../testing/test-app.ts';
+import { movieTable } from '../movies/movies.table.ts';
+import { mp4 } from './film/films.fixture.ts';
+import { metadataOf, openUploadApp, sha256, type UploadApp, uploadMaxBytes } from './uploads.fixture.ts';
+
+let app: UploadApp;
+let ask: Asker;
+let other: Asker;
+let superadmin: Asker;
+let movieId: string;
+const film = mp4();
+
+beforeAll(async () => {
+  app = await openUploadApp();
+  [ask, other, superadmin] = [
+    await app.signedIn('admin'),
+    await app.signedIn('admin'),
+    await app.signedIn('superadmin'),
+  ];
+});
+beforeEach(async () => {
+  movieId = await app.movie();
+});
+afterAll(() => app.close());
+
+const half = Math.floor(film.length / 2);
+
+it('says what it can do', async () => {
+  const { statusCode, headers } = await ask({ method: 'OPTIONS', url: '/api/upload' });
+  expect(statusCode).toBe(204);
+  expect(headers).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,termination,checksum',
+    'tus-checksum-algorithm': 'sha1,sha256',
+    'tus-max-size': String(uploadMaxBytes),
+  });
+});
+
+it('an upload goes on from where it stopped, and ends as a film that is looked into', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  expect((await app.append(ask, url, 0, film.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+  expect((await app.assets(ask, movieId))[0]).toMatchObject({ status: 'uploading', received: half });
+  const there = await app.offset(ask, url);
+  expect(there.headers).toMatchObject({
+    'upload-offset': String(half),
+    'upload-length': String(film.length),
+  });
+  const last = await app.append(ask, url, half, film.subarray(half));
+  expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(film.length)]);
+  expect((await app.assets(ask, movieId))[0]?.status).toBe('processing');
+  await app.lookIn();
+  expect((await app.assets(ask, movieId))[0]).toMatchObject({
+    status: 'ready',
+    checksum: sha256(film),
+    durationSec: 90,
+    width: 1920,
+    height: 1080,
+    codec: 'H.264',
+    bytes: film.length,
+    error: null,
+  });
+  expect(await readdir(app.uploadDir)).toEqual([]);
+});
+
+it('bytes that do not follow those that are there are refused, and change nothing', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  await app.append(ask, url, 0, film.subarray(0, half));
+  for (const offset of [0, half - 1, half + 1, film.length]) {
+    const refused = await app.append(ask, url, offset, film.subarray(half));
+    expect(refused.json()).toMatchObject({ success: false, code: 'offset_conflict' });
+    expect(refused.statusCode).toBe(409);
+  }
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(half));
+});
+
+it('two pages that send the same piece at once: one is taken, the other is told where to go on', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  const answers = await Promise.all([1, 2].map(() => app.append(ask, url, 0, film.subarray(0, half))));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(half));
+});
+
+it.each(['sha1', 'sha256'] as const)('a piece whose %s is another is taken back', async (algorithm) => {
+  const url = await app.begun(ask, film.length, { movieId });
+  const piece = film.subarray(0, half);
+  const wrong = await app.append(ask, url, 0, piece, {
+    'upload-checksum': `${algorithm} ${sha256(film, 'base64')}`,
+  });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([460, 'checksum_mismatch']);
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe('0');
+  const right = await app.append(ask, url, 0, piece, {
+    'upload-checksum': `sha256 ${sha256(piece, 'base64')}`,
+  });
+  expect(right.statusCode).toBe(204);
+});
+
+it('a checksum of an unknown kind is refused', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  const refused = await app.append(ask, url, 0, film, { 'upload-checksum': 'md5 AAAA' });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'checksum_unknown']);
+});
+
+it('an upload belongs to one person; a superadmin may go on with it', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  for (const answer of [
+    await app.offset(other, url),
+    await app.append(other, url, 0, film),
+    await other({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } }),
+  ])
+    expect(answer.statusCode).toBe(404);
+  const stopped = await other({
+    method: 'DELETE',
+    url: `/api/movie/${movieId}/asset/${url.split('/').pop()}`,
+  });
+  expect([stopped.statusCode, stopped.json().code]).toEqual([403, 'not_own_upload']);
+  expect((await app.append(superadmin, url, 0, film)).statusCode).toBe(204);
+});
+
+it('a finished upload takes no more, and says that it is whole', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  await app.append(ask, url, 0, film);
+  const again = await app.append(ask, url, film.length, Buffer.alloc(0));
+  expect([again.statusCode, again.json().code]).toEqual([409, 'upload_finished']);
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(film.length));
+  await app.lookIn();
+  expect(await app.lookIn()).toBe(0);
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe(String(film.length));
+  expect(await app.assets(ask, movieId)).toHaveLength(1);
+});
+
+it('an upload ends with its movie, and goes on when that is restored', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  const { db, now } = app.deps;
+  await db.update(movieTable).set({ deletedAt: now() }).where(eq(movieTable._id, movieId));
+  const refused = await app.append(ask, url, 0, film);
+  expect([refused.statusCode, refused.json().code]).toEqual([410, 'movie_deleted']);
+  expect((await app.begin(ask, film.length, { movieId })).statusCode).toBe(409);
+  await db.update(movieTable).set({ deletedAt: null }).where(eq(movieTable._id, movieId));
+  expect((await app.append(ask, url, 0, film)).statusCode).toBe(204);
+});
+
+it('an upload that is given up leaves neither row nor file', async () => {
+  const url = await app.begun(ask, film.length, { movieId });
+  await app.append(ask, url, 0, film.subarray(0, half));
+  expect((await ask({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } })).statusCode).toBe(204);
+  expect(await app.assets(ask, movieId)).toEqual([]);
+  expect((await app.offset(ask, url)).statusCode).toBe(404);
+  expect(await readdir(app.uploadDir)).not.toContain(url.split('/').pop());
+});
+
+it.each([
+  ['of a type that is no film', { filename: 'film.exe' }, 'filename'],
+  ['whose ending is hidden behind another', { filename: 'film.mp4.html' }, 'filename'],
+  ['with a path in its name', { filename: '../../etc/film.mp4' }, 'filename'],
+  ['with a path of another kind', { filename: 'C:\\films\\film.mp4' }, 'filename'],
+  ['without a name', { filename: '' }, 'filename'],
+  ['with a line break in its name', { filename: 'film\r\nX: y.mp4' }, 'filename'],
+  ['of no kind', { kind: 'poster' }, 'kind'],
+  ['with a checksum that is none', { sha256: 'abc' }, 'sha256'],
+  [
+    'that takes the place of a film of elsewhere',
+    { replaces: '0190a000-0000-7000-8000-000000000000' },
+    'replaces',
+  ],
+])('a file %s is refused before a byte is sent', async (_what, given, path) => {
+  const refused = await app.begin(ask, film.length, { movieId, ...given });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors[0]).toMatchObject({ path });
+  expect(await app.assets(ask, movieId)).toEqual([]);
+});
+
+it('a file that is too large, or of no length, is refused before a byte is sent', async () => {
+  const large = await app.begin(ask, uploadMaxBytes + 1, { movieId });
+  expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
+  for (const length of ['-1', '1.5', 'all of it', ''])
+    expect((await app.begin(ask, 0, { movieId }, { 'upload-length': length })).statusCode).toBe(400);
+  expect(await app.assets(ask, movieId)).toEqual([]);
+});
+
+it('more bytes than were announced are refused', async () => {
+  const url = await app.begun(ask, 10, { movieId });
+  const refused = await app.append(ask, url, 0, film);
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large']);
+  expect((await app.offset(ask, url)).headers['upload-offset']).toBe('0');
+});
+
+it('a request that does not speak the protocol leaves nothing behind', async () => {
+  const headers = {
+    'upload-length': '5',
+    'upload-metadata': metadataOf({ movieId, kind: 'main', filename: 'a.mp4', fingerprint: 'f' }),
+  };
+  const silent = await ask({ method: 'POST', url: '/api/upload', headers });
+  expect([silent.statusCode, silent.json().code]).toEqual([412, 'tus_version']);
+  expect(await app.assets(ask, movieId)).toEqual([]);
+  const json = await ask({
+    method: 'POST',
+    url: '/api/upload',
+    payload: {},
+    headers: { ...headers, 'tus-resumable': '1.0.0' },
+  });
+  expect(json.statusCode).toBe(201); // its body is none of the upload's
+  const url = String(json.headers.location);
+  const typed = await ask({
+    method: 'PATCH',
+    url,
+    payload: {},
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+  });
+  expect(typed.statusCode).toBe(400);
+});

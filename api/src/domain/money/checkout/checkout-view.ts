@@ -1,0 +1,42 @@
+import type { Checkout } from '@backlot/contracts/money/checkout/checkout';
+import type { Payment } from '../payments/payments.table.ts';
+
+export const triesAtMost = 5;
+
+/** What else there is to say of a payment: what was bought, and whether all of it is given back. */
+type Known = { access: Checkout['access']; isGivenBack: boolean };
+
+/** A payment as its viewer sees it. What a thief could learn from a refusal is not told. */
+export const checkoutOf = (payment: Payment, { access, isGivenBack }: Known): Checkout => ({
+  _id: payment._id,
+  orderId: payment.orderId,
+  status: payment.status,
+  movieId: payment.movieId,
+  totalMinor: payment.amountTotalMinor,
+  currency: payment.currency,
+  email: payment.watcherEmail,
+  nextActionUrl: payment.status === 'requires_action' ? payment.nextActionUrl : null,
+  failure:
+    payment.status === 'failed' && payment.failureCode
+      ? {
+          code: payment.failureCode,
+          declineCode: toldDecline(payment.declineCode),
+          triesLeft: Math.max(0, triesAtMost - payment.attempts),
+        }
+      : null,
+  method:
+    payment.methodBrand && payment.methodLast4
+      ? { brand: payment.methodBrand, last4: payment.methodLast4 }
+      : null,
+  access,
+  paidTwice: isDuplicate(payment) ? (isGivenBack ? 'given_back' : 'kept') : null,
+});
+
+/** Charged, and given nothing for: another order had bought it. */
+export const isDuplicate = ({ intentStatus, kind, receiptNo, entitlementId }: Payment): boolean =>
+  intentStatus === 'succeeded' && kind !== 'subscription' && receiptNo !== null && entitlementId === null;
+
+/** Source: docs.stripe.com/declines/codes: these are shown as a generic decline. */
+const untold = new Set(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blacklist']);
+const toldDecline = (code: string | null): string | null =>
+  code !== null && untold.has(code) ? 'generic_decline' : code;

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { couponFixture } from '../coupons/coupons.fixture.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { GatewayRefusal } from '../gateway/gateway.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { cards, checkoutWorld } from './checkout.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+
+const email = 'viewer@viewers.test';
+
+it('numbers other than test cards are refused', async () => {
+  const refused = async (number: string) =>
+    (await world.post('gateway/simulator/method', { number, expMonth: 1, expYear: 2040, cvc: '123' })).json()
+      .code;
+  expect([await refused('4242424242424241'), await refused('4929000000006')]).toEqual([
+    'incorrect_number',
+    'test_mode_live_card',
+  ]);
+});
+
+it('card attempts per IP address are limited per hour', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  const { _id, secret, totalMinor, currency } = payment;
+  const codes = [];
+  for (let n = 0; n < 31; n += 1)
+    codes.push(
+      (
+        await world.post(
+          `public/payment/${_id}/confirm`,
+          { secret, methodId: 'pm_none', totalMinor: totalMinor + 1, currency },
+          { remoteAddress: '10.9.9.9' },
+        )
+      ).statusCode,
+    );
+  expect(codes).toEqual([...Array.from({ length: 30 }, () => 409), 429]);
+});
+
+it('an unknown card is a failed attempt and releases the coupon', async () => {
+  const { startsAt: _s, endsAt: _e, ...row } = couponFixture({ maxRedemptions: 1 });
+  const [coupon] = await test.deps.db.insert(couponTable).values(row).returning();
+  const { payment } = await world.started(await world.onSale(), { email }, { coupon: coupon?.code });
+  const { _id, secret, totalMinor, currency } = payment;
+  const said = { secret, methodId: 'pm_invented', totalMinor, currency };
+  expect((await world.post(`public/payment/${_id}/confirm`, said)).statusCode).toBe(402);
+  const shown = (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
+  expect(shown).toMatchObject({ status: 'failed', failure: { triesLeft: 4 } });
+  const coupons = await test.deps.db.select().from(couponTable).where(eq(couponTable.code, row.code));
+  expect(coupons).toMatchObject([{ taken: 0 }]);
+});
+
+it('confirming an order already paid at the gateway returns it as paid', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  const [stored] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, payment._id));
+  const methodId = await world.method(cards.good);
+  const first = { methodId, returnUrl: 'x', idempotencyKey: 'the first click' };
+  await test.deps.gateway.confirm(stored?.gatewayIntentId ?? '', first);
+  const refused = new GatewayRefusal('payment_intent_unexpected_state', 'It is succeeded.');
+  jest.spyOn(test.deps.gateway, 'confirm').mockRejectedValueOnce(refused);
+  const second = await world.confirmed(payment, cards.good);
+  expect([second.statusCode, second.json().data?.status]).toEqual([200, 'paid']);
+});
+
+it('another secret reveals nothing, and a forged webhook changes nothing', async () => {
+  const { payment } = await world.started(await world.onSale(), { email });
+  expect(
+    (await test.app.inject(`/api/public/payment/${payment._id}?secret=${'x'.repeat(43)}`)).statusCode,
+  ).toBe(404);
+  const forged = await test.app.inject({
+    method: 'POST',
+    url: '/api/webhook/gateway',
+    payload: '{"id":"evt"}',
+    headers: { 'content-type': 'application/json', 'gateway-signature': `t=1,v1=${'0'.repeat(64)}` },
+  });
+  expect([forged.statusCode, forged.json().code]).toEqual([400, 'signature_invalid']);
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { languagesOf } from '../../../platform/http/accept-language.ts';
+import { route } from '../../../platform/http/route.ts';
+import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import { receiptRequestMessage } from '../payments/payment-outbox.service.ts';
+import { checkoutService } from './checkout.service.ts';
+import { makeQuote } from './quotes.ts';
+import { readShownMovie } from './shown-movie.ts';
+
+/** What viewers without an account call: everything here is public, and each try is counted. */
+export async function checkoutRoutes(app: FastifyInstance, deps: MoneyDeps) {
+  const checkout = checkoutService(deps);
+  route(app, checkoutApi.movie, ({ params, query, request }) =>
+    readShownMovie(deps, params._id, {
+      ...query,
+      locale: languagesOf(request.headers['accept-language'])[0],
+    }),
+  );
+  route(app, checkoutApi.quote, async ({ body, request }) => {
+    await spendByIp(deps, 'quote', request.ip);
+    if (body.coupon !== undefined) await spendByIp(deps, 'coupon', request.ip);
+    return makeQuote(deps, body);
+  });
+  route(app, checkoutApi.start, async ({ body, request }) => {
+    await spendByIp(deps, 'order', request.ip);
+    return checkout.start(body, request.ip);
+  });
+  route(app, checkoutApi.confirm, async ({ params, body, request }) => {
+    await spendByIp(deps, 'charge', request.ip);
+    return checkout.confirm(params._id, body);
+  });
+  route(app, checkoutApi.get, ({ params, query }) => checkout.read(params._id, query.secret));
+  route(app, checkoutApi.receipt, async ({ params, body }) => {
+    await checkout.sendReceipt(params._id, body.secret);
+    return null;
+  });
+  route(app, checkoutApi.access, async ({ params, body, request }) => {
+    await spendByIp(deps, 'resend', request.ip);
+    await enqueue(deps.db, receiptRequestMessage({ movieId: params._id, email: body.email }));
+    return null;
+  });
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { moviePriceTable } from '../../catalog/movies/movies.prices.table.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { paymentEventTable, paymentTable } from '../payments/payments.table.ts';
+import { reconcile } from '../payments/reconcile.service.ts';
+import { newToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { cards, checkoutWorld } from './checkout.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+
+const stored = async (_id: string) => {
+  const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, _id));
+  if (!row) throw new Error('The payment is gone');
+  return row;
+};
+const accessOf = (paymentId: string) =>
+  test.deps.db.select().from(entitlementTable).where(eq(entitlementTable.paymentId, paymentId));
+let people = 0;
+const email = () => `viewer${(people += 1)}@viewers.test`;
+
+it('a rental is quoted with tax, paid, receipted and granted once', async () => {
+  const movieId = await world.onSale();
+  const quote = await world.quoted(movieId);
+  expect(quote).toMatchObject({
+    totalMinor: 499,
+    taxMinor: 80,
+    currency: 'EUR',
+    exponent: 2,
+    taxIncluded: true,
+  });
+  const who = email();
+  const { payment, answer } = await world.bought(movieId, cards.good, { email: who });
+  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'paid']);
+  const row = await stored(payment._id);
+  expect(row).toMatchObject({ status: 'paid', methodBrand: 'visa', methodLast4: '4242', amountFeeMinor: 32 });
+  expect(row.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
+  const [access] = await accessOf(payment._id);
+  expect(access).toMatchObject({ movieId, source: 'rental', accessHours: 48 });
+  const mails = await test.deps.db.select().from(outboxTable);
+  expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(who))).toHaveLength(1);
+  await world.deliver();
+  await world.deliver();
+  expect(await accessOf(payment._id)).toHaveLength(1);
+  expect((await stored(payment._id)).receiptNo).toBe(row.receiptNo);
+});
+
+it('a declined card leaves the order open for another card', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  const declined = (await world.confirmed(payment, cards.declined)).json().data;
+  expect(declined).toMatchObject({
+    status: 'failed',
+    failure: { code: 'card_declined', declineCode: 'generic_decline', triesLeft: 4 },
+  });
+  expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+});
+
+it('a stolen card gets the generic decline', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  const { failure } = (await world.confirmed(payment, cards.stolen)).json().data;
+  expect(failure.declineCode).toBe('generic_decline');
+  expect((await stored(payment._id)).declineCode).toBe('stolen_card');
+});
+
+it('an order allows five attempts', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  for (let n = 0; n < 5; n += 1) await world.confirmed(payment, cards.declined);
+  const sixth = await world.confirmed(payment, cards.good);
+  expect([sixth.statusCode, sixth.json().code]).toEqual([402, 'no_more_tries']);
+});
+
+describe('a card whose bank asks', () => {
+  const asked = async () => {
+    const { payment } = await world.started(await world.onSale(), { email: email() });
+    const { nextActionUrl } = (await world.confirmed(payment, cards.asks)).json().data;
+    return { payment, page: new URL(nextActionUrl) };
+  };
+  const say = ({ pathname, search }: URL, says: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `${pathname}/${says}${search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+  const read = async ({ _id, secret }: { _id: string; secret: string }) =>
+    (await test.app.inject(`/api/public/payment/${_id}?secret=${secret}`)).json().data;
+
+  it('succeeds when the cardholder authenticates', async () => {
+    const { payment, page } = await asked();
+    expect((await test.app.inject(page.pathname + page.search)).body).toContain('€4.99');
+    const answer = await say(page, 'yes');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`return=${payment._id}&country=[A-Z]{2}$`)),
+    ]);
+    expect((await read(payment)).status).toBe('paid');
+  });
+
+  it('fails when the cardholder rejects, and asks only once', async () => {
+    const { payment, page } = await asked();
+    await say(page, 'no');
+    expect((await read(payment)).status).toBe('failed');
+    expect((await say(page, 'yes')).statusCode).toBe(404);
+  });
+
+  it('stays open when the cardholder leaves', async () => {
+    const { payment } = await asked();
+    expect(await read(payment)).toMatchObject({
+      status: 'requires_action',
+      nextActionUrl: expect.any(String),
+    });
+  });
+});
+
+it('an abandoned order is canceled after a day, also at the gateway', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  await world.confirmed(payment, cards.asks);
+  test.advance(24 * 3_600_000 + 61_000);
+  await reconcile(test.deps);
+  expect(await stored(payment._id)).toMatchObject({ status: 'expired', intentStatus: 'canceled' });
+});
+
+it('reconciliation replaces a missing webhook', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  const { gatewayIntentId } = await stored(payment._id);
+  const methodId = await world.method(cards.good);
+  // As after a crash between the charge and the answer.
+  await test.deps.gateway.confirm(gatewayIntentId ?? '', {
+    methodId,
+    returnUrl: 'x',
+    idempotencyKey: randomUUID(),
+  });
+  expect((await stored(payment._id)).status).toBe('pending');
+  test.advance(61_000);
+  await reconcile(test.deps);
+  expect((await stored(payment._id)).status).toBe('paid');
+  expect(await accessOf(payment._id)).toHaveLength(1);
+});
+
+it('an idempotency key returns the same order only with its secret', async () => {
+  const movieId = await world.onSale();
+  const same = { email: email(), idempotencyKey: randomUUID(), secret: newToken() };
+  const started = await Promise.all([1, 2, 3].map(() => world.started(movieId, same)));
+  expect(new Set(started.map(({ payment }) => payment._id)).size).toBe(1);
+  expect((await world.started(movieId, { ...same, secret: newToken() })).answer.statusCode).toBe(404);
+});
+
+it('a hundred identical submissions charge once', async () => {
+  const { payment } = await world.started(await world.onSale(), { email: email() });
+  const methodId = await world.method(cards.good);
+  const { _id, secret, totalMinor, currency } = payment;
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      world.post(`public/payment/${_id}/confirm`, { secret, methodId, totalMinor, currency }),
+    ),
+  );
+  expect(
+    answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402 || statusCode === 409),
+  ).toBe(true);
+  expect(answers.some((answer) => answer.json().data?.status === 'paid')).toBe(true);
+  const paid = (
+    await test.deps.db.select().from(paymentEventTable).where(eq(paymentEventTable.paymentId, _id))
+  ).filter(({ type }) => type === 'intent.succeeded');
+  expect(paid).toHaveLength(1);
+});
+
+it('a raised price is not charged without confirmation', async () => {
+  const movieId = await world.onSale();
+  const { payment } = await world.started(movieId, { email: email() });
+  await test.deps.db
+    .update(moviePriceTable)
+    .set({ amountMinor: 599 })
+    .where(eq(moviePriceTable.movieId, movieId));
+  const refused = await world.confirmed(payment, cards.good);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'price_changed', data: { old: 499, new: 599, currency: 'EUR' } },
+  ]);
+  expect((await stored(payment._id)).attempts).toBe(0);
+});
+
+it('an owned movie is not charged again', async () => {
+  const movieId = await world.onSale();
+  const who = email();
+  await world.bought(movieId, cards.good, { email: who });
+  const again = await world.started(movieId, { email: who });
+  expect([again.answer.statusCode, again.answer.json().code]).toEqual([409, 'already_owned']);
+});
+
+it.each([
+  ['in a country without rights', { country: 'FR' }, 451],
+  ['that is not there', { movieId: '01900000-0000-7000-8000-000000000000' }, 404],
+])('a movie %s has no quote', async (_what, over, status) => {
+  const movieId = await world.onSale();
+  expect(
+    (await world.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over })).statusCode,
+  ).toBe(status);
+});

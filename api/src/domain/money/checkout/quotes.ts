@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Quote } from '@backlot/contracts/money/checkout/checkout';
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { ApiError, conflict, fieldProblem, gone, notFound } from '../../../platform/http/errors.ts';
+import { viewerWords } from '../coupons/coupon-refusals.service.ts';
+import { couponFor, type CouponUse, type Redeemed } from '../coupons/coupons.service.ts';
+import { quoteTable as t } from '../payments/quotes.table.ts';
+import { figuresOf } from './quote-figures.service.ts';
+import { readSold, type Sale, saleOf, type SoldCountry, type SoldMovie, type SoldOffer } from './sale.ts';
+
+export type QuoteRow = typeof t.$inferSelect;
+type Asked = { movieId: string; offer: Offer; country: string; coupon?: string | undefined };
+type Found = { movie: SoldMovie; country: SoldCountry; sold: SoldOffer };
+
+const lifeMs = 15 * 60_000;
+
+/** @throws ApiError 404 no such movie; 410 not for sale; 451 not in this country */
+export async function readOffer(db: Db, { movieId, offer, country }: Asked, at: Date): Promise<Found> {
+  const found = await readSold(db, movieId, country);
+  if (!found) throw notFound();
+  const sale = await saleOf(db, found, at);
+  const sold = sale.state === 'open' ? sale.offers.find((one) => one.offer === offer) : undefined;
+  if (!sold || !found.country) throw refusalOf(sale);
+  return { movie: found.movie, country: found.country, sold };
+}
+
+const refusalOf = (sale: Sale): ApiError =>
+  sale.state === 'not_here' || sale.state === 'open'
+    ? new ApiError(451, 'region_blocked', 'This movie isn’t available in this country.')
+    : gone('not_for_sale', 'This movie isn’t available right now.');
+
+/** What a coupon would be redeemed for. */
+export const useOf = ({ movie, country, sold }: Found): CouponUse => ({
+  movie,
+  planId: null,
+  country: country.code,
+  currency: sold.price.currency,
+  amountMinor: sold.amountMinor,
+});
+
+/** The figures of an offer as they are now; `priceVersion` says whether two of them are the same. */
+export function figuresNow({ sold, country }: Found, redeemed: Redeemed | null) {
+  const { price, amountMinor } = sold;
+  const tax = {
+    basisPoints: country.taxModel === 'none' ? 0 : country.taxRateBasisPoints,
+    isIncluded: country.taxInclusive,
+  };
+  const figures = figuresOf(amountMinor, price.currency, redeemed?.discount ?? null, tax);
+  const said = [price._id, price.currency, figures, tax, price.accessHours, price.startWithinDays];
+  const priceVersion = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+  return { ...figures, tax, priceVersion };
+}
+
+/** @throws ApiError 422 `coupon_invalid` */
+async function redeemable(db: Db, code: string, found: Found, at: Date): Promise<Redeemed> {
+  const redeemed = await couponFor(db, code, useOf(found), at);
+  if (typeof redeemed !== 'string') return redeemed;
+  const words = viewerWords[redeemed];
+  throw new ApiError(422, 'coupon_invalid', words, {
+    errors: [fieldProblem('coupon', 'coupon_invalid', words)],
+  });
+}
+
+/** Makes a quote that holds for 15 minutes. A coupon is not held by it. */
+export async function makeQuote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { coupon, ...asked }: Asked,
+): Promise<Quote> {
+  const at = now();
+  const found = await readOffer(db, asked, at);
+  const redeemed = coupon === undefined ? null : await redeemable(db, coupon, found, at);
+  const { movie, sold } = found;
+  const { tax, priceVersion, ...figures } = figuresNow(found, redeemed);
+  const { currency, accessHours, startWithinDays } = sold.price;
+  const [row] = await db
+    .insert(t)
+    .values({
+      ...asked,
+      ...figures,
+      couponId: redeemed?.couponId ?? null,
+      lines: [
+        {
+          movieId: movie._id,
+          planId: null,
+          title: movie.title,
+          offer: asked.offer,
+          quantity: 1,
+          unitAmountMinor: figures.subtotalMinor,
+          discountMinor: figures.discountMinor,
+          taxMinor: figures.taxMinor,
+          totalMinor: figures.totalMinor,
+        },
+      ],
+      currency,
+      taxRateBasisPoints: tax.basisPoints,
+      taxIncluded: tax.isIncluded,
+      priceVersion,
+      accessHours,
+      startWithinDays,
+      expiresAt: new Date(at.getTime() + lifeMs),
+    })
+    .returning();
+  if (!row) throw new Error('An insert answered no row');
+  return quoteOf(row, redeemed?.code ?? null);
+}
+
+const quoteOf = (
+  { _id, createdAt: _, couponId: _coupon, accessHours: _hours, startWithinDays: _days, ...row }: QuoteRow,
+  coupon: string | null,
+): Quote => ({
+  ...row,
+  coupon,
+  quoteId: _id,
+  exponent: exponentOf(row.currency),
+});
+
+/** @throws ApiError 404; 409 `quote_expired` */
+export async function usableQuote(db: Db, quoteId: string, at: Date): Promise<QuoteRow> {
+  const [row] = await db.select().from(t).where(eq(t._id, quoteId));
+  if (!row) throw notFound();
+  if (row.expiresAt <= at) throw conflict('quote_expired', 'This price expired. Check the new one.');
+  return row;
+}
+
+/** Kept for a month after their end: access follows from the terms of the quote, also of money that comes late. */
+export async function sweepQuotes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.delete(t).where(lt(t.expiresAt, new Date(now().getTime() - 30 * 24 * 3_600_000)));
+}

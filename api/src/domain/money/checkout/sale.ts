@@ -1,0 +1,102 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { licenceOf, type LicenceType, type Offer } from '@backlot/contracts/catalog/movies/licenses';
+import type { Price } from '@backlot/contracts/catalog/movies/prices';
+import type { Right } from '@backlot/contracts/catalog/movies/rights';
+import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
+import type { Db } from '../../../platform/db/database.ts';
+import { countryTable } from '../../site/countries/countries.table.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { moviesPrices } from '../../catalog/movies/movies.prices.service.ts';
+import { rightsOf } from '../../catalog/movies/movies.rights.service.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+
+export type SoldCountry = typeof countryTable.$inferSelect;
+export type SoldMovie = typeof movieTable.$inferSelect;
+export type SoldOffer = { price: Price; offer: Offer; amountMinor: number; regularMinor: number | null };
+
+/** Why a movie can't be bought in a country now, or what of it can. */
+export type Sale =
+  | { state: 'open'; offers: SoldOffer[] }
+  | { state: 'coming_soon'; at: Date }
+  | { state: 'not_here' }
+  | { state: 'not_for_sale' };
+
+export async function readSold(
+  db: Db,
+  movieId: string,
+  countryCode: string | null,
+): Promise<{ movie: SoldMovie; country: SoldCountry | undefined; makerIsActive: boolean } | undefined> {
+  const [row] = await db
+    .select({ movie: movieTable, makerStatus: makerTable.status })
+    .from(movieTable)
+    .innerJoin(makerTable, eq(makerTable._id, movieTable.makerId))
+    .where(and(eq(movieTable._id, movieId), isNull(movieTable.deletedAt)));
+  if (!row) return undefined;
+  const [country] = countryCode
+    ? await db.select().from(countryTable).where(eq(countryTable.code, countryCode))
+    : [];
+  return { movie: row.movie, country, makerIsActive: row.makerStatus === 'active' };
+}
+
+/** What is sold of a movie in a country at a moment. */
+export async function saleOf(
+  db: Db,
+  {
+    movie,
+    country,
+    makerIsActive,
+  }: { movie: SoldMovie; country: SoldCountry | undefined; makerIsActive: boolean },
+  at: Date,
+): Promise<Sale> {
+  if (!makerIsActive) return { state: 'not_for_sale' };
+  if (movie.status === 'scheduled' && movie.publishAt) return { state: 'coming_soon', at: movie.publishAt };
+  if (movie.status !== 'published' || (movie.filmRequired && movie.mediaState !== 'ready'))
+    return { state: 'not_for_sale' };
+  if (!country?.sellable || country.embargo || !country.currency) return { state: 'not_here' };
+  const { currency, code } = country;
+  const rights = await rightsOf(db, movie._id);
+  const { prices } = await moviesPrices(db).get(movie._id);
+  const offers = (['rent', 'buy'] as const).flatMap((offer) => {
+    const price = priceIn(prices, offer, code, currency);
+    return price && isOpen(rights, licenceOf[offer], code, at) ? [soldAt(price, offer, at)] : [];
+  });
+  if (offers.length > 0) return { state: 'open', offers };
+  const opens = nextOpening(rights, code, at);
+  return opens ? { state: 'coming_soon', at: opens } : { state: 'not_here' };
+}
+
+/** The price of a country of its own goes before that of its currency. */
+const priceIn = (
+  prices: readonly Price[],
+  offer: Offer,
+  code: string,
+  currency: string,
+): Price | undefined => {
+  const fitting = prices.filter((price) => price.offer === offer);
+  return (
+    fitting.find((price) => price.country === code) ??
+    fitting.find((price) => price.country === null && price.currency === currency)
+  );
+};
+
+const spansOf = (rights: readonly Right[], licence: LicenceType, code: string) =>
+  openSpans(rights, licence, code);
+const isOpen = (rights: readonly Right[], licence: LicenceType, code: string, at: Date): boolean =>
+  spansOf(rights, licence, code).some(({ from, to }) => from <= at && (to === null || at < to));
+
+const nextOpening = (rights: readonly Right[], code: string, at: Date): Date | undefined =>
+  Object.values(licenceOf)
+    .flatMap((licence) => spansOf(rights, licence, code))
+    .flatMap(({ from }) => (from > at ? [from] : []))
+    .sort((a, b) => a.getTime() - b.getTime())[0];
+
+const soldAt = (price: Price, offer: Offer, at: Date): SoldOffer => {
+  const { promo } = price;
+  const isPromo = promo !== null && promo.from <= at && at < promo.to;
+  return {
+    price,
+    offer,
+    amountMinor: isPromo ? promo.amountMinor : price.amountMinor,
+    regularMinor: isPromo ? price.amountMinor : null,
+  };
+};

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { drainOutbox } from '../../../platform/outbox/drain-outbox.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { cards, checkoutWorld } from './checkout.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+
+const mailsTo = async (address: string) =>
+  (await test.deps.db.select().from(outboxTable)).filter(
+    ({ kind, payload }) => kind === 'mail' && JSON.stringify(payload).includes(address),
+  ).length;
+/** Asks for the access of a movie, and answers how many mails follow. */
+const mailsAfterAsking = async (movieId: string, email: string) => {
+  const before = await mailsTo(email.trim().toLowerCase());
+  const sent = await world.post(`public/movie/${movieId}/receipt`, { email });
+  expect(sent.statusCode).toBe(202);
+  // The request itself does the same whoever asks.
+  expect(await mailsTo(email.trim().toLowerCase())).toBe(before);
+  await drainOutbox(test.deps);
+  return (await mailsTo(email.trim().toLowerCase())) - before;
+};
+
+it('a buyer is emailed their access and can resend the receipt without the order’s secret', async () => {
+  const movieId = await world.onSale();
+  const email = 'vera@viewers.test';
+  const { answer } = await world.bought(movieId, cards.good, { email });
+  expect(answer.json().data.access).toEqual({ startBy: expect.any(String), endAt: null });
+  expect(await mailsAfterAsking(movieId, 'Vera@viewers.test ')).toBe(1);
+});
+
+it('access is resent while it is active, also after a partial refund', async () => {
+  const movieId = await world.onSale();
+  const email = 'part@viewers.test';
+  const { payment } = await world.bought(movieId, cards.good, { email });
+  const { db } = test.deps;
+  await db
+    .update(paymentTable)
+    .set({ status: 'partially_refunded' })
+    .where(eq(paymentTable._id, payment._id));
+  expect(await mailsAfterAsking(movieId, email)).toBe(1);
+  await db
+    .update(entitlementTable)
+    .set({ revokedAt: test.deps.now() })
+    .where(eq(entitlementTable.paymentId, payment._id));
+  expect(await mailsAfterAsking(movieId, email)).toBe(0);
+});
+
+it('an email without a purchase gets the same response and no email', async () => {
+  const email = 'nobody@viewers.test';
+  expect(await mailsAfterAsking(await world.onSale(), email)).toBe(0);
+});

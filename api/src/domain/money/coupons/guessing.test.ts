@@ -1,0 +1,25 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { checkoutWorld } from '../checkout/checkout.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('one address may try so many codes in an hour and no more', async () => {
+  const world = await checkoutWorld(test);
+  const movieId = await world.onSale();
+  const codes = [];
+  for (let n = 0; n < 61; n += 1)
+    codes.push(
+      (
+        await world.post(
+          'public/quote',
+          { movieId, offer: 'rent', country: 'DE', coupon: `GUESS${n}` },
+          { remoteAddress: '10.8.8.8' },
+        )
+      ).statusCode,
+    );
+  expect(codes).toEqual([...Array.from({ length: 60 }, () => 422), 429]);
+});

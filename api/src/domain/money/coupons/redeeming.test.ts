@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { reconcile } from '../payments/reconcile.service.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { couponFixture } from './coupons.fixture.ts';
+import { couponRedemptionTable, couponTable } from './coupons.table.ts';
+
+const hour = 3_600_000;
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
+let movieId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+  movieId = await world.onSale();
+});
+beforeEach(async () => {
+  superadmin = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+let people = 0;
+const email = () => `saver${(people += 1)}@viewers.test`;
+type Made = { _id: string; code: string; version: number };
+const coupon = async (over: Partial<CouponWire> = {}): Promise<Made> =>
+  (await superadmin({ method: 'POST', url: '/api/coupon', payload: couponFixture(over) })).json().data;
+const edit = ({ _id, version, code }: Made, over: Partial<CouponWire>) =>
+  superadmin({
+    method: 'PUT',
+    url: `/api/coupon/${_id}`,
+    payload: { ...couponFixture(), code, version, ...over },
+  });
+const quote = (over: Record<string, unknown>) =>
+  world.post('public/quote', { movieId, offer: 'rent', country: 'DE', ...over });
+const counts = async ({ _id }: { _id: string }) => {
+  const [row] = await test.deps.db.select().from(couponTable).where(eq(couponTable._id, _id));
+  return { taken: row?.taken, redeemed: row?.redeemed };
+};
+const stateOf = async ({ _id }: { _id: string }) => {
+  const [row] = await test.deps.db
+    .select()
+    .from(couponRedemptionTable)
+    .where(eq(couponRedemptionTable.paymentId, _id));
+  return row?.state;
+};
+const stored = async (_id: string) =>
+  (await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, _id)))[0];
+const nobody = { taken: 0, redeemed: 0 };
+const held = { taken: 1, redeemed: 0 };
+const redeemed = { taken: 1, redeemed: 1 };
+
+it('a code lowers the price, is typed in any way, and is on payment, mail and receipt', async () => {
+  const half = await coupon({ code: 'halfprice', percentBasisPoints: 5_000 });
+  const started = await world.started(movieId, { email: email() }, { coupon: ' half-Price ' });
+  const { quote: price, payment, answer } = started;
+  expect(price).toMatchObject({
+    coupon: 'HALFPRICE',
+    subtotalMinor: 499,
+    discountMinor: 250,
+    totalMinor: 249,
+    taxMinor: 40,
+    lines: [{ unitAmountMinor: 499, discountMinor: 250, totalMinor: 249 }],
+  });
+  expect(answer.statusCode).toBe(201);
+  expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+  expect(await counts(half)).toEqual(redeemed);
+  const detail = (await superadmin(`/api/payment/${payment._id}`)).json().data;
+  expect(detail).toMatchObject({
+    amountDiscountMinor: 250,
+    amountTotalMinor: 249,
+    coupon: { _id: half._id, name: 'HALFPRICE' },
+  });
+  const mails = JSON.stringify(await test.deps.db.select().from(outboxTable));
+  expect(mails).toContain('Discount: €2.50 (HALFPRICE)');
+  expect((await superadmin(`/api/payment/${payment._id}/receipt.pdf`)).statusCode).toBe(200);
+  const page = (await superadmin(`/api/payment?couponId=${half._id}`)).json().data;
+  expect(page.items.map(({ _id }: { _id: string }) => _id)).toEqual([payment._id]);
+});
+
+it('a code that does not work says why; one that is turned off or deleted is answered like none', async () => {
+  const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
+  const other = await world.onSale();
+  const deleted = await coupon();
+  await superadmin({ method: 'DELETE', url: `/api/coupon/${deleted._id}?version=1` });
+  const usedUp = await coupon({ maxRedemptions: 1 });
+  await world.bought(movieId, cards.good, { email: email() }, { coupon: usedUp.code });
+  const none = 'This code isn’t valid for this movie. Check it or continue without it.';
+  const dollars = { type: 'fixed', percentBasisPoints: null, amountMinor: 100, currency: 'USD' } as const;
+  const cases = [
+    ['NOSUCHCODE', none],
+    [deleted.code, none],
+    [(await coupon({ disabled: true })).code, none],
+    [usedUp.code, 'This code has reached its redemption limit.'],
+    [(await coupon({ endsAt: at(-hour) })).code, 'This code has expired.'],
+    [(await coupon({ startsAt: at(hour) })).code, 'This code isn’t active yet.'],
+    [(await coupon({ countries: ['FR'] })).code, 'This code isn’t valid in this country.'],
+    [
+      (await coupon({ appliesTo: 'movies', targetIds: [other] })).code,
+      'This code doesn’t apply to this movie.',
+    ],
+    [
+      (await coupon({ minAmountMinor: 1_000, currency: 'EUR' })).code,
+      'The price is below the code’s minimum.',
+    ],
+    [(await coupon(dollars)).code, 'This code is for another currency.'],
+  ] as const;
+  for (const [code, message] of cases) {
+    const answer = await quote({ coupon: code });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      ...{ code: 'coupon_invalid', message, data: null },
+      errors: [{ path: 'coupon', code: 'coupon_invalid', message }],
+    });
+  }
+});
+
+it('a code for one movie or one maker is good there', async () => {
+  const { makerId } = (await superadmin(`/api/movie/${movieId}`)).json().data;
+  const forMovie = await coupon({ appliesTo: 'movies', targetIds: [movieId] });
+  const forMaker = await coupon({ appliesTo: 'makers', targetIds: [makerId] });
+  for (const { code } of [forMovie, forMaker])
+    expect((await quote({ coupon: code })).json().data.discountMinor).toBe(50);
+});
+
+it('of two viewers who race for the last redemption exactly one gets it, and the other hears the price without', async () => {
+  const last = await coupon({ maxRedemptions: 1 });
+  const orders = await Promise.all(
+    [1, 2].map(() => world.started(movieId, { email: email() }, { coupon: last.code })),
+  );
+  const answers = await Promise.all(orders.map(({ payment }) => world.confirmed(payment, cards.good)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'coupon_gone',
+    data: { old: 449, new: 499, currency: 'EUR' },
+  });
+  expect(await counts(last)).toEqual(redeemed);
+});
+
+it('a code that ended between the quote and the payment is not charged with, nor without', async () => {
+  const ends = await coupon();
+  const { payment } = await world.started(movieId, { email: email() }, { coupon: ends.code });
+  expect((await edit(ends, { disabled: true })).statusCode).toBe(200);
+  const refused = await world.confirmed(payment, cards.good);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'coupon_gone']);
+  expect(await stored(payment._id)).toMatchObject({ status: 'pending', attempts: 0 });
+});
+
+it('one viewer redeems a code as often as it says', async () => {
+  const once = await coupon();
+  const who = email();
+  const second = await world.onSale();
+  await world.bought(movieId, cards.good, { email: who }, { coupon: once.code });
+  const { answer } = await world.bought(
+    second,
+    cards.good,
+    { email: who.toUpperCase() },
+    { coupon: once.code },
+  );
+  expect(answer.json().code).toBe('coupon_gone');
+  expect(await counts(once)).toEqual(redeemed);
+});
+
+describe('a redemption', () => {
+  it('is held while the bank asks, and let go when the order is given up', async () => {
+    const code = await coupon();
+    const { payment } = await world.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
+    expect([await counts(code), await stateOf(payment)]).toEqual([held, 'reserved']);
+    await superadmin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
+    expect([await counts(code), await stateOf(payment)]).toEqual([nobody, 'released']);
+  });
+
+  it('is let go by a declined card, and held again by the next try', async () => {
+    const code = await coupon({ maxRedemptions: 1 });
+    const { payment } = await world.bought(
+      movieId,
+      cards.declined,
+      { email: email() },
+      { coupon: code.code },
+    );
+    expect(await counts(code)).toEqual(nobody);
+    expect((await world.confirmed(payment, cards.good)).json().data.status).toBe('paid');
+    expect([await counts(code), await stateOf(payment)]).toEqual([redeemed, 'redeemed']);
+  });
+
+  it('is let go when nobody comes back for a day', async () => {
+    const code = await coupon();
+    const { payment } = await world.bought(movieId, cards.asks, { email: email() }, { coupon: code.code });
+    test.advance(24 * hour + 61_000);
+    await reconcile(test.deps);
+    expect((await stored(payment._id))?.status).toBe('expired');
+    expect(await counts(code)).toEqual(nobody);
+  });
+
+  it('comes back when all of the money is given back, and stays when a part is', async () => {
+    const code = await coupon();
+    const { payment } = await world.bought(movieId, cards.good, { email: email() }, { coupon: code.code });
+    const refund = (amountMinor: number, left: number) =>
+      superadmin({
+        method: 'POST',
+        url: `/api/payment/${payment._id}/refund`,
+        payload: {
+          amountMinor,
+          expectedRefundableMinor: left,
+          reason: 'duplicate',
+          note: null,
+          revokesAccess: true,
+          sendsReceipt: false,
+        },
+      });
+    await stepUpOf(test, superadmin);
+    await refund(100, 449);
+    expect(await counts(code)).toEqual(redeemed);
+    await refund(349, 349);
+    expect([await counts(code), await stateOf(payment)]).toEqual([nobody, 'released']);
+  });
+});
+
+describe('an order of nothing', () => {
+  it('is fulfilled without a card and without the gateway, once', async () => {
+    const free = await coupon({ type: 'free', percentBasisPoints: null });
+    const { payment } = await world.started(movieId, { email: email() }, { coupon: free.code });
+    expect(payment.totalMinor).toBe(0);
+    const answers = await Promise.all([1, 2].map(() => world.confirmed(payment, null)));
+    expect(answers.map((answer) => answer.json().data.status)).toEqual(['paid', 'paid']);
+    expect(await stored(payment._id)).toMatchObject({
+      status: 'paid',
+      gateway: null,
+      gatewayIntentId: null,
+      receiptNo: expect.any(String),
+      entitlementId: expect.any(String),
+    });
+    expect(await counts(free)).toEqual(redeemed);
+  });
+
+  it('is given up after a day like any other', async () => {
+    const free = await coupon({ type: 'free', percentBasisPoints: null });
+    const { payment } = await world.started(movieId, { email: email() }, { coupon: free.code });
+    test.advance(24 * hour + 61_000);
+    await reconcile(test.deps);
+    expect((await stored(payment._id))?.status).toBe('expired');
+  });
+
+  it('is not what an order of something becomes by naming no card', async () => {
+    const { payment } = await world.started(movieId, { email: email() });
+    const refused = await world.confirmed(payment, null);
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'methodId']);
+  });
+});

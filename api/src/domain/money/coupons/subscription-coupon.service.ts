@@ -1,0 +1,199 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
+import type { CouponRefusal } from './coupon-refusals.service.ts';
+import {
+  closedBecause,
+  type CouponUse,
+  discountIn,
+  fits,
+  redeemedOf,
+  type Redeemed,
+  refusalOf,
+  type Stored,
+  usedBy,
+} from './coupons.rules.ts';
+import { couponRedemptionTable as r, couponTable as t } from './coupons.table.ts';
+import type { Discount } from './discount.service.ts';
+
+/**
+ * The coupon of an id, when a watcher's subscription may be given it now: each once; or why not. It is held from then
+ * on; `followCoupons` writes that down together with the subscription.
+ * `subscriptionId` is null for one that is about to begin
+ */
+export async function couponToGive(
+  tx: Db,
+  couponId: string,
+  { subscriptionId, watcherId }: { subscriptionId: string | null; watcherId: string },
+  use: CouponUse,
+  at: Date,
+): Promise<Redeemed | CouponRefusal> {
+  const [coupon] = await tx.select().from(t).where(eq(t._id, couponId)).for('no key update');
+  if (!coupon) return 'unknown';
+  if (subscriptionId && (await stateOf(tx, couponId, subscriptionId)) !== 'released') return 'given_already';
+  return (await refusalFor(tx, coupon, watcherId, use, at)) ?? redeemedOf(coupon);
+}
+
+async function stateOf(tx: Db, couponId: string, subscriptionId: string) {
+  const [own] = await tx
+    .select({ state: r.state })
+    .from(r)
+    .where(and(eq(r.subscriptionId, subscriptionId), eq(r.couponId, couponId)));
+  return own?.state ?? 'released';
+}
+
+async function refusalFor(
+  tx: Db,
+  coupon: Stored,
+  watcherId: string,
+  use: CouponUse,
+  at: Date,
+): Promise<CouponRefusal | null> {
+  const refusal = refusalOf(coupon, use, at);
+  if (refusal) return refusal;
+  const [watcher] = await tx
+    .select({ email: watcherTable.email })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, watcherId));
+  const isLeft = watcher !== undefined && (await usedBy(tx, coupon._id, watcher.email)) < coupon.perWatcher;
+  return isLeft ? null : 'used_before';
+}
+
+/** Why nobody can redeem a coupon now. */
+export async function couponClosedBecause(db: Db, couponId: string, at: Date): Promise<CouponRefusal | null> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return closedBecause(coupon, at);
+}
+
+/** How often a coupon can be redeemed still; null: without a limit. */
+export async function redemptionsLeft(db: Db, couponId: string): Promise<number | null> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return coupon && coupon.maxRedemptions !== null ? Math.max(0, coupon.maxRedemptions - coupon.taken) : null;
+}
+
+/** What a coupon that was given takes off, where it is for this: whatever became of it since. */
+export async function discountOfCoupon(
+  db: Db,
+  couponId: string,
+  use: CouponUse,
+): Promise<{ code: string; discount: Discount | null } | null> {
+  const [coupon] = await db.select().from(t).where(eq(t._id, couponId));
+  return coupon ? { code: coupon.code, discount: fits(coupon, use) ? discountIn(coupon) : null } : null;
+}
+
+/**
+ * What the coupon of a held subscription takes off an invoice. Whoever has it keeps what was agreed to; only one that was
+ * given back, when an invoice failed for good, has to be good once more.
+ * @returns `gone` when it isn't
+ */
+export async function discountAgreed(
+  tx: Db,
+  couponId: string,
+  subscription: { _id: string; watcherId: string },
+  use: CouponUse,
+  at: Date,
+): Promise<Discount | 'gone' | null> {
+  const state = await stateOf(tx, couponId, subscription._id);
+  const coupons = tx.select().from(t).where(eq(t._id, couponId));
+  // What is redeemed counts nothing any more: renewals don't wait for each other.
+  const [coupon] = await (state === 'redeemed' ? coupons : coupons.for('no key update'));
+  if (!coupon) return 'gone';
+  if (state === 'released' && (await refusalFor(tx, coupon, subscription.watcherId, use, at))) return 'gone';
+  return fits(coupon, use) ? discountIn(coupon) : null;
+}
+
+type Moved = { couponId: string; taken: number; redeemed: number };
+
+/**
+ * Brings what coupons count in line with held subscriptions: redeemed once an invoice with the coupon is paid; reserved
+ * while one is open, or may follow; given back when none is left that could be paid.
+ * @returns those that are taken more often now
+ */
+export async function followCoupons(tx: Db, subscriptionIds: readonly string[], at: Date): Promise<string[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const moved = await rowsOf<Moved>(
+    tx,
+    sql`
+    with mine as (
+      select s.id, s.coupon_id, s.ended_at is null and s.gave_up_at is null as may_follow
+      from subscription s where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
+    ), pairs as (
+      select m.id, m.coupon_id from mine m where m.coupon_id is not null
+      union select r.subscription_id, r.coupon_id from coupon_redemption r join mine m on m.id = r.subscription_id
+    ), judged as (
+      select p.id, p.coupon_id, coalesce(r.state, 'released') as before, case
+        when exists (select from invoice i where i.subscription_id = p.id and i.coupon_id = p.coupon_id and i.status = 'paid')
+          then 'redeemed'
+        when exists (select from invoice i where i.subscription_id = p.id and i.coupon_id = p.coupon_id and i.status = 'open')
+          or exists (select from mine m where m.id = p.id and m.coupon_id = p.coupon_id and m.may_follow)
+          then 'reserved'
+        else 'released' end as state
+      from pairs p left join coupon_redemption r on r.subscription_id = p.id and r.coupon_id = p.coupon_id
+    ), written as (
+      insert into coupon_redemption (id, coupon_id, subscription_id, state, reserved_at, settled_at)
+      select gen_random_uuid(), coupon_id, id, state, ${now}, case when state <> 'reserved' then ${now} end
+      from judged where state <> before
+      on conflict (subscription_id, coupon_id) where subscription_id is not null
+        do update set state = excluded.state, settled_at = excluded.settled_at
+    )
+    select coupon_id as "couponId",
+      (sum((state <> 'released')::int) - sum((before <> 'released')::int))::int as taken,
+      (sum((state = 'redeemed')::int) - sum((before = 'redeemed')::int))::int as redeemed
+    from judged where state <> before group by coupon_id order by coupon_id`,
+  );
+  for (const { couponId, taken, redeemed } of moved) await count(tx, couponId, { taken, redeemed }, now);
+  return moved.filter(({ taken }) => taken > 0).map(({ couponId }) => couponId);
+}
+
+async function count(
+  tx: Db,
+  couponId: string,
+  by: { taken: number; redeemed: number },
+  at: SQL,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({
+      taken: sql`${t.taken} + ${by.taken}::int`,
+      redeemed: sql`${t.redeemed} + ${by.redeemed}::int`,
+      ...(by.redeemed > 0 && { firstRedeemedAt: sql`coalesce(${t.firstRedeemedAt}, ${at})` }),
+    })
+    .where(eq(t._id, couponId));
+}
+
+/** Why the subscription `s` can't be given a coupon, as `couponToGive` has it, for rules of bulk changes. */
+export function couponCases(couponId: string): { isNotFor: SQL; isUsed: SQL } {
+  const someOf = (condition: SQL) =>
+    sql`exists (select from coupon where coupon.id = ${couponId}::uuid and ${condition})`;
+  const facts = {
+    ...{ planId: sql`s.plan_id`, country: sql`s.country` },
+    ...{ currency: sql`s.currency`, priceMinor: sql`s.price_minor` },
+  };
+  return {
+    isNotFor: sql`not ${someOf(sql.join(fitting(facts), sql` and `))}`,
+    isUsed: someOf(sql`(${isGivenTo(sql`s.id`)} or coupon.per_watcher <= ${usesOf(sql`s.watcher_id`)})`),
+  };
+}
+
+/**
+ * Whether a coupon is used more often than it may be, all in all or by a watcher of these subscriptions. Asked after
+ * `followCoupons`, which holds the coupon: whoever gives it at the same moment comes before or after.
+ */
+export async function isOverused(
+  tx: Db,
+  couponId: string,
+  subscriptionIds: readonly string[],
+): Promise<'coupon' | 'watcher' | null> {
+  const [row] = await rowsOf<{ all: boolean; own: boolean }>(
+    tx,
+    sql`select coalesce(coupon.taken > coupon.max_redemptions, false) as "all", exists (
+        select from subscription s
+        where s.id = any(${sql.param([...subscriptionIds])}::uuid[])
+          and ${usesOf(sql`s.watcher_id`)} > coupon.per_watcher) as "own"
+      from coupon where coupon.id = ${couponId}::uuid`,
+  );
+  if (row?.all) return 'coupon';
+  return row?.own ? 'watcher' : null;
+}

@@ -1,0 +1,47 @@
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { fitting, isGivenTo, usesOf } from './coupon-fits.ts';
+import { beginsWith } from './coupons.list.ts';
+import { couponStateSql } from './coupon-state.ts';
+import { couponTable as t } from './coupons.table.ts';
+
+/** What is known of a subscription that may be given a coupon; what is not known keeps none back. */
+export type CouponChoice = {
+  q?: string | undefined;
+  planId?: string | undefined;
+  country?: string | undefined;
+  price?: { currency: string; amountMinor: number } | undefined;
+  watcherId?: string | undefined;
+  subscriptionId?: string | undefined;
+};
+
+const shown = 50;
+
+/** Coupons that `couponToGive` would give now, by the beginning of their codes. */
+export const usableCoupons = (db: Db, { q, ...known }: CouponChoice, at: Date) =>
+  db
+    .select({ _id: t._id, name: t.code })
+    .from(t)
+    .where(
+      and(
+        isNull(t.deletedAt),
+        sql`${couponStateSql(sql`${at.toISOString()}::timestamptz`)} = 'active'`,
+        beginsWith(q),
+        ...conditions(known),
+      ),
+    )
+    .orderBy(asc(t.code))
+    .limit(shown);
+
+function conditions({ planId, country, price, watcherId, subscriptionId }: CouponChoice): SQL[] {
+  const facts = {
+    ...(planId && { planId: sql`${planId}::uuid` }),
+    ...(country && { country: sql`${country}::text` }),
+    ...(price && { currency: sql`${price.currency}::text`, priceMinor: sql`${price.amountMinor}::bigint` }),
+  };
+  return [
+    ...fitting(facts),
+    ...(watcherId ? [sql`${usesOf(sql`${watcherId}::uuid`)} < ${t.perWatcher}`] : []),
+    ...(subscriptionId ? [sql`not ${isGivenTo(sql`${subscriptionId}::uuid`)}`] : []),
+  ];
+}

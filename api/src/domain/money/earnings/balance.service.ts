@@ -1,0 +1,32 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { makerBalanceTable as t } from './earnings.table.ts';
+
+type Change = { revenueMinor?: number; unpaidMinor?: number; lastStatementAt?: Date };
+
+/** Adds to what a maker has sold and is owed, in the transaction of what changes it. */
+export async function changeBalance(
+  tx: Db,
+  { makerId, currency }: { makerId: string; currency: string },
+  { revenueMinor = 0, unpaidMinor = 0, lastStatementAt }: Change,
+): Promise<void> {
+  await tx
+    .insert(t)
+    .values({ makerId, currency, revenueMinor, unpaidMinor, lastStatementAt })
+    .onConflictDoUpdate({
+      target: [t.makerId, t.currency],
+      set: {
+        revenueMinor: sql`${t.revenueMinor} + ${revenueMinor}`,
+        unpaidMinor: sql`${t.unpaidMinor} + ${unpaidMinor}`,
+        ...(lastStatementAt && { lastStatementAt }),
+      },
+    });
+}
+
+/** What is owed to a maker, or by them, where it is not nothing. */
+export const unpaidOf = (tx: Db, makerId: string): Promise<{ currency: string; unpaidMinor: number }[]> =>
+  tx
+    .select({ currency: t.currency, unpaidMinor: t.unpaidMinor })
+    .from(t)
+    .where(and(eq(t.makerId, makerId), ne(t.unpaidMinor, 0)))
+    .orderBy(asc(t.currency));

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { earningsWorld } from './earnings.fixture.ts';
+import { earningTable as t, makerBalanceTable } from './earnings.table.ts';
+import { figureNames } from './figures.service.ts';
+import { bookedOf } from './paid-sale.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof earningsWorld>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = earningsWorld(test);
+});
+afterAll(() => test.close());
+
+const rowsOf = (paymentId: string) => test.deps.db.select().from(t).where(eq(t.paymentId, paymentId));
+const leftOf = async (paymentId: string) => bookedOf(await rowsOf(paymentId));
+const balanceOf = async (makerId: string) =>
+  (await test.deps.db.select().from(makerBalanceTable).where(eq(makerBalanceTable.makerId, makerId)))[0];
+
+it('without a contract for the kind of licence nothing is the maker’s', async () => {
+  const makerId = await world.maker({ licenceTypes: ['svod'] });
+  const [row] = await rowsOf(await world.sold(makerId));
+  expect(row).toMatchObject({ contractId: null, shareBasisPoints: 0, payableMinor: 0, platformMinor: 800 });
+});
+
+it('a contract for the territory goes before one for the world, and one that has ended before neither', async () => {
+  const makerId = await world.maker();
+  await world.contract(makerId, { shareBasisPoints: 5_000, territories: ['AT'] });
+  await world.contract(makerId, { shareBasisPoints: 1_000, territories: ['DE'], endAt: '2021-01-01' });
+  const share = async (country: string) =>
+    (await rowsOf(await world.sold(makerId, { country })))[0]?.shareBasisPoints;
+  expect([await share('AT'), await share('DE')]).toEqual([5_000, 7_000]);
+});
+
+it.each([
+  ['JPY', 500, 45, 20, 305],
+  ['KWD', 1_500, 71, 30, 979],
+])('amounts are in the units of the currency: %s', async (currency, total, tax, fee, payable) => {
+  const makerId = await world.maker();
+  const amounts = { amountTotalMinor: total, amountTaxMinor: tax, amountFeeMinor: fee };
+  const paymentId = await world.sold(makerId, { currency, ...amounts });
+  expect(await leftOf(paymentId)).toMatchObject({ payableMinor: payable });
+  expect(await balanceOf(makerId)).toMatchObject({ currency, unpaidMinor: payable });
+});
+
+it('rows of the ledger are never changed', async () => {
+  await expect(test.deps.db.execute(sql`update earning set payable_minor = 0`)).rejects.toThrow();
+  await expect(test.deps.db.execute(sql`delete from earning`)).rejects.toThrow();
+});
+
+it('every row holds to its sum', async () => {
+  const rows = await test.deps.db.select().from(t);
+  expect(rows.length).toBeGreaterThan(4);
+  for (const row of rows) {
+    expect(row.grossMinor - row.refundsMinor - row.chargebacksMinor).toBe(
+      row.taxMinor + row.gatewayFeeMinor + row.platformMinor + row.payableMinor,
+    );
+    for (const name of figureNames) expect(Number.isSafeInteger(row[name])).toBe(true);
+  }
+});

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MakerBalance } from '@backlot/contracts/money/earnings/earnings';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { makerTable } from '../../catalog/makers/makers.table.ts';
+import { makerBalanceTable as t } from './earnings.table.ts';
+
+const monthMs = 30 * 24 * 3_600_000;
+
+/** What a maker has sold, lately and in all, and is owed. @throws ApiError 404 */
+export async function balancesOfMaker(db: Db, makerId: string, at: Date): Promise<MakerBalance[]> {
+  if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
+  const since = new Date(at.getTime() - monthMs).toISOString();
+  return db
+    .select({
+      currency: t.currency,
+      unpaidMinor: t.unpaidMinor,
+      revenueMinor: t.revenueMinor,
+      revenue30DaysMinor: sql<number>`(
+        select coalesce(sum(e.gross_minor - e.refunds_minor - e.chargebacks_minor), 0) from earning e
+        where e.maker_id = maker_balance.maker_id and e.currency = maker_balance.currency
+          and e.at >= ${since}::timestamptz)`.mapWith(Number),
+      lastStatementAt: t.lastStatementAt,
+    })
+    .from(t)
+    .where(eq(t.makerId, makerId))
+    .orderBy(t.currency);
+}

@@ -1,0 +1,89 @@
+import { asc, eq } from 'drizzle-orm';
+import { licenceOf, type LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { Db } from '../../../platform/db/database.ts';
+import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
+import { contractOfSale, type Terms } from './sale-contract.ts';
+import { earningTable } from './earnings.table.ts';
+import { type Figures, withEach } from './figures.service.ts';
+import { partsOf, type Sale } from './sale-parts.ts';
+
+export type Entry = typeof earningTable.$inferSelect;
+/** A payment that has arrived, for a movie of a maker, with what is known of its money and what is booked of it. */
+export type PaidSale = Sale & {
+  paymentId: string;
+  makerId: string;
+  movieId: string;
+  movieTitle: string;
+  territory: string;
+  licenceType: LicenceType;
+  currency: string;
+  terms: Terms;
+  refundedMinor: number;
+  chargedBackMinor: number;
+  entries: Entry[];
+};
+
+/** Null for a payment that brings no maker anything: not paid, or for no movie. */
+export async function readPaidSale(tx: Db, paymentId: string): Promise<PaidSale | null> {
+  const [payment] = await tx.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
+  if (!payment) return null;
+  const { makerId, movieId, movieTitle, paidAt, kind, country: territory, currency } = payment;
+  if (payment.intentStatus !== 'succeeded' || !paidAt || !makerId || !movieId || kind === 'subscription')
+    return null;
+  const entries = await tx
+    .select()
+    .from(earningTable)
+    .where(eq(earningTable.paymentId, paymentId))
+    .orderBy(asc(earningTable.position));
+  const licenceType = kind === 'rental' ? licenceOf.rent : licenceOf.buy;
+  // Terms stay those of the first row, whatever becomes of the contract.
+  const terms = entries[0] ?? (await contractOfSale(tx, { makerId, at: paidAt, territory, licenceType }));
+  const refunds = await tx.select().from(refundTable).where(eq(refundTable.paymentId, paymentId));
+  const disputes = await tx.select().from(disputeTable).where(eq(disputeTable.paymentId, paymentId));
+  const totalMinor = payment.amountTotalMinor;
+  const refundedMinor = sum(
+    refunds.filter(({ status }) => status === 'succeeded').map(({ amountMinor }) => amountMinor),
+  );
+  // The gateway takes the money when a dispute begins, and gives it again when it is won.
+  const chargedBackMinor = sum(
+    disputes.filter(({ status }) => status !== 'won').map(({ amountMinor }) => amountMinor),
+  );
+  return {
+    paymentId,
+    makerId,
+    movieId,
+    movieTitle: movieTitle ?? '',
+    territory,
+    licenceType,
+    currency,
+    terms,
+    totalMinor,
+    taxMinor: payment.amountTaxMinor,
+    feeMinor: payment.amountFeeMinor ?? 0,
+    shareBasisPoints: terms.shareBasisPoints,
+    refundedMinor: Math.min(refundedMinor, totalMinor),
+    chargedBackMinor,
+    entries,
+  };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** What the ledger has to say of a sale in all, after these refunds; never more goes back than came. */
+export function figuresOf(sale: PaidSale, refundedMinor = sale.refundedMinor): Figures {
+  const { totalMinor } = sale;
+  const refundsMinor = Math.min(refundedMinor, totalMinor);
+  const chargebacksMinor = Math.min(sale.chargedBackMinor, totalMinor - refundsMinor);
+  const keptMinor = totalMinor - refundsMinor - chargebacksMinor;
+  return {
+    units: keptMinor > 0 ? 1 : 0,
+    grossMinor: totalMinor,
+    refundsMinor,
+    chargebacksMinor,
+    ...partsOf(sale, keptMinor),
+  };
+}
+
+/** What it says already. */
+export const bookedOf = (entries: readonly Figures[]): Figures =>
+  withEach((name) => sum(entries.map((entry) => entry[name])));

@@ -1,0 +1,28 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
+import type { Db } from '../../../platform/db/database.ts';
+import { makerContractTable as t } from '../../catalog/makers/makers.table.ts';
+
+type Sold = { makerId: string; at: Date; territory: string; licenceType: LicenceType };
+export type Terms = { contractId: string | null; shareBasisPoints: number };
+
+/** The contract that holds on the day of a sale: one that names the territory goes before one for the world, a later one before an earlier. */
+export async function contractOfSale(tx: Db, { makerId, at, territory, licenceType }: Sold): Promise<Terms> {
+  const day = at.toISOString().slice(0, 10);
+  const [found] = await tx
+    .select({ contractId: t._id, shareBasisPoints: t.shareBasisPoints })
+    .from(t)
+    .where(
+      and(
+        eq(t.makerId, makerId),
+        isNotNull(t.signedAt),
+        sql`${t.startAt} <= ${day}::date and (${t.endAt} is null or ${t.autoRenew} or ${t.endAt} >= ${day}::date)`,
+        sql`${licenceType}::text = any(${t.licenceTypes})`,
+        sql`(cardinality(${t.territories}) = 0 or ${territory}::text = any(${t.territories}))`,
+      ),
+    )
+    .orderBy(sql`cardinality(${t.territories}) > 0 desc`, desc(t.startAt), desc(t._id))
+    .limit(1);
+  // A fixed fee has no share: what is sold under it is the platform's.
+  return { contractId: found?.contractId ?? null, shareBasisPoints: found?.shareBasisPoints ?? 0 };
+}

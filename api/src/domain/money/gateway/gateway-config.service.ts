@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ConfigError, flag, url } from '../../../platform/config.ts';
+
+export const gatewayEnvironment = z.object({
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: url('http', 'https').optional(),
+  SIMULATOR_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+  SIMULATOR_WEBHOOK_COPIES: z.coerce.number().int().min(1).max(5).default(1),
+  SIMULATOR_WEBHOOK_LOSS_PERCENT: z.coerce.number().int().min(0).max(100).default(0),
+  SIMULATOR_WEBHOOK_SHUFFLE: flag.default(false),
+});
+type GatewayEnvironment = z.infer<typeof gatewayEnvironment>;
+
+export type StripeSettings = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: a stand-in of tests. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' };
+};
+
+/** How webhooks behave in transit, so that the product can be tried against an unreliable network. */
+export type WebhookLine = {
+  delayMs: number;
+  /** Each event is sent this often. */
+  copies: number;
+  lossPercent: number;
+  /** Events overtake each other. */
+  isShuffled: boolean;
+};
+
+export type GatewayConfig = {
+  /** Undefined: the simulator takes test cards. */
+  stripe: StripeSettings | undefined;
+  simulatorLine: WebhookLine;
+};
+
+/** @throws ConfigError for a secret key without the others */
+export const gatewayConfig = (e: GatewayEnvironment): GatewayConfig => ({
+  stripe: stripeOf(e),
+  simulatorLine: {
+    delayMs: e.SIMULATOR_WEBHOOK_DELAY_MS,
+    copies: e.SIMULATOR_WEBHOOK_COPIES,
+    lossPercent: e.SIMULATOR_WEBHOOK_LOSS_PERCENT,
+    isShuffled: e.SIMULATOR_WEBHOOK_SHUFFLE,
+  },
+});
+
+function stripeOf(e: GatewayEnvironment): StripeSettings | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = e;
+  if (!secretKey) return undefined;
+  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY: required with STRIPE_SECRET_KEY');
+  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY');
+  const address = e.STRIPE_API_URL ? addressOf(new URL(e.STRIPE_API_URL)) : undefined;
+  return { secretKey, publishableKey, webhookSecret, ...(address && { address }) };
+}
+
+function addressOf({ hostname, port, protocol }: URL): NonNullable<StripeSettings['address']> {
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: Number(port || (isSecure ? 443 : 80)),
+    protocol: isSecure ? 'https' : 'http',
+  };
+}

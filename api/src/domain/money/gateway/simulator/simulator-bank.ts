@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Deps } from '../../../../platform/deps.ts';
+import type { Question } from './ask.page.ts';
+import { eventOf, simulatorBook, type SimulatorSettings } from './simulator-book.ts';
+import {
+  simIntentTable as intents,
+  simMethodTable as methods,
+  simRefundTable as refunds,
+} from './simulator.table.ts';
+
+/** What happens at the bank behind the simulator: it asks holders who they are, and refunds change their mind. */
+export function simulatorBank({ db, now }: Pick<Deps, 'db' | 'now'>, settings: SimulatorSettings) {
+  const { refundOf, held, write, tryCharge, tell } = simulatorBook({ now }, settings);
+  const { origin } = settings;
+
+  return {
+    /** What the holder of a card is asked; null when there is no such question. */
+    question: async (intentId: string, token: string): Promise<Omit<Question, 'id' | 'token'> | null> => {
+      const [row] = await db
+        .select({ intent: intents, last4: methods.last4 })
+        .from(intents)
+        .innerJoin(methods, eq(methods.id, intents.methodId))
+        .where(
+          and(eq(intents.id, intentId), eq(intents.askToken, token), eq(intents.status, 'requires_action')),
+        );
+      if (!row) return null;
+      const { amountMinor, currency, returnUrl } = row.intent;
+      return { amountMinor, currency, last4: row.last4, returnUrl: returnUrl ?? origin };
+    },
+
+    /** What the holder of a card said when they were asked; null when there is no such question. */
+    answer: (intentId: string, token: string, says: 'yes' | 'no'): Promise<{ returnUrl: string } | null> =>
+      db.transaction(async (tx) => {
+        const [found] = await tx
+          .select({ id: intents.id })
+          .from(intents)
+          .where(
+            and(eq(intents.id, intentId), eq(intents.askToken, token), eq(intents.status, 'requires_action')),
+          );
+        if (!found) return null;
+        const row = await held(tx, eq(intents.id, intentId));
+        if (row.intent.status === 'requires_action')
+          if (says === 'yes') await tryCharge(tx, row, 'asked', {});
+          else
+            await write(
+              tx,
+              row,
+              { status: 'requires_method', failure: refusedToProve, askToken: null },
+              eventOf.requires_method,
+            );
+        return { returnUrl: row.intent.returnUrl ?? origin };
+      }),
+
+    /** Refunds that change their mind by themselves. */
+    turnRefunds: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select()
+          .from(refunds)
+          .where(and(isNotNull(refunds.turnsAt), lte(refunds.turnsAt, now())))
+          .limit(100)
+          .for('update', { skipLocked: true });
+        for (const { id, turnsTo, intentId, amountMinor } of due) {
+          if (!turnsTo) continue;
+          const [row] = await tx
+            .update(refunds)
+            .set({
+              status: turnsTo,
+              turnsAt: null,
+              turnsTo: null,
+              failureReason: turnsTo === 'failed' ? 'expired_or_canceled_card' : null,
+            })
+            .where(eq(refunds.id, id))
+            .returning();
+          const { intent } = await held(tx, eq(intents.id, intentId));
+          if (turnsTo === 'failed')
+            await tx
+              .update(intents)
+              .set({ refundedMinor: sql`${intents.refundedMinor} - ${amountMinor}` })
+              .where(eq(intents.id, intentId));
+          if (row)
+            await tell(tx, turnsTo === 'failed' ? 'refund.failed' : 'refund.updated', {
+              refund: refundOf(row, intent),
+            });
+        }
+      }),
+  };
+}
+
+const refusedToProve = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: 'authentication_required',
+};

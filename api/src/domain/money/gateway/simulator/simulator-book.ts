@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { gatewayMinimums } from '@backlot/contracts/catalog/movies/price-minimums';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import {
+  type GatewayDispute,
+  GatewayRefusal,
+  type GatewayRefund,
+  type Intent,
+  type NewIntent,
+} from '../gateway.service.ts';
+import { charge, type Moment } from './charge.ts';
+import type { WebhookLine } from '../gateway-config.service.ts';
+import { emit } from './deliveries.ts';
+import {
+  simDisputeTable as disputes,
+  simIntentTable as intents,
+  simMethodTable as methods,
+  type simRefundTable as refunds,
+} from './simulator.table.ts';
+
+export type IntentRow = typeof intents.$inferSelect;
+type Method = typeof methods.$inferSelect;
+export type Held = { intent: IntentRow; method: Method | null };
+export type SimulatorSettings = { line: WebhookLine; origin: string; secret: string };
+
+const evidenceMs = 7 * 24 * 3_600_000;
+/** 1.5 % and 25 of the smallest unit, as a card might cost. */
+const feeOf = (amountMinor: number): number => Math.round(amountMinor * 0.015) + 25;
+
+/** What the simulator writes down of intents and charges, and tells. */
+export function simulatorBook({ now }: Pick<Deps, 'now'>, { line, origin }: SimulatorSettings) {
+  const intentOf = ({ intent, method }: Held): Intent => ({
+    id: intent.id,
+    orderId: intent.orderId,
+    status: intent.status,
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+    chargeId: intent.chargeId,
+    feeMinor: intent.chargeId ? feeOf(intent.amountMinor) : null,
+    paidWith: method && {
+      brand: method.brand,
+      last4: method.last4,
+      expMonth: method.expMonth,
+      expYear: method.expYear,
+      funding: method.funding,
+      country: method.country,
+    },
+    failure: intent.failure,
+    nextActionUrl:
+      intent.status === 'requires_action'
+        ? `${origin}/gateway/ask/${intent.id}?token=${intent.askToken}`
+        : null,
+    riskScore: method?.behaviour.riskScore ?? null,
+    createdAt: intent.createdAt,
+  });
+  const refundOf = (row: typeof refunds.$inferSelect, { currency }: IntentRow): GatewayRefund => ({
+    id: row.id,
+    key: row.idempotencyKey,
+    intentId: row.intentId,
+    status: row.status,
+    amountMinor: row.amountMinor,
+    currency,
+    pendingReason: row.status === 'pending' ? 'processing' : null,
+    failureReason: row.failureReason,
+  });
+
+  const held = async (tx: Db, where: ReturnType<typeof eq>): Promise<Held> => {
+    const [intent] = await tx.select().from(intents).where(where).for('update');
+    if (!intent) throw new GatewayRefusal('resource_missing', 'Payment intent not found.');
+    return { intent, method: intent.methodId ? await methodById(tx, intent.methodId) : null };
+  };
+
+  /** Writes what became of an intent, and tells. */
+  const write = async (
+    tx: Db,
+    before: Held,
+    set: Partial<IntentRow>,
+    event: string | null,
+  ): Promise<Held> => {
+    const [intent] = await tx.update(intents).set(set).where(eq(intents.id, before.intent.id)).returning();
+    if (!intent) throw new Error('A held intent is gone');
+    const method = intent.methodId ? await methodById(tx, intent.methodId) : null;
+    if (event) await emit(tx, line, event, { intent: intentOf({ intent, method }) }, now());
+    return { intent, method };
+  };
+
+  const tryCharge = async (tx: Db, before: Held, moment: Moment, set: Partial<IntentRow>): Promise<Held> => {
+    const method = set.methodId ? await methodById(tx, set.methodId) : before.method;
+    if (!method) throw new GatewayRefusal('payment_method_missing', 'Payment method missing.');
+    const { status, failure } = charge(method.behaviour, moment);
+    const isPaid = status === 'succeeded';
+    const after = await write(
+      tx,
+      before,
+      {
+        ...set,
+        status,
+        failure,
+        chargeId: isPaid ? `ch_sim_${randomUUID()}` : null,
+        askToken: status === 'requires_action' ? randomBytes(24).toString('base64url') : null,
+      },
+      eventOf[status],
+    );
+    if (isPaid && method.behaviour.disputed) await dispute(tx, after.intent, method.behaviour.disputed);
+    return after;
+  };
+
+  const dispute = async (tx: Db, { id, amountMinor, currency }: IntentRow, reason: string): Promise<void> => {
+    const dueBy = new Date(now().getTime() + evidenceMs);
+    const row = {
+      id: `dp_sim_${randomUUID()}`,
+      intentId: id,
+      status: 'needs_response' as const,
+      reason,
+      amountMinor,
+      dueBy,
+    };
+    await tx.insert(disputes).values({ ...row, createdAt: now() });
+    const told: GatewayDispute = { ...row, currency };
+    await emit(tx, line, 'charge.dispute.created', { dispute: told }, now());
+  };
+
+  const created = async (tx: Db, { orderId, amountMinor, currency }: NewIntent): Promise<Held> => {
+    if (amountMinor < (gatewayMinimums[currency] ?? 1))
+      throw new GatewayRefusal('amount_too_small', 'The amount is below the minimum charge.');
+    await tx
+      .insert(intents)
+      .values({ id: `pi_sim_${randomUUID()}`, orderId, amountMinor, currency, createdAt: now() })
+      .onConflictDoNothing({ target: intents.orderId });
+    const row = await held(tx, eq(intents.orderId, orderId));
+    if (row.intent.amountMinor !== amountMinor || row.intent.currency !== currency)
+      throw new GatewayRefusal('idempotency_error', 'The idempotency key was used with another amount.');
+    return row;
+  };
+
+  const tell = (tx: Db, event: string, what: Parameters<typeof emit>[3]) =>
+    emit(tx, line, event, what, now());
+  return { intentOf, refundOf, held, write, tryCharge, created, tell };
+}
+
+export const eventOf = {
+  requires_method: 'payment_intent.payment_failed',
+  requires_action: 'payment_intent.requires_action',
+  processing: 'payment_intent.processing',
+  succeeded: 'payment_intent.succeeded',
+  canceled: 'payment_intent.canceled',
+} as const;
+
+async function methodById(tx: Db, id: string): Promise<Method> {
+  const [row] = await tx.select().from(methods).where(eq(methods.id, id));
+  if (!row) throw new GatewayRefusal('resource_missing', 'Card not found.');
+  return row;
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { type DisputeStatus, type Gateway, type GatewayDispute, GatewayRefusal } from '../gateway.service.ts';
+import { emit } from './deliveries.ts';
+import type { SimulatorSettings } from './simulator-book.ts';
+import { simDisputeTable as t, simIntentTable as intents } from './simulator.table.ts';
+
+const turnsMs = 20_000;
+/** Words that decide a dispute, and no others do. Source: docs.stripe.com/testing#disputes */
+const verdicts: Readonly<Record<string, DisputeStatus | undefined>> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+};
+
+/** How disputes end in the simulator. */
+export function simulatorDisputes(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { line }: SimulatorSettings,
+): Pick<Gateway, 'submitEvidence' | 'acceptDispute'> & { turnDisputes: () => Promise<void> } {
+  const held = async (tx: Db, disputeId: string) => {
+    const [row] = await tx
+      .select({ dispute: t, currency: intents.currency })
+      .from(t)
+      .innerJoin(intents, eq(intents.id, t.intentId))
+      .where(eq(t.id, disputeId))
+      .for('update', { of: t });
+    if (!row) throw new GatewayRefusal('resource_missing', 'Dispute not found.');
+    return row;
+  };
+  type Held = Awaited<ReturnType<typeof held>>;
+
+  const toldOf = ({ dispute, currency }: Held): GatewayDispute => ({
+    id: dispute.id,
+    intentId: dispute.intentId,
+    status: dispute.status,
+    reason: dispute.reason,
+    amountMinor: dispute.amountMinor,
+    currency,
+    dueBy: dispute.dueBy,
+  });
+
+  const write = async (tx: Db, { dispute, currency }: Held, set: Partial<typeof t.$inferInsert>) => {
+    const [after] = await tx.update(t).set(set).where(eq(t.id, dispute.id)).returning();
+    if (!after) throw new Error('A held dispute is gone');
+    const told = toldOf({ dispute: after, currency });
+    const isOver = after.status === 'won' || after.status === 'lost';
+    const event = isOver ? 'charge.dispute.closed' : 'charge.dispute.updated';
+    await emit(tx, line, event, { dispute: told }, now());
+    return told;
+  };
+
+  return {
+    submitEvidence: (disputeId, evidence) =>
+      db.transaction(async (tx) => {
+        const row = await held(tx, disputeId);
+        if (row.dispute.status === 'under_review') return toldOf(row); // the same call again
+        if (row.dispute.status !== 'needs_response' || row.dispute.dueBy <= now())
+          throw new GatewayRefusal('dispute_evidence_submission_closed', 'Evidence is no longer accepted.');
+        const turnsTo = verdicts[evidence.trim()] ?? null;
+        const turnsAt = turnsTo && new Date(now().getTime() + turnsMs);
+        return write(tx, row, { status: 'under_review', turnsTo, turnsAt });
+      }),
+
+    acceptDispute: (disputeId) =>
+      db.transaction(async (tx) => {
+        const row = await held(tx, disputeId);
+        if (row.dispute.status === 'lost') return toldOf(row);
+        if (row.dispute.status !== 'needs_response')
+          throw new GatewayRefusal('dispute_closed', 'The dispute is no longer open.');
+        return write(tx, row, { status: 'lost' });
+      }),
+
+    /** Disputes that the bank has decided. */
+    turnDisputes: () =>
+      db.transaction(async (tx) => {
+        const due = await tx
+          .select({ id: t.id, turnsTo: t.turnsTo })
+          .from(t)
+          .where(and(isNotNull(t.turnsAt), lte(t.turnsAt, now())))
+          .limit(100)
+          .for('update', { skipLocked: true });
+        for (const { id, turnsTo } of due)
+          if (turnsTo) await write(tx, await held(tx, id), { status: turnsTo, turnsAt: null, turnsTo: null });
+      }),
+  };
+}

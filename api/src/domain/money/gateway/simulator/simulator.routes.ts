@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { MoneyDeps } from '../money-deps.service.ts';
+import { ApiError, notFound } from '../../../../platform/http/errors.ts';
+import { route } from '../../../../platform/http/route.ts';
+import { spendByIp } from '../../../../platform/limits/budgets.service.ts';
+import { GatewayRefusal } from '../gateway.service.ts';
+import { askCsp, askPage } from './ask.page.ts';
+import { keepMethod } from './keep-method.ts';
+import { openSimulator } from './open-simulator.ts';
+
+const open = 'The bank of a test card, which knows no session';
+const asked = z.object({ id: z.string().regex(/^pi_sim_[0-9a-f-]{36}$/) });
+const token = z.object({ token: z.string().max(100) });
+
+/** The simulator's own pages: it keeps test cards, and asks their holders who they are. */
+export async function simulatorRoutes(app: FastifyInstance, deps: MoneyDeps) {
+  if (deps.gateway.name !== 'simulator') return;
+  const simulator = await openSimulator(deps);
+
+  route(app, checkoutApi.simulatorMethod, async ({ body, request }) => {
+    await spendByIp(deps, 'card', request.ip);
+    try {
+      return { methodId: await keepMethod(deps.db, body, deps.now()) };
+    } catch (error) {
+      if (error instanceof GatewayRefusal) throw new ApiError(402, error.code, error.message);
+      throw error;
+    }
+  });
+
+  // The two answers are empty forms: what they say is in their address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
+  app.get('/gateway/ask/:id', { config: { open }, schema: { hide: true } }, async (request, reply) => {
+    const id = asked.safeParse(request.params).data?.id;
+    const given = token.safeParse(request.query).data?.token;
+    const question = id && given ? await simulator.question(id, given) : null;
+    if (!question || !id || !given) throw notFound();
+    return html(reply, askPage({ ...question, id, token: given }));
+  });
+
+  for (const says of ['yes', 'no'] as const)
+    app.post(
+      `/gateway/ask/:id/${says}`,
+      { config: { open }, schema: { hide: true } },
+      async (request, reply) => {
+        const id = asked.safeParse(request.params).data?.id;
+        const given = token.safeParse(request.query).data?.token;
+        const answer = id && given ? await simulator.answer(id, given, says) : null;
+        if (!answer) throw notFound();
+        return reply.redirect(answer.returnUrl, 303);
+      },
+    );
+}
+
+const html = (reply: FastifyReply, page: string) =>
+  reply
+    .header('content-security-policy', askCsp)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);

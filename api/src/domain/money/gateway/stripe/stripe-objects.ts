@@ -1,0 +1,129 @@
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import type Stripe from 'stripe';
+import type {
+  DisputeStatus,
+  GatewayDispute,
+  GatewayRefund,
+  Intent,
+  IntentStatus,
+  PaidWith,
+  RefundStatus,
+} from '../gateway.service.ts';
+import { fromStripe } from './stripe-amount.ts';
+
+const statuses: Record<string, IntentStatus | undefined> = {
+  requires_payment_method: 'requires_method',
+  requires_confirmation: 'requires_method',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+const fundings = ['credit', 'debit', 'prepaid'] as const;
+
+type Card = {
+  brand: string | null;
+  last4: string | null;
+  exp_month: number;
+  exp_year: number;
+  funding: string | null;
+  country: string | null;
+};
+
+/** A card as a receipt shows it; null for what is none. */
+export const cardOf = (card: Card | null | undefined): PaidWith | null => {
+  if (!card?.last4) return null;
+  return {
+    brand: card.brand ?? 'unknown',
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    funding: fundings.find((funding) => funding === card.funding) ?? 'unknown',
+    country: card.country,
+  };
+};
+
+const idOf = (object: string | { id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+/** In the currency of the payment; an account that is paid out in another one has its fee in that, and tells the rate. */
+function feeIn(currency: string, balance: Stripe.BalanceTransaction): number | null {
+  const { fee, exchange_rate: rate } = balance;
+  const paidOutIn = balance.currency.toUpperCase();
+  if (paidOutIn === currency) return fromStripe(fee, currency);
+  if (!rate) return null;
+  const digits = exponentOf(currency) - exponentOf(paidOutIn);
+  return Math.round((fromStripe(fee, paidOutIn) / rate) * 10 ** digits);
+}
+
+/** An intent with its charge and the charge's fee, as far as Stripe has put them in. */
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const currency = intent.currency.toUpperCase();
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    orderId: intent.metadata['orderId'] ?? null,
+    status: statuses[intent.status] ?? 'processing',
+    amountMinor: fromStripe(intent.amount, currency),
+    currency,
+    chargeId: intent.status === 'succeeded' ? idOf(intent.latest_charge) : null,
+    feeMinor: balance && feeIn(currency, balance),
+    paidWith: cardOf(charge?.payment_method_details?.card),
+    failure: error && { code: error.code ?? error.type, declineCode: error.decline_code ?? null },
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    riskScore: charge?.outcome?.risk_score ?? null,
+    createdAt: new Date(intent.created * 1_000),
+  };
+}
+
+const refundStatuses: Record<string, RefundStatus | undefined> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+export function refundOf(refund: Stripe.Refund): GatewayRefund {
+  const currency = refund.currency.toUpperCase();
+  return {
+    id: refund.id,
+    key: refund.metadata?.['key'] ?? null,
+    intentId: idOf(refund.payment_intent),
+    status: refundStatuses[refund.status ?? 'pending'] ?? 'pending',
+    amountMinor: fromStripe(refund.amount, currency),
+    currency,
+    pendingReason: refund.pending_reason ?? null,
+    failureReason: refund.failure_reason ?? null,
+  };
+}
+
+const disputeStatuses: Record<string, DisputeStatus | undefined> = {
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
+  warning_needs_response: 'needs_response',
+  needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  under_review: 'under_review',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
+export function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const currency = dispute.currency.toUpperCase();
+  const due = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    status: disputeStatuses[dispute.status] ?? 'under_review',
+    reason: dispute.reason,
+    amountMinor: fromStripe(dispute.amount, currency),
+    currency,
+    dueBy: due ? new Date(due * 1_000) : null,
+  };
+}

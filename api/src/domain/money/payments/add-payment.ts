@@ -1,0 +1,142 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PaymentInput } from '@backlot/contracts/money/payments/add';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { audit } from '../../../platform/audit/audit.service.ts';
+import { countryTable } from '../../site/countries/countries.table.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { applyIntent } from './apply-intent.service.ts';
+import { nextOrderId } from './order-number.service.ts';
+import { localIntent } from './local-intent.service.ts';
+import { noteEvent } from './payment-events.service.ts';
+import type { By } from './payment-actor.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { quoteTable } from './quotes.table.ts';
+
+const yearMs = 365 * 24 * 3_600_000;
+/** As most rentals run; what was agreed otherwise is granted on the watcher's page. */
+const rentalHours = 48;
+const startWithinDays = 30;
+const whole = 10_000;
+
+/**
+ * Writes down money that came past the gateway. It is a payment like any other: facts, access, receipt.
+ * @returns its id; the same key again answers the same one
+ * @throws ApiError 409 `already_owned`, `key_used`; 422
+ */
+export const addPayment = (deps: MoneyDeps, input: PaymentInput, by: By): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const found = await readNamed(tx, input, at);
+    const terms = await agree(tx, input, found, at);
+    const [made] = await tx
+      .insert(t)
+      .values({
+        _id: newId(),
+        orderId: await nextOrderId(tx, at),
+        createdAt: at,
+        watcherId: found.watcher._id,
+        watcherName: found.watcher.name,
+        watcherEmail: found.watcher.email,
+        movieId: input.movieId,
+        movieTitle: found.movie.title,
+        makerId: found.movie.makerId,
+        kind: input.offer === 'rent' ? 'rental' : 'purchase',
+        status: 'pending',
+        lines: terms.lines,
+        amountSubtotalMinor: terms.subtotalMinor,
+        amountTaxMinor: terms.taxMinor,
+        amountTotalMinor: terms.totalMinor,
+        currency: input.currency,
+        taxRateBasisPoints: terms.taxRateBasisPoints,
+        quoteId: terms._id,
+        country: input.country,
+        methodBrand: input.method,
+        idempotencyKey: input.idempotencyKey,
+      })
+      .onConflictDoNothing({ target: t.idempotencyKey })
+      .returning();
+    if (!made) return knownBy(tx, input);
+    if (await ownedBy(tx, found.watcher.email, input.movieId, at))
+      throw conflict('already_owned', 'This watcher already has the movie.');
+    const source = { source: 'admin', byId: by.actor._id } as const;
+    await noteEvent(tx, made._id, source, 'payment.added', at, input.note);
+    await applyIntent(tx, deps, made, localIntent(made, 'succeeded', made.createdAt), input.paidAt, source);
+    await audit(tx, {
+      actor: by.actor,
+      action: 'payment.add',
+      objectType: 'payment',
+      objectId: made._id,
+      diff: { amountTotalMinor: [null, made.amountTotalMinor], currency: [null, made.currency] },
+      requestId: by.requestId,
+    });
+    return made._id;
+  });
+
+/** @throws ApiError 409 `key_used` */
+async function knownBy(tx: Db, { idempotencyKey, watcherId, movieId }: PaymentInput): Promise<string> {
+  const [known] = await tx.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
+  if (known?.watcherId === watcherId && known.movieId === movieId) return known._id;
+  throw conflict('key_used', 'This idempotency key belongs to another payment.');
+}
+
+/** @throws ApiError 422 for what is not there or can't be */
+async function readNamed(tx: Db, input: PaymentInput, at: Date) {
+  const age = at.getTime() - input.paidAt.getTime();
+  if (age < 0 || age > yearMs)
+    throw invalid(fieldProblem('paidAt', 'out_of_range', 'Choose a time within the past year'));
+  if (!Intl.supportedValuesOf('currency').includes(input.currency))
+    throw invalid(fieldProblem('currency', 'unknown', 'Choose a valid currency'));
+  const [watcher] = await tx
+    .select()
+    .from(watcherTable)
+    .where(and(eq(watcherTable._id, input.watcherId), isNull(watcherTable.anonymisedAt)))
+    .for('update'); // of two who add one movie at once, the second finds it owned
+  if (!watcher) throw invalid(fieldProblem('watcherId', 'unknown', 'Choose a valid watcher'));
+  const [movie] = await tx
+    .select()
+    .from(movieTable)
+    .where(and(eq(movieTable._id, input.movieId), isNull(movieTable.deletedAt)));
+  if (!movie) throw invalid(fieldProblem('movieId', 'unknown', 'Choose a valid movie'));
+  const [country] = await tx.select().from(countryTable).where(eq(countryTable.code, input.country));
+  if (!country) throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country'));
+  return { watcher, movie, country };
+}
+
+/** What was agreed, kept as a quote: access and receipt follow from it as from any other. */
+async function agree(
+  tx: Db,
+  { offer, country, currency, movieId, amountTotalMinor: totalMinor }: PaymentInput,
+  { movie, country: place }: Awaited<ReturnType<typeof readNamed>>,
+  at: Date,
+) {
+  const taxRateBasisPoints = place.taxModel === 'none' ? 0 : place.taxRateBasisPoints;
+  const taxMinor = Math.round((totalMinor * taxRateBasisPoints) / (whole + taxRateBasisPoints));
+  const line = { movieId, planId: null, title: movie.title, offer, quantity: 1, discountMinor: 0, taxMinor };
+  const [row] = await tx
+    .insert(quoteTable)
+    .values({
+      movieId,
+      offer,
+      country,
+      lines: [{ ...line, unitAmountMinor: totalMinor, totalMinor }],
+      subtotalMinor: totalMinor,
+      discountMinor: 0,
+      taxMinor,
+      totalMinor,
+      currency,
+      taxRateBasisPoints,
+      taxIncluded: true,
+      priceVersion: 'agreed',
+      accessHours: offer === 'rent' ? rentalHours : null,
+      startWithinDays: offer === 'rent' ? startWithinDays : null,
+      expiresAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('An insert answered no row');
+  return row;
+}

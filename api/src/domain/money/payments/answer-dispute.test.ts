@@ -1,0 +1,116 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
+import { GatewayDown } from '../gateway/gateway.service.ts';
+import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let superadmin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await paymentsWorld(test);
+});
+beforeEach(async () => {
+  superadmin = await world.someone('superadmin');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const disputed = async (): Promise<string> => {
+  const _id = await world.paid(cards.disputed);
+  await world.deliver();
+  return _id;
+};
+const answer = (_id: string, payload: Record<string, unknown>, as: SignedIn = superadmin) =>
+  as({
+    ...{ method: 'PUT', url: `/api/payment/${_id}/dispute` },
+    payload: { ...(payload['action'] !== 'accept' && { expectedEvidence: null }), ...payload },
+  });
+const decided = async (_id: string, evidence: string) => {
+  const answered = await answer(_id, { action: 'submit', evidence });
+  expect(answered.json().data.dispute.status).toBe('under_review');
+  test.advance(21_000);
+  await world.deliver();
+  superadmin = await world.someone('superadmin');
+  return world.readAs(superadmin, _id);
+};
+
+it('a draft is stored and editable without contacting the bank', async () => {
+  const _id = await disputed();
+  await answer(_id, { action: 'save', evidence: 'They watched it' });
+  const { dispute, status } = (
+    await answer(_id, {
+      ...{ action: 'save', evidence: 'They watched it twice', expectedEvidence: 'They watched it' },
+    })
+  ).json().data;
+  expect([status, dispute.status, dispute.evidence]).toEqual([
+    'disputed',
+    'needs_response',
+    'They watched it twice',
+  ]);
+});
+
+it('evidence changed by a colleague is returned with a conflict, not overwritten', async () => {
+  const _id = await disputed();
+  await answer(_id, { action: 'save', evidence: 'They watched it' });
+  for (const action of ['save', 'submit']) {
+    const late = await answer(_id, { action, evidence: 'They wrote to us' });
+    expect([late.statusCode, late.json().code, late.json().data]).toEqual([
+      409,
+      'evidence_changed',
+      { evidence: 'They watched it' },
+    ]);
+  }
+  const { dispute } = await world.readAs(superadmin, _id);
+  expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
+  const known = { evidence: 'They wrote to us', expectedEvidence: 'They watched it' };
+  expect((await answer(_id, { action: 'save', ...known })).json().data.dispute.evidence).toBe(
+    'They wrote to us',
+  );
+});
+
+it.each([
+  ['winning_evidence', 'won'],
+  ['losing_evidence', 'lost'],
+])('with %s the dispute is %s, in the order in which it happened', async (evidence, status) => {
+  const payment = await decided(await disputed(), evidence);
+  expect([payment.status, payment.dispute?.status]).toEqual([status, status]);
+  const types = payment.events.map(({ type }) => type);
+  expect(types.indexOf('intent.succeeded')).toBeLessThan(types.indexOf('dispute.needs_response'));
+  expect(types.slice(-3)).toEqual(['dispute.submit', 'dispute.under_review', `dispute.${status}`]);
+});
+
+it('accepting a dispute loses it immediately', async () => {
+  const _id = await disputed();
+  expect((await answer(_id, { action: 'accept' })).json().data.status).toBe('lost');
+  const again = await answer(_id, { action: 'submit', evidence: 'After all' });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'dispute_closed']);
+});
+
+it('one of several concurrent submissions wins, and its evidence is the one submitted', async () => {
+  const _id = await disputed();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => answer(_id, { action: 'submit', evidence: 'winning_evidence' })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  const { events, dispute } = await world.readAs(superadmin, _id);
+  expect(dispute?.evidence).toBe('winning_evidence');
+  expect(events.filter(({ type }) => type === 'dispute.under_review')).toHaveLength(1);
+});
+
+it('a gateway outage keeps the evidence', async () => {
+  const _id = await disputed();
+  jest.spyOn(test.deps.gateway, 'submitEvidence').mockRejectedValueOnce(new GatewayDown('no answer'));
+  const failed = await answer(_id, { action: 'submit', evidence: 'They watched it' });
+  expect([failed.statusCode, failed.json().code]).toEqual([503, 'gateway_down']);
+  const { dispute } = await world.readAs(superadmin, _id);
+  expect([dispute?.status, dispute?.evidence]).toEqual(['needs_response', 'They watched it']);
+});
+
+it('requires payment:manage and a disputed payment', async () => {
+  const _id = await disputed();
+  const admin = await world.someone('admin');
+  expect((await answer(_id, { action: 'accept' }, admin)).statusCode).toBe(403);
+  const calm = await world.paid();
+  expect((await answer(calm, { action: 'accept' })).json().code).toBe('dispute_closed');
+});

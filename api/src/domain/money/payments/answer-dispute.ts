@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { DisputeInput } from '@backlot/contracts/money/payments/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { audit } from '../../../platform/audit/audit.service.ts';
+import { GatewayRefusal } from '../gateway/gateway.service.ts';
+import { lockPayment } from './apply-intent.service.ts';
+import { applyDispute } from './apply-refund.service.ts';
+import { noteEvent } from './payment-events.service.ts';
+import type { By } from './payment-actor.ts';
+import { disputeTable as t, paymentTable } from './payments.table.ts';
+
+const auditActions = {
+  save: 'payment.disputeSave',
+  submit: 'payment.disputeSubmit',
+  accept: 'payment.disputeAccept',
+} as const;
+
+const closed = () => conflict('dispute_closed', 'This dispute no longer accepts evidence.');
+
+/**
+ * Keeps what speaks for a disputed payment, and hands it in or gives the payment up where that is asked. What was
+ * written is kept even when the gateway is out of reach.
+ * @throws ApiError 404; 409 `dispute_closed`, `evidence_changed`
+ * @throws GatewayDown
+ */
+export async function answerDispute(
+  deps: MoneyDeps,
+  paymentId: string,
+  input: DisputeInput,
+  by: By,
+): Promise<void> {
+  const { db, gateway, now } = deps;
+  const disputeId = await db.transaction((tx) => keep(tx, paymentId, input, by, now()));
+  if (input.action === 'save') return;
+  try {
+    const told =
+      input.action === 'submit'
+        ? await gateway.submitEvidence(disputeId, input.evidence)
+        : await gateway.acceptDispute(disputeId);
+    await db.transaction(async (tx) => {
+      const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
+      if (held) await applyDispute(tx, deps, held, told, now(), { source: 'admin', byId: by.actor._id });
+    });
+  } catch (error) {
+    if (error instanceof GatewayRefusal) throw closed();
+    throw error;
+  }
+}
+
+/** Holds the dispute that waits for an answer, and writes down what is said and by whom. Answers its id at the gateway. */
+async function keep(
+  tx: Db,
+  paymentId: string,
+  input: DisputeInput,
+  { actor, requestId }: By,
+  at: Date,
+): Promise<string> {
+  if (!(await lockPayment(tx, eq(paymentTable._id, paymentId)))) throw notFound();
+  const [dispute] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), inArray(t.status, ['needs_response', 'under_review'])))
+    .orderBy(desc(t.createdAt))
+    .limit(1);
+  if (dispute?.status !== 'needs_response') throw closed();
+  if (input.action !== 'accept') {
+    const evidence = input.evidence || null;
+    // Whoever tries again after a failure finds there what they wrote.
+    if (![input.expectedEvidence || null, evidence].includes(dispute.evidence))
+      throw conflict('evidence_changed', 'Someone else changed the evidence.', {
+        evidence: dispute.evidence,
+      });
+    await tx.update(t).set({ evidence }).where(eq(t._id, dispute._id));
+  }
+  const source = { source: 'admin', byId: actor._id } as const;
+  await noteEvent(tx, paymentId, source, `dispute.${input.action}`, at);
+  await audit(tx, {
+    actor,
+    action: auditActions[input.action],
+    objectType: 'payment',
+    objectId: paymentId,
+    requestId,
+  });
+  return dispute.gatewayDisputeId;
+}

@@ -1,0 +1,141 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { GatewayDispute, GatewayRefund } from '../gateway/gateway.service.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+import { endRefunded } from '../subscriptions/apply-to-invoice.service.ts';
+import { revokeBought } from '../../people/watchers/entitlements.service.ts';
+import type { Payment } from './payments.table.ts';
+import { noteEvent, type Source } from './payment-events.service.ts';
+import { readFacts, refreshStatus } from './payment-facts.ts';
+import { isRefundNews } from './payment-status.ts';
+import { nextNumber } from './number-series.service.ts';
+import { sendCreditNote } from './receipt-mail.service.ts';
+import { disputeTable, refundTable as t } from './payments.table.ts';
+
+type Refund = typeof t.$inferSelect;
+
+/** Finds the row of a refund by the gateway's id, or by what it was asked for with: our own. */
+async function rowOf(tx: Db, payment: Payment, { id, key }: GatewayRefund): Promise<Refund | undefined> {
+  const [known] = await tx.select().from(t).where(eq(t.gatewayRefundId, id));
+  if (known || key === null) return known;
+  const [asked] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.paymentId, payment._id), eq(sql`${t._id}::text`, key)));
+  return asked;
+}
+
+/**
+ * Writes down what the gateway says of a refund. One that was made at the gateway itself gets a row here too. The
+ * payment is held by whoever calls.
+ */
+export async function applyRefund(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  payment: Payment,
+  told: GatewayRefund,
+  source: Source,
+): Promise<void> {
+  const found = await rowOf(tx, payment, told);
+  if (!found) {
+    await tx.insert(t).values({
+      paymentId: payment._id,
+      createdAt: deps.now(),
+      amountMinor: told.amountMinor,
+      reason: 'other',
+      note: 'Created at the gateway',
+      status: 'pending',
+      revokesAccess: false,
+      sendsReceipt: true,
+      gatewayRefundId: told.id,
+    });
+    return applyRefund(tx, deps, payment, told, source);
+  }
+  await tx
+    .update(t)
+    .set({ gatewayRefundId: told.id, pendingReason: told.pendingReason })
+    .where(eq(t._id, found._id));
+  await writeRefund(tx, deps, payment, found, told, source);
+}
+
+/** What a refund has come to, and what follows from it. The payment is held by whoever calls. */
+export async function writeRefund(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'config' | 'now'>,
+  payment: Payment,
+  { _id, status: known }: Pick<Refund, '_id' | 'status'>,
+  told: Pick<GatewayRefund, 'status' | 'failureReason'>,
+  source: Source,
+): Promise<void> {
+  if (!isRefundNews(known, told.status)) return;
+  const at = deps.now();
+  const [refund] = await tx
+    .update(t)
+    .set({ status: told.status, failureReason: told.failureReason, settledAt: at })
+    .where(eq(t._id, _id))
+    .returning();
+  if (!refund) return;
+  const sum = `${refund.amountMinor} ${payment.currency}`;
+  await noteEvent(tx, payment._id, source, `refund.${told.status}`, at, sum);
+  if (told.status === 'succeeded') await settle(tx, deps, payment, refund);
+  if (told.status === 'failed')
+    await notify(tx, deps.bus, {
+      to: { permission: 'payment:refund' },
+      type: 'payment',
+      title: `Refund of ${payment.orderId} failed`,
+      body: 'The money was not returned. Refund it another way.',
+      params: { paymentId: payment._id },
+      severity: 'warning',
+    });
+  await refreshStatus(tx, await readFacts(tx, payment._id), at);
+}
+
+async function settle(
+  tx: Db,
+  deps: Pick<Deps, 'config' | 'now'>,
+  payment: Payment,
+  refund: Refund,
+): Promise<void> {
+  const at = deps.now();
+  const creditNoteNo = refund.creditNoteNo ?? (await nextNumber(tx, 'credit_note', at));
+  await tx.update(t).set({ creditNoteNo }).where(eq(t._id, refund._id));
+  if (refund.revokesAccess) {
+    await revokeBought(tx, payment._id, at);
+    await endRefunded(tx, deps, payment);
+  }
+  if (refund.sendsReceipt) await sendCreditNote(tx, payment, { ...refund, creditNoteNo });
+}
+
+/** Writes down what the gateway says of a dispute; a later word holds. */
+export async function applyDispute(
+  tx: Db,
+  deps: Pick<Deps, 'bus' | 'now'>,
+  payment: Payment,
+  told: GatewayDispute,
+  at: Date,
+  source: Source,
+): Promise<void> {
+  const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.gatewayDisputeId, told.id));
+  const isFinal = known?.status === 'won' || known?.status === 'lost';
+  if (known && (isFinal || known.statusAt > at)) return;
+  const { id: gatewayDisputeId, status, reason, amountMinor, dueBy } = told;
+  await tx
+    .insert(disputeTable)
+    .values({ paymentId: payment._id, gatewayDisputeId, status, statusAt: at, reason, amountMinor, dueBy })
+    .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: { status, statusAt: at, dueBy } });
+  // The gateway's clock has whole seconds: a dispute is never told before the payment it is about.
+  const shownAt = payment.paidAt && payment.paidAt > at ? payment.paidAt : at;
+  if (known?.status !== status)
+    await noteEvent(tx, payment._id, source, `dispute.${status}`, shownAt, reason);
+  if (!known)
+    await notify(tx, deps.bus, {
+      to: { permission: 'payment:manage' },
+      type: 'payment',
+      title: `${payment.orderId} is disputed`,
+      body: `Submit evidence before the deadline: ${reason}.`,
+      params: { paymentId: payment._id },
+      severity: 'warning',
+    });
+  await refreshStatus(tx, await readFacts(tx, payment._id), deps.now());
+}

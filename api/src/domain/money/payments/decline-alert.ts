@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { mayAlert } from '../../../platform/limits/budgets.service.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+
+const windowMs = 15 * 60_000;
+/** Fewer than this is bad luck, not an attack. */
+const declinedAtLeast = 20;
+
+/**
+ * Tells whoever manages payments when cards are being tried out: in a quarter of an hour 20 orders or more whose card
+ * was declined, and more of them than orders that were paid. At most once an hour.
+ */
+export async function alertDeclines({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - windowMs).toISOString();
+  const [row] = await rowsOf<{ declined: number; paid: number }>(
+    db,
+    sql`select count(*) filter (where failure_code is not null and paid_at is null)::int as declined,
+        count(*) filter (where paid_at is not null)::int as paid
+      from payment where created_at >= ${since}::timestamptz`,
+  );
+  if (!row || row.declined < declinedAtLeast || row.declined <= row.paid) return;
+  await db.transaction(async (tx) => {
+    if (!(await mayAlert({ db: tx, now }, 'declined cards'))) return;
+    await notify(tx, bus, {
+      to: { permission: 'payment:manage' },
+      type: 'payment',
+      title: 'High rate of declined cards',
+      body: `${row.declined} orders of the last 15 minutes were declined, ${row.paid} were paid. Somebody may be trying out stolen cards.`,
+      severity: 'critical',
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { formatCard } from '@backlot/contracts/money/payments/card-brands';
+import type { Db } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { paymentTable as t, refundTable } from '../payments.table.ts';
+import { figuresPdf } from '../figures-pdf.service.ts';
+import { couponTable } from '../../coupons/coupons.table.ts';
+
+type Payment = typeof t.$inferSelect;
+type File = { name: string; bytes: Buffer };
+
+const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? '';
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+const buyerOf = ({ watcherName, watcherEmail, country }: Payment): [string, string][] => [
+  ['Billed to', `${watcherName}, ${watcherEmail}`],
+  ['Country', country],
+];
+const methodOf = ({ methodBrand, methodLast4 }: Payment): [string, string][] => {
+  const words = formatCard(methodBrand, methodLast4);
+  return words === null ? [] : [['Payment method', words]];
+};
+
+const discountWords = (code: string | null): string => (code ? `Discount (${code})` : 'Discount');
+
+/** The receipt of a payment. @throws ApiError 404 before it has one */
+export async function receiptFile(db: Db, _id: string): Promise<File> {
+  const [row] = await db
+    .select({ payment: t, code: couponTable.code })
+    .from(t)
+    .leftJoin(couponTable, eq(couponTable._id, t.couponId))
+    .where(and(eq(t._id, _id), isNotNull(t.receiptNo)));
+  const number = row?.payment.receiptNo;
+  if (!row || !number) throw notFound();
+  const { payment, code } = row;
+  const money = (amountMinor: number) => formatMoney(amountMinor, payment.currency);
+  const { amountDiscountMinor: discount } = payment;
+  const bytes = await figuresPdf({
+    title: 'Receipt',
+    number,
+    facts: [
+      ['Date', `${day(payment.paidAt)} (UTC)`],
+      ['Order', payment.orderId],
+      ...buyerOf(payment),
+      ...methodOf(payment),
+    ],
+    lines: payment.lines.map((line) => [
+      `${line.title}${line.offer ? ` (${line.offer === 'rent' ? 'rental' : 'purchase'})` : ''}`,
+      money(line.unitAmountMinor),
+    ]),
+    sums: [
+      ['Subtotal', money(payment.amountSubtotalMinor)],
+      ...(discount > 0 ? ([[discountWords(code), `−${money(discount)}`]] as const) : []),
+      [`VAT (${percent(payment.taxRateBasisPoints)})`, money(payment.amountTaxMinor)],
+      ['Total', money(payment.amountTotalMinor)],
+    ],
+    note: 'Thank you. This receipt is valid without a signature.',
+  });
+  return { name: `${number}.pdf`, bytes };
+}
+
+/** The credit note of a refund. @throws ApiError 404 before it has one */
+export async function creditNoteFile(db: Db, paymentId: string, refundId: string): Promise<File> {
+  const [row] = await db
+    .select({ payment: t, refund: refundTable })
+    .from(refundTable)
+    .innerJoin(t, eq(t._id, refundTable.paymentId))
+    .where(and(eq(refundTable._id, refundId), eq(refundTable.paymentId, paymentId)));
+  if (!row?.refund.creditNoteNo) throw notFound();
+  const { payment, refund } = row;
+  const given = formatMoney(refund.amountMinor, payment.currency);
+  const bytes = await figuresPdf({
+    title: 'Credit note',
+    number: row.refund.creditNoteNo,
+    facts: [
+      ['Date', `${day(refund.settledAt)} (UTC)`],
+      ['Original receipt', payment.receiptNo ?? ''],
+      ['Order', payment.orderId],
+      ...buyerOf(payment),
+      ...methodOf(payment),
+    ],
+    lines: [[payment.lines.map(({ title }) => title).join(', '), given]],
+    sums: [['Refunded', given]],
+    note: `Refunded to the original payment method. ${refund.revokesAccess ? 'Access has ended.' : ''}`.trim(),
+  });
+  return { name: `${row.refund.creditNoteNo}.pdf`, bytes };
+}

@@ -1,0 +1,37 @@
+import { figuresPdf } from './figures-pdf.service.ts';
+
+const page = {
+  title: 'Receipt',
+  number: 'R-2026-000001',
+  facts: [['Billed to', 'Ada']] as const,
+  lines: [['Nosferatu (rental)', '4.99 EUR']] as const,
+  sums: [['Total', '4.99 EUR']] as const,
+  note: 'Thank you.',
+};
+const fontsOf = (pdf: Buffer): Set<string> =>
+  new Set([...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? ''));
+
+it('fits one page and embeds the glyphs it needs', async () => {
+  const pdf = await figuresPdf(page);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+  expect(pdf.length).toBeLessThan(100_000);
+});
+
+it('renders other scripts with matching fonts', async () => {
+  const latin = fontsOf(await figuresPdf(page)).size;
+  const more = await figuresPdf({ ...page, facts: [['Billed to', 'Ада Θεοδώρα Łucja']] });
+  expect(fontsOf(more).size).toBeGreaterThan(latin);
+});
+
+it('renders unknown glyphs as boxes and wraps long titles', async () => {
+  const title = 'A very long title that goes on and on 映画 '.repeat(6);
+  const pdf = await figuresPdf({ ...page, lines: [[title, '€4.99']] });
+  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+});
+
+it('continues on further pages for many lines', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => [`Movie ${index}`, '4.99 EUR'] as const);
+  const pdf = await figuresPdf({ ...page, lines });
+  expect(pdf.toString('latin1')).toMatch(/\/Count 4\b/);
+});

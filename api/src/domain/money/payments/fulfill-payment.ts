@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { grantBought } from '../../people/watchers/entitlements.service.ts';
+import { watcherOf } from '../../people/watchers/watcher-accounts.service.ts';
+import type { Payment } from './payments.table.ts';
+import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
+import { nextNumber } from './number-series.service.ts';
+import { openRefund } from './open-refund.ts';
+import { alreadyOwned, isOwnedAlready, ordersOfAddress } from './other-orders.service.ts';
+import { noteEvent } from './payment-events.service.ts';
+import { sendReceipt } from './receipt-mail.service.ts';
+import { paymentTable as t } from './payments.table.ts';
+import { quoteTable } from './quotes.table.ts';
+
+const dayMs = 24 * 3_600_000;
+const startWithinDays = 30;
+
+/**
+ * Gives a paid payment its receipt, its access and its mail. Does nothing the second time. What was bought already, with
+ * another order for the same address, is given back instead.
+ * @throws ApiError 409 `already_owned` where there is nothing to give back
+ */
+export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment: Payment): Promise<void> {
+  if (payment.receiptNo) return;
+  const at = deps.now();
+  const by = { actorId: null, requestId: payment.orderId, at };
+  const watcherId =
+    payment.watcherId ??
+    (await watcherOf(
+      tx,
+      { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
+      by,
+    ));
+  const isTwice = await isOwnedAlready(tx, payment, at);
+  if (isTwice && payment.amountTotalMinor === 0) throw alreadyOwned();
+  const entitlementId = isTwice ? null : await grant(tx, { ...payment, watcherId }, payment.paidAt ?? at);
+  if (isTwice) await giveBack(tx, payment, at);
+  else if ((await ordersOfAddress(tx, payment)).length > 0)
+    await enqueue(tx, closeOthersMessage({ paymentId: payment._id }));
+  const receiptNo = await nextNumber(tx, 'receipt', at);
+  await tx.update(t).set({ receiptNo, watcherId, entitlementId }).where(eq(t._id, payment._id));
+  if (!isTwice) await sendReceipt(tx, deps.config, { ...payment, receiptNo }, payment.watcherEmail);
+}
+
+/** Of one movie for one address only one order is kept the money of. The credit note tells of it. */
+async function giveBack(tx: Db, payment: Payment, at: Date): Promise<void> {
+  const source = { source: 'worker' } as const;
+  await noteEvent(tx, payment._id, source, 'payment.duplicate', at);
+  const all = { amountMinor: payment.amountTotalMinor, reason: 'duplicate', note: null } as const;
+  const refundId = await openRefund(
+    tx,
+    payment,
+    { ...all, revokesAccess: false, sendsReceipt: true },
+    source,
+    at,
+  );
+  await enqueue(tx, refundMessage({ refundId }));
+}
+
+async function grant(tx: Db, payment: Payment & { watcherId: string }, from: Date): Promise<string | null> {
+  const { movieId, movieTitle, kind, watcherId } = payment;
+  if (!movieId || !movieTitle || kind === 'subscription') return null;
+  const [terms] = payment.quoteId
+    ? await tx.select().from(quoteTable).where(eq(quoteTable._id, payment.quoteId))
+    : [];
+  return grantBought(tx, {
+    watcherId,
+    movieId,
+    movieTitle,
+    paymentId: payment._id,
+    source: kind,
+    startAt: from,
+    endAt:
+      kind === 'rental'
+        ? new Date(from.getTime() + (terms?.startWithinDays ?? startWithinDays) * dayMs)
+        : null,
+    accessHours: kind === 'rental' ? (terms?.accessHours ?? null) : null,
+  });
+}

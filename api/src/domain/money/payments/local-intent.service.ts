@@ -1,0 +1,22 @@
+import type { Intent, IntentStatus } from '../gateway/gateway.service.ts';
+import type { paymentTable } from './payments.table.ts';
+
+/** What is said of an order that no gateway knows: one that never got there, or one of nothing. */
+export const localIntent = (
+  payment: typeof paymentTable.$inferSelect,
+  status: IntentStatus,
+  createdAt: Date,
+): Intent => ({
+  id: '',
+  orderId: payment.orderId,
+  status,
+  amountMinor: payment.amountTotalMinor,
+  currency: payment.currency,
+  chargeId: null,
+  feeMinor: 0,
+  paidWith: null,
+  failure: null,
+  nextActionUrl: null,
+  riskScore: null,
+  createdAt,
+});

@@ -1,0 +1,28 @@
+import type { RefundInput } from '@backlot/contracts/money/payments/detail';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Payment } from './payments.table.ts';
+import { noteEvent, type Source } from './payment-events.service.ts';
+import { refundTable } from './payments.table.ts';
+
+type Wish = Pick<RefundInput, 'amountMinor' | 'reason' | 'note' | 'revokesAccess' | 'sendsReceipt'>;
+
+/**
+ * Writes a refund down. The payment is held by whoever calls, who has checked that so much may be given, and hands it on.
+ * @returns its id
+ */
+export async function openRefund(
+  tx: Db,
+  { _id: paymentId, currency }: Pick<Payment, '_id' | 'currency'>,
+  { amountMinor, reason, note, revokesAccess, sendsReceipt }: Wish,
+  source: Source,
+  at: Date,
+): Promise<string> {
+  const _id = newId();
+  const wish = { amountMinor, reason, note, revokesAccess, sendsReceipt };
+  await tx
+    .insert(refundTable)
+    .values({ _id, paymentId, ...wish, createdAt: at, byId: source.byId ?? null, status: 'pending' });
+  await noteEvent(tx, paymentId, source, 'refund.requested', at, `${amountMinor} ${currency}`);
+  return _id;
+}

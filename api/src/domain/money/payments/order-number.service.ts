@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+
+/** The next order id, for people: `F-2026-000123`. Gaps are fine. */
+export async function nextOrderId(tx: Db, at: Date): Promise<string> {
+  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('order_number')::text as n`);
+  return `F-${at.getUTCFullYear()}-${(row?.n ?? '').padStart(6, '0')}`;
+}

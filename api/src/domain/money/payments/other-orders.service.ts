@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { ownedBy } from '../../people/watchers/entitlements.service.ts';
+import type { Payment } from './payments.table.ts';
+import { paymentTable as t, refundTable } from './payments.table.ts';
+
+export const alreadyOwned = () =>
+  conflict('already_owned', 'You already have this movie. Sign in or resend the access email.');
+
+/** States in which an order of a viewer can still be charged. */
+export const goesOn = ['pending', 'requires_action', 'processing', 'failed'] as const;
+
+const openOrders = async (db: Db, { _id, movieId }: Payment, whose: SQL): Promise<string[]> => {
+  if (!movieId) return [];
+  const rows = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(whose, eq(t.movieId, movieId), ne(t._id, _id), inArray(t.status, [...goesOn])));
+  return rows.map((row) => row._id);
+};
+
+/** Orders for the same movie that the same browser has begun: whoever has the secret of one has it of all. */
+export const ordersOfBrowser = async (db: Db, payment: Payment): Promise<string[]> =>
+  payment.secretHash ? openOrders(db, payment, eq(t.secretHash, payment.secretHash)) : [];
+
+/** Orders for the same movie with the same address, whoever has begun them. */
+export const ordersOfAddress = (db: Db, payment: Payment): Promise<string[]> =>
+  openOrders(
+    db,
+    payment,
+    sql`lower(${t.watcherEmail}) = ${payment.watcherEmail.toLowerCase()} and ${isNotNull(t.secretHash)}`,
+  );
+
+/** Whether all of a payment is given back, or on its way: a refund that the bank refuses leaves it with us. */
+export async function isGivenBack(db: Db, { _id, status }: Payment): Promise<boolean> {
+  if (status === 'refunded') return true;
+  const [open] = await db
+    .select({ _id: refundTable._id })
+    .from(refundTable)
+    .where(
+      and(
+        eq(refundTable.paymentId, _id),
+        eq(refundTable.reason, 'duplicate'),
+        inArray(refundTable.status, ['pending', 'succeeded']),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+/** Whether what was paid is owned already; until the transaction ends nobody else finds out for this address and movie. */
+export async function isOwnedAlready(tx: Db, payment: Payment, at: Date): Promise<boolean> {
+  const { movieId, watcherEmail, secretHash } = payment;
+  // What admins write down is as they say.
+  if (!movieId || !secretHash) return false;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`movie ${movieId} ${watcherEmail}`}, 0))`,
+  );
+  return ownedBy(tx, watcherEmail, movieId, at);
+}

@@ -1,0 +1,106 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { declarationTable } from '../../site/declarations/declarations.table.ts';
+import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { netMinor } from './net-amount.ts';
+import { refundableMinor } from './payment-status.ts';
+import { refundAllowed } from './refund-limit.ts';
+import { disputeTable, paymentEventTable, paymentTable as t, refundTable } from './payments.table.ts';
+
+type Refund = PaymentDetail['refunds'][number];
+type Dispute = NonNullable<PaymentDetail['dispute']>;
+
+const nameOf = (_id: string | null, name: string | null) => (_id ? { _id, name: name ?? '' } : null);
+
+/** A payment with all that happened to it, and what the actor may give back of it. @throws ApiError 404 */
+export async function readPayment(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  _id: string,
+  actor: Pick<Actor, 'permissions'>,
+): Promise<PaymentDetail> {
+  const [[row], refunds, events, [dispute]] = await Promise.all([
+    db
+      .select({
+        payment: t,
+        amountNetMinor: netMinor,
+        access: entitlementTable,
+        coupon: { _id: couponTable._id, code: couponTable.code },
+        terms: { _id: declarationTable._id, edition: declarationTable.edition },
+      })
+      .from(t)
+      .leftJoin(entitlementTable, eq(entitlementTable._id, t.entitlementId))
+      .leftJoin(couponTable, eq(couponTable._id, t.couponId))
+      .leftJoin(declarationTable, eq(declarationTable._id, t.termsId))
+      .where(eq(t._id, _id)),
+    refundsOf(db, _id),
+    eventsOf(db, _id),
+    db
+      .select()
+      .from(disputeTable)
+      .where(eq(disputeTable.paymentId, _id))
+      .orderBy(desc(disputeTable.createdAt))
+      .limit(1),
+  ]);
+  if (!row) throw notFound();
+  const { payment, amountNetMinor, access, coupon, terms } = row;
+  const leftMinor =
+    payment.intentStatus === 'succeeded'
+      ? refundableMinor({ totalMinor: payment.amountTotalMinor, refunds, dispute: dispute?.status ?? null })
+      : 0;
+  return {
+    ...payment,
+    amountNetMinor,
+    coupon: coupon && { _id: coupon._id, name: coupon.code },
+    terms: terms && { _id: terms._id, edition: terms.edition },
+    method: payment.paidWith,
+    failureCode: payment.declineCode ?? payment.failureCode,
+    access: access && {
+      _id: access._id,
+      startAt: access.startAt,
+      endAt: access.endAt,
+      revokedAt: access.revokedAt,
+    },
+    refunds,
+    dispute: dispute ? disputeOf(dispute) : null,
+    events,
+    refundableMinor: leftMinor,
+    ...refundAllowed(actor, { ...payment, leftMinor }, now()),
+  };
+}
+
+async function refundsOf(db: Db, paymentId: string): Promise<Refund[]> {
+  const rows = await db
+    .select({ refund: refundTable, byName: adminTable.name })
+    .from(refundTable)
+    .leftJoin(adminTable, eq(adminTable._id, refundTable.byId))
+    .where(eq(refundTable.paymentId, paymentId))
+    .orderBy(asc(refundTable.createdAt));
+  return rows.map(({ refund, byName }) => ({ ...refund, by: nameOf(refund.byId, byName) }));
+}
+
+async function eventsOf(db: Db, paymentId: string): Promise<PaymentDetail['events']> {
+  const rows = await db
+    .select({ event: paymentEventTable, byName: adminTable.name })
+    .from(paymentEventTable)
+    .leftJoin(adminTable, eq(adminTable._id, paymentEventTable.byId))
+    .where(eq(paymentEventTable.paymentId, paymentId))
+    .orderBy(asc(paymentEventTable.at), asc(paymentEventTable._id))
+    .limit(500);
+  return rows.map(({ event, byName }) => ({ ...event, by: nameOf(event.byId, byName) }));
+}
+
+const disputeOf = ({ _id, status, reason, amountMinor, dueBy, evidence, createdAt }: Dispute): Dispute => ({
+  _id,
+  status,
+  reason,
+  amountMinor,
+  dueBy,
+  evidence,
+  createdAt,
+});

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import { paymentEventTable as t } from './payments.table.ts';
+
+export type Source = Pick<PaymentEvent, 'source'> & { byId?: string };
+
+/** Adds a line to what happened to a payment, in the transaction of what happened. */
+export async function noteEvent(
+  tx: Db,
+  paymentId: string,
+  { source, byId }: Source,
+  type: string,
+  at: Date,
+  detail: string | null = null,
+): Promise<void> {
+  await tx.insert(t).values({ paymentId, at, type, source, byId: byId ?? null, detail });
+}
+
+/** Whether this was written down of a held payment before. */
+export async function isNoted(tx: Db, paymentId: string, type: string, detail: string): Promise<boolean> {
+  const rows = await tx
+    .select({ _id: t._id })
+    .from(t)
+    .where(and(eq(t.paymentId, paymentId), eq(t.type, type), eq(t.detail, detail)))
+    .limit(1);
+  return rows.length > 0;
+}

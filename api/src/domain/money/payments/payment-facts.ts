@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { settleCoupon } from '../coupons/settle-coupon.service.ts';
+import { bookEarnings } from '../earnings/book-earnings.service.ts';
+import { type Facts, refundedMinor, statusOf } from './payment-status.ts';
+import { disputeTable, paymentTable as t, refundTable } from './payments.table.ts';
+
+type KnownFacts = Facts & { _id: string; couponId: string | null };
+
+/** All that a payment's state follows from. */
+export async function readFacts(tx: Db, _id: string): Promise<KnownFacts> {
+  const [payment] = await tx.select().from(t).where(eq(t._id, _id));
+  if (!payment) throw new Error('A held payment is gone');
+  const refunds = await tx
+    .select({ status: refundTable.status, amountMinor: refundTable.amountMinor })
+    .from(refundTable)
+    .where(eq(refundTable.paymentId, _id));
+  const [dispute] = await tx
+    .select({ status: disputeTable.status })
+    .from(disputeTable)
+    .where(eq(disputeTable.paymentId, _id))
+    .orderBy(desc(disputeTable.createdAt))
+    .limit(1);
+  const { intentStatus, intentAt } = payment;
+  return {
+    _id,
+    // A subscription's coupon is used by the subscription, not by each payment.
+    couponId: payment.subscriptionId ? null : payment.couponId,
+    intent: intentStatus && intentAt ? { status: intentStatus, at: intentAt } : null,
+    hasFailed: payment.failureCode !== null,
+    isExpired: payment.expiredAt !== null,
+    totalMinor: payment.amountTotalMinor,
+    refunds,
+    dispute: dispute?.status ?? null,
+  };
+}
+
+/** Writes the state that follows from the facts, and what follows from it: what the maker earns, and the coupon. */
+export async function refreshStatus(tx: Db, facts: KnownFacts, at: Date): Promise<void> {
+  const { _id, couponId, intent } = facts;
+  const status = statusOf(facts);
+  await tx
+    .update(t)
+    .set({ status, amountRefundedMinor: refundedMinor(facts.refunds), updatedAt: at })
+    .where(eq(t._id, _id));
+  // In this order always: a coupon is held first, as by who is about to pay, and the number of a receipt last (applyIntent).
+  // So payments that wait for each other never do so crosswise.
+  if (couponId) await settleCoupon(tx, { _id, couponId, status, wordAt: intent?.at ?? null }, at);
+  if (intent?.status === 'succeeded') await bookEarnings(tx, _id, at);
+}

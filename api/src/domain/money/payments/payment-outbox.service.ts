@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { outboxKind } from '../../../platform/outbox/outbox.service.ts';
+
+const receipt = z.object({ movieId: z.string(), email: z.string() });
+export type ReceiptRequest = z.infer<typeof receipt>;
+
+export const refundMessage = outboxKind('payment.refund', z.object({ refundId: z.string() }));
+export const closeOthersMessage = outboxKind('payment.closeOthers', z.object({ paymentId: z.string() }));
+/** A visitor asks for it: handled later, so that the answer takes the same time whether the receipt exists or not. */
+export const receiptRequestMessage = outboxKind('payment.access', receipt);

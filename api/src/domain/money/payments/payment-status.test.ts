@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import type { DisputeStatus, IntentStatus, RefundStatus } from '../gateway/gateway.service.ts';
+import {
+  type Facts,
+  type IntentWord,
+  isNews,
+  isRefundNews,
+  refundableMinor,
+  refundedMinor,
+  statusOf,
+} from './payment-status.ts';
+
+const intentStatus = fc.constantFrom<IntentStatus>(
+  'requires_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+);
+const word: fc.Arbitrary<IntentWord> = fc.record({
+  status: intentStatus,
+  at: fc.integer({ min: 0, max: 5 }).map((second) => new Date(second * 1_000)),
+});
+const refundStatus = fc.constantFrom<RefundStatus>('pending', 'succeeded', 'failed', 'canceled');
+const heard = (words: readonly IntentWord[]): IntentWord | null =>
+  words.reduce<IntentWord | null>((known, told) => (isNews(known, told) ? told : known), null);
+
+it('events in any order, also repeated, lead to the same status', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .array(word, { minLength: 1, maxLength: 8 })
+        // At the gateway an intent ends once: it is not both paid and canceled.
+        .filter((words) => new Set(words.map(({ status }) => status)).size < 5)
+        .filter(
+          (words) =>
+            !(
+              words.some(({ status }) => status === 'succeeded') &&
+              words.some(({ status }) => status === 'canceled')
+            ),
+        )
+        .chain((words) =>
+          fc.tuple(
+            fc.constant(words),
+            fc.shuffledSubarray([...words, ...words], {
+              minLength: words.length * 2,
+              maxLength: words.length * 2,
+            }),
+          ),
+        ),
+      ([words, shuffled]) => {
+        expect(heard(shuffled)?.status).toBe(heard(words)?.status);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+it('a succeeded payment stays paid, whatever arrives later', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { maxLength: 6 }), (before, after) => {
+      const paid = { status: 'succeeded' as const, at: new Date(3_000) };
+      expect(heard([...before, paid, ...after])?.status).toBe('succeeded');
+    }),
+  );
+});
+
+it('a refund status only moves forward', () => {
+  fc.assert(
+    fc.property(fc.array(refundStatus, { minLength: 1 }), (told) => {
+      const passed = told.reduce<RefundStatus[]>(
+        (seen, status) => (isRefundNews(seen.at(-1) ?? 'pending', status) ? [...seen, status] : seen),
+        ['pending'],
+      );
+      expect(passed.length).toBeLessThanOrEqual(3);
+      expect(passed.slice(1)).not.toContain('pending');
+    }),
+  );
+});
+
+it('refunded and refundable amounts sum to the total and are never negative', () => {
+  const facts: fc.Arbitrary<Facts> = fc
+    .record({
+      totalMinor: fc.integer({ min: 1, max: 10_000 }),
+      parts: fc.array(fc.tuple(refundStatus, fc.integer({ min: 1, max: 4_000 })), { maxLength: 6 }),
+      dispute: fc.constantFrom<DisputeStatus | null>(null, 'needs_response', 'under_review', 'won', 'lost'),
+    })
+    .map(({ totalMinor, parts, dispute }) => {
+      // As the service lets them in: each only while there is enough left.
+      const refunds = parts.reduce<Facts['refunds']>(
+        (taken, [status, amountMinor]) =>
+          refundableMinor({ totalMinor, refunds: taken, dispute: null }) >= amountMinor
+            ? [...taken, { status, amountMinor }]
+            : taken,
+        [],
+      );
+      const intent = { status: 'succeeded' as const, at: new Date(0) };
+      return { intent, hasFailed: false, isExpired: false, totalMinor, refunds, dispute };
+    });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const refunded = refundedMinor(given.refunds);
+      const left = refundableMinor(given);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(refunded + left).toBeLessThanOrEqual(given.totalMinor);
+      const status = statusOf(given);
+      if (given.dispute === null)
+        expect(status).toBe(
+          refunded === 0 ? 'paid' : refunded === given.totalMinor ? 'refunded' : 'partially_refunded',
+        );
+    }),
+  );
+});

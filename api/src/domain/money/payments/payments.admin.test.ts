@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { entitlementTable } from '../../people/watchers/watchers.table.ts';
+import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let admin: SignedIn;
+let superadmin: SignedIn;
+let movieId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await paymentsWorld(test);
+  movieId = world.movieId;
+});
+beforeEach(async () => {
+  admin = await world.someone('admin');
+  superadmin = await world.someone('superadmin');
+});
+afterAll(() => test.close());
+
+const paid = (number?: string) => world.paid(number);
+const read = (_id: string) => world.readAs(admin, _id);
+const refund = (_id: string, over: Record<string, unknown> = {}, as: SignedIn = admin) =>
+  world.refundAs(as, _id, over);
+
+it('a payment has lines, card, access and timeline', async () => {
+  const payment = await read(await paid());
+  expect(payment).toMatchObject({
+    status: 'paid',
+    amountTotalMinor: 499,
+    amountTaxMinor: 80,
+    amountFeeMinor: 32,
+    amountNetMinor: 387,
+    refundableMinor: 499,
+    method: { brand: 'visa', last4: '4242' },
+    lines: [{ offer: 'rent', totalMinor: 499 }],
+  });
+  expect(payment.access).not.toBeNull();
+  const types = payment.events.map(({ type }) => type);
+  expect(types.slice(0, 2)).toEqual(['payment.opened', 'payment.tried']);
+  // Of the same moment: the test card is not from the country that the viewer has named.
+  expect(types.slice(2).sort()).toEqual(['country.differs', 'intent.succeeded']);
+  expect(JSON.stringify(payment)).not.toMatch(/secret|4242424242424242|idempotency/i);
+});
+
+it('a partial refund issues a credit note and keeps access', async () => {
+  const _id = await paid();
+  const answer = await refund(_id);
+  expect([answer.statusCode, answer.json().data]).toMatchObject([
+    200,
+    { status: 'partially_refunded', amountRefundedMinor: 100, refundableMinor: 399 },
+  ]);
+  const { refunds, access, amountNetMinor } = await read(_id);
+  // Its part of the tax of 80 has gone back with the 100: 64 are left of it. The fee of 32 has not.
+  expect(amountNetMinor).toBe(399 - 64 - 32);
+  expect(refunds).toMatchObject([{ amountMinor: 100, status: 'succeeded', by: { _id: admin._id } }]);
+  expect(refunds[0]?.creditNoteNo).toMatch(/^C-\d{4}-\d{6}$/);
+  expect(access?.revokedAt).toBeNull();
+});
+
+it('a full refund can revoke access', async () => {
+  const _id = await paid();
+  const answer = await refund(_id, { amountMinor: 499, revokesAccess: true });
+  const { status, access, amountNetMinor } = answer.json().data;
+  expect([status, access.revokedAt, amountNetMinor]).toEqual(['refunded', expect.any(String), -32]);
+  const [entitlement] = await test.deps.db
+    .select()
+    .from(entitlementTable)
+    .where(eq(entitlementTable.paymentId, _id));
+  expect(entitlement?.revokedAt).not.toBeNull();
+});
+
+it.each([
+  ['more than is left', { amountMinor: 500 }, 422, 'invalid'],
+  ['what somebody else has changed', { expectedRefundableMinor: 399 }, 409, 'refundable_changed'],
+  ['for another reason without a word', { reason: 'other' }, 422, 'invalid'],
+  ['nothing', { amountMinor: 0 }, 422, 'invalid'],
+])('%s is not given back', async (_what, over, status, code) => {
+  const _id = await paid();
+  const answer = await refund(_id, over);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect((await read(_id)).refunds).toEqual([]);
+});
+
+it('an unpaid payment can’t be refunded', async () => {
+  const answer = await refund(await paid(cards.declined));
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_refundable']);
+});
+
+it('concurrent refunds never exceed the total', async () => {
+  const _id = await paid();
+  await Promise.all(Array.from({ length: 8 }, () => refund(_id, { amountMinor: 300 })));
+  const { refunds, amountRefundedMinor } = await read(_id);
+  expect([refunds.length, amountRefundedMinor]).toEqual([1, 300]);
+});
+
+it('admins refund small, recent payments only; superadmins any', async () => {
+  const dear = await world.onSale(9_900);
+  const { payment } = await world.bought(dear, cards.good, { email: 'dear@viewers.test' });
+  const over = { amountMinor: 9_900, expectedRefundableMinor: 9_900 };
+  const refused = await refund(payment._id, over);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'refund_limit']);
+  const may = ({ mayRefundMinor, refundLimit }: PaymentDetail) => [mayRefundMinor, refundLimit];
+  expect(may(await read(payment._id))).toEqual([5_000, 'amount']);
+  const part = (left: number) => refund(payment._id, { amountMinor: 3_000, expectedRefundableMinor: left });
+  expect(may((await part(9_900)).json().data)).toEqual([2_000, 'amount']);
+  expect(may(await world.readAs(superadmin, payment._id))).toEqual([6_900, null]);
+  const twice = await part(6_900);
+  expect([twice.statusCode, twice.json().code]).toEqual([403, 'refund_limit']);
+  const rest = { amountMinor: 6_900, expectedRefundableMinor: 6_900 };
+  expect((await refund(payment._id, rest, superadmin)).statusCode).toBe(200);
+  const old = await paid();
+  test.advance(31 * 86_400_000);
+  const later = await test.signedIn('admin');
+  await stepUpOf(test, later);
+  expect(may(await world.readAs(later, old))).toEqual([0, 'age']);
+  const late = await refund(old, {}, later);
+  expect([late.statusCode, late.json().code]).toEqual([403, 'refund_limit']);
+});
+
+it('a refund that fails after success is reversed', async () => {
+  const _id = await paid(cards.refundFails);
+  expect((await refund(_id)).json().data.status).toBe('partially_refunded');
+  test.advance(61_000);
+  await world.deliver();
+  const { status, refunds, refundableMinor } = await read(_id);
+  expect([status, refundableMinor]).toEqual(['paid', 499]);
+  expect(refunds).toMatchObject([{ status: 'failed', failureReason: 'expired_or_canceled_card' }]);
+});
+
+it('an unpaid order is canceled once and can’t be charged anymore', async () => {
+  const { payment } = await world.started(movieId, { email: 'leaves@viewers.test' });
+  const cancel = () => admin({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
+  const answer = await cancel();
+  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'canceled']);
+  expect((await cancel()).json().code).toBe('not_open');
+  expect((await world.confirmed(payment, cards.good)).json().code).toBe('payment_closed');
+});
+
+it('a receipt is resent to its buyer or to another email', async () => {
+  const _id = await paid();
+  const send = (payload: Record<string, unknown>) =>
+    admin({ method: 'POST', url: `/api/payment/${_id}/receipt`, payload });
+  expect((await send({})).statusCode).toBe(200);
+  expect((await send({ to: 'office@viewers.test' })).statusCode).toBe(200);
+  const mails = await test.deps.db.select().from(outboxTable);
+  expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('office@viewers.test'))).toHaveLength(
+    1,
+  );
+  const unpaid = await world.started(movieId, { email: 'unpaid@viewers.test' });
+  const refused = await admin({
+    method: 'POST',
+    url: `/api/payment/${unpaid.payment._id}/receipt`,
+    payload: {},
+  });
+  expect(refused.json().code).toBe('not_paid');
+});
+
+it('receipt and credit note can be downloaded once issued', async () => {
+  const _id = await paid();
+  const { refunds } = (await refund(_id)).json().data;
+  const receipt = await admin(`/api/payment/${_id}/receipt.pdf`);
+  expect(receipt.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/R-\d{4}-\d{6}\.pdf/),
+  });
+  const note = await admin(`/api/payment/${_id}/refund/${refunds[0]._id}/credit-note.pdf`);
+  expect(note.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await admin(`/api/payment/${_id}/refund/${_id}/credit-note.pdf`)).statusCode).toBe(404);
+  const { payment } = await world.started(movieId, { email: 'none@viewers.test' });
+  expect((await admin(`/api/payment/${payment._id}/receipt.pdf`)).statusCode).toBe(404);
+});

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
+import type { paymentsApi } from '@backlot/contracts/money/payments/api';
+import type { Db } from '../../../platform/db/database.ts';
+import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
+import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
+import { netMinor } from './net-amount.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+const row = {
+  _id: t._id,
+  orderId: t.orderId,
+  watcherName: t.watcherName,
+  watcherEmail: t.watcherEmail,
+  movieTitle: t.movieTitle,
+  kind: t.kind,
+  status: t.status,
+  amountTotalMinor: t.amountTotalMinor,
+  amountRefundedMinor: t.amountRefundedMinor,
+  amountNetMinor: netMinor,
+  currency: t.currency,
+  methodBrand: t.methodBrand,
+  methodLast4: t.methodLast4,
+  country: t.country,
+  gatewayIntentId: t.gatewayIntentId,
+  createdAt: t.createdAt,
+  paidAt: t.paidAt,
+};
+
+/** Payments that a small query names: it is asked first, and its ids are looked up. */
+const among = (ids: (value: Value) => SQL): Filter<readonly string[]> => ({
+  where: (value) => sql`${t._id} = any(array(${ids(value)}))`,
+  gathers: true,
+});
+
+export const paymentsRepo = (db: Db) => ({
+  list: listPages<Parsed<typeof paymentsApi.list>['query'], PaymentRow>({
+    name: 'payment',
+    db,
+    table: t,
+    id: t._id,
+    sorts: {
+      createdAt: { by: t.createdAt, type: 'timestamptz' },
+      amountTotalMinor: { by: t.amountTotalMinor, type: 'bigint' },
+      orderId: { by: t.orderId, type: 'text' },
+    },
+    filters: {
+      q: startsWith(t.orderId, t.watcherEmail),
+      status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
+      kind: oneOf(t.kind),
+      currency: { ...oneOf(t.currency), oneInOrderOf: 'createdAt' },
+      from: sinceDay(t.createdAt),
+      to: untilDay(t.createdAt),
+      paidFrom: sinceDay(t.paidAt),
+      paidTo: untilDay(t.paidAt),
+      country: oneOf(t.country),
+      movieId: oneOf(t.movieId, 'uuid'),
+      makerId: oneOf(t.makerId, 'uuid'),
+      watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid` },
+      couponId: oneOf(t.couponId, 'uuid'),
+      brand: oneOf(t.methodBrand),
+      failure: {
+        where: (value) =>
+          sql`(${t.failureCode} is not null and coalesce(${t.declineCode}, ${t.failureCode}) = any(${value}::text[]))`,
+      },
+      refundedBy: among(
+        (value) => sql`select r.payment_id from refund r where r.by_id = any(${value}::uuid[])`,
+      ),
+      attention: among(
+        (value) => sql`
+          select d.payment_id from dispute d where d.status = 'needs_response' and 'dispute_due' = any(${value}::text[])
+          union all
+          select r.payment_id from refund r where r.status = 'pending' and 'refund_pending' = any(${value}::text[])
+          union all
+          select p.id from payment p where p.status = 'paid' and p.entitlement_id is null and p.gateway is not null
+            and p.kind <> 'subscription' and 'unfulfilled' = any(${value}::text[])
+            and not exists (select from refund r where r.payment_id = p.id and r.status = 'pending')`,
+      ),
+      amountFrom: { where: (value) => sql`${t.amountTotalMinor} >= ${value}::bigint` },
+      amountTo: { where: (value) => sql`${t.amountTotalMinor} <= ${value}::bigint` },
+    },
+    row,
+  }),
+});

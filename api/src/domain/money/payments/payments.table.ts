@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { paymentKind, PaymentStatus } from '@backlot/contracts/money/payments/payment';
+import type { dispute, PaymentEvent, PaymentLine, Refund } from '@backlot/contracts/money/payments/detail';
+import type { z } from '@backlot/contracts/z';
+import {
+  bytea,
+  createdColumn,
+  idColumn,
+  instant,
+  minorUnits,
+  recordColumns,
+} from '../../../platform/db/columns.ts';
+import type { IntentStatus, PaidWith } from '../gateway/gateway.service.ts';
+
+/** Names and titles are copies of the moment of payment: a receipt does not change when a film is renamed. */
+export const paymentTable = pgTable(
+  'payment',
+  {
+    ...recordColumns,
+    orderId: text().notNull(),
+    /** Null for a guest whose account is made once the payment has arrived. */
+    watcherId: uuid(),
+    watcherName: text().notNull(),
+    watcherEmail: text().notNull(),
+    movieId: uuid(),
+    movieTitle: text(),
+    /** Whose movie it was on the day. */
+    makerId: uuid(),
+    planId: uuid(),
+    subscriptionId: uuid(),
+    /** What a subscription owed; each try to charge it is a payment. */
+    invoiceId: uuid(),
+    kind: text().$type<z.infer<typeof paymentKind>>().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    lines: jsonb().$type<PaymentLine[]>().notNull().default([]),
+    amountSubtotalMinor: minorUnits().notNull().default(0),
+    amountDiscountMinor: minorUnits().notNull().default(0),
+    amountTaxMinor: minorUnits().notNull().default(0),
+    amountTotalMinor: minorUnits().notNull(),
+    amountFeeMinor: minorUnits(),
+    amountRefundedMinor: minorUnits().notNull().default(0),
+    /** The tax in what stays: it goes back with the money, in proportion. */
+    amountTaxKeptMinor: minorUnits().generatedAlwaysAs(
+      sql`amount_tax_minor - coalesce(round(amount_tax_minor::numeric * amount_refunded_minor / nullif(amount_total_minor, 0)), 0)::bigint`,
+    ),
+    currency: text().notNull(),
+    taxRateBasisPoints: integer().notNull().default(0),
+    quoteId: uuid(),
+    couponId: uuid(),
+    country: text().notNull(),
+    countrySource: text({ enum: ['card', 'ip', 'declared'] })
+      .notNull()
+      .default('declared'),
+    postalCode: text(),
+    methodBrand: text(),
+    methodLast4: text(),
+    paidWith: jsonb().$type<PaidWith>(),
+    /** The gateway's side: its name and ids, and the newest word on the intent. */
+    gateway: text(),
+    gatewayIntentId: text(),
+    gatewayChargeId: text(),
+    intentStatus: text().$type<IntentStatus>(),
+    intentAt: instant(),
+    nextActionUrl: text(),
+    riskScore: smallint(),
+    failureCode: text(),
+    declineCode: text(),
+    /** Tries of the viewer. */
+    attempts: smallint().notNull().default(0),
+    /** Of the viewer's address in the URL: only its hash. */
+    secretHash: bytea(),
+    idempotencyKey: uuid(),
+    consentAt: instant(),
+    /** The declaration that was agreed to with it. */
+    termsId: uuid(),
+    clientIp: text(),
+    receiptNo: text(),
+    entitlementId: uuid(),
+    paidAt: instant(),
+    canceledAt: instant(),
+    /** Given up because the viewer never came back. */
+    expiredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payment_order').on(t.orderId),
+    index('payment_by_order_prefix').on(sql`lower(${t.orderId}) text_pattern_ops`),
+    index('payment_by_email_prefix').on(sql`lower(${t.watcherEmail}) text_pattern_ops`),
+    index('payment_by_created').on(t.createdAt, t._id),
+    index('payment_by_status').on(t.status, t.createdAt, t._id),
+    index('payment_by_currency').on(t.currency, t.createdAt, t._id),
+    index('payment_by_country').on(t.country, t.createdAt, t._id),
+    // Whole: totals under amounts read the index alone.
+    index('payment_by_amount').on(
+      t.amountTotalMinor,
+      t._id,
+      t.currency,
+      t.paidAt,
+      t.amountRefundedMinor,
+      t.amountTaxMinor,
+    ),
+    index('payment_by_movie').on(t.movieId, t.createdAt, t._id),
+    index('payment_by_maker').on(t.makerId, t.createdAt, t._id),
+    index('payment_by_brand').on(t.methodBrand, t.createdAt, t._id),
+    index('payment_paid')
+      .on(t.paidAt, t.currency, t.amountTotalMinor)
+      .where(sql`${t.paidAt} is not null`),
+    index('payment_watcher').on(t.watcherId, t.createdAt),
+    index('payment_by_coupon')
+      .on(t.couponId, t.createdAt, t._id)
+      .where(sql`${t.couponId} is not null`),
+    index('payment_by_failure')
+      .on(sql`coalesce(${t.declineCode}, ${t.failureCode})`, t.createdAt, t._id)
+      .where(sql`${t.failureCode} is not null`),
+    index('payment_by_subscription')
+      .on(t.subscriptionId, t.createdAt, t._id)
+      .where(sql`${t.subscriptionId} is not null`),
+    uniqueIndex('payment_intent').on(t.gatewayIntentId),
+    uniqueIndex('payment_key').on(t.idempotencyKey),
+    uniqueIndex('payment_receipt').on(t.receiptNo),
+    /** What the reconciler looks at. */
+    index('payment_open')
+      .on(t.updatedAt)
+      .where(
+        sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed') and ${t.gatewayIntentId} is not null`,
+      ),
+    /** Paid without access: must be empty. Subscriptions give access by themselves. */
+    index('payment_unfulfilled')
+      .on(t.createdAt, t._id)
+      .where(
+        sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.kind} <> 'subscription'`,
+      ),
+    /** What the reconciler has yet to end: arrived without its receipt, and never known to a gateway. */
+    index('payment_unreceipted')
+      .on(t.createdAt)
+      .where(
+        sql`${t.status} = 'paid' and ${t.entitlementId} is null and ${t.gateway} is not null and ${t.receiptNo} is null`,
+      ),
+    /** Charged, and what the gateway keeps of it is not known yet. */
+    index('payment_without_fee')
+      .on(t.updatedAt)
+      .where(
+        sql`${t.intentStatus} = 'succeeded' and ${t.amountFeeMinor} is null and ${t.gatewayIntentId} is not null`,
+      ),
+    /** What else a browser has begun. */
+    index('payment_by_secret')
+      .on(t.secretHash)
+      .where(sql`${t.status} in ('pending', 'requires_action', 'processing', 'failed')`),
+    index('payment_unbegun')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending' and ${t.gatewayIntentId} is null and ${t.secretHash} is not null`),
+  ],
+);
+
+export const paymentEventTable = pgTable(
+  'payment_event',
+  {
+    ...idColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    at: instant().notNull(),
+    type: text().notNull(),
+    source: text().$type<PaymentEvent['source']>().notNull(),
+    byId: uuid(),
+    detail: text(),
+  },
+  (t) => [index('payment_event_of').on(t.paymentId, t.at)],
+);
+
+export const refundTable = pgTable(
+  'refund',
+  {
+    ...idColumn,
+    ...createdColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    amountMinor: minorUnits().notNull(),
+    reason: text().$type<Refund['reason']>().notNull(),
+    note: text(),
+    status: text().$type<Refund['status']>().notNull(),
+    pendingReason: text(),
+    failureReason: text(),
+    revokesAccess: boolean().notNull(),
+    sendsReceipt: boolean().notNull(),
+    gatewayRefundId: text(),
+    creditNoteNo: text(),
+    byId: uuid(),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('refund_of').on(t.paymentId, t.createdAt),
+    index('refund_by').on(t.byId, t.paymentId),
+    uniqueIndex('refund_gateway').on(t.gatewayRefundId),
+    uniqueIndex('refund_credit_note').on(t.creditNoteNo),
+    index('refund_pending')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+export const disputeTable = pgTable(
+  'dispute',
+  {
+    ...idColumn,
+    ...createdColumn,
+    paymentId: uuid()
+      .notNull()
+      .references(() => paymentTable._id),
+    gatewayDisputeId: text().notNull(),
+    status: text().$type<z.infer<typeof dispute>['status']>().notNull(),
+    statusAt: instant().notNull(),
+    reason: text().notNull(),
+    amountMinor: minorUnits().notNull(),
+    dueBy: instant(),
+    evidence: text(),
+  },
+  (t) => [
+    index('dispute_of').on(t.paymentId, t.createdAt),
+    uniqueIndex('dispute_gateway').on(t.gatewayDisputeId),
+    index('dispute_open')
+      .on(t.dueBy)
+      .where(sql`${t.status} = 'needs_response'`),
+  ],
+);
+
+/** Each event of the gateway on one of our payments, once. */
+export const gatewayEventTable = pgTable('gateway_event', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  at: instant().notNull(),
+  receivedAt: instant().notNull(),
+  paymentId: uuid(),
+});
+
+export type Payment = typeof paymentTable.$inferSelect;

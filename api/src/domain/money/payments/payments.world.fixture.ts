@@ -1,0 +1,42 @@
+import type { PaymentDetail } from '@backlot/contracts/money/payments/detail';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { cards, checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+
+export type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
+
+/** A movie on sale, viewers who buy it, and what admins do with their payments. */
+export async function paymentsWorld(test: TestApp) {
+  const world = await checkoutWorld(test);
+  const movieId = await world.onSale();
+  let people = 0;
+  return {
+    ...world,
+    movieId,
+    /** Somebody signed in whose password was given a moment ago. */
+    someone: async (role: 'admin' | 'superadmin'): Promise<SignedIn> => {
+      const person = await test.signedIn(role);
+      await stepUpOf(test, person);
+      return person;
+    },
+    /** A payment of a viewer of their own; its `_id`. */
+    paid: async (number: string = cards.good): Promise<string> =>
+      (await world.bought(movieId, number, { email: `payer${(people += 1)}@viewers.test` })).payment._id,
+    readAs: async (person: SignedIn, _id: string): Promise<PaymentDetail> =>
+      (await person(`/api/payment/${_id}`)).json().data,
+    refundAs: (person: SignedIn, _id: string, over: Record<string, unknown> = {}) =>
+      person({
+        method: 'POST',
+        url: `/api/payment/${_id}/refund`,
+        payload: {
+          amountMinor: 100,
+          expectedRefundableMinor: 499,
+          reason: 'requested_by_customer',
+          note: null,
+          revokesAccess: false,
+          sendsReceipt: true,
+          ...over,
+        },
+      }),
+  };
+}

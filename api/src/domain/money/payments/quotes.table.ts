@@ -1,0 +1,29 @@
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentLine } from '@backlot/contracts/money/payments/detail';
+import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
+
+/** A price that holds for a while. */
+export const quoteTable = pgTable(
+  'quote',
+  {
+    ...idColumn,
+    ...createdColumn,
+    movieId: uuid().notNull(),
+    offer: text({ enum: ['rent', 'buy'] }).notNull(),
+    country: text().notNull(),
+    couponId: uuid(),
+    lines: jsonb().$type<PaymentLine[]>().notNull(),
+    subtotalMinor: minorUnits().notNull(),
+    discountMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    totalMinor: minorUnits().notNull(),
+    currency: text().notNull(),
+    taxRateBasisPoints: integer().notNull(),
+    taxIncluded: boolean().notNull(),
+    priceVersion: text().notNull(),
+    accessHours: smallint(),
+    startWithinDays: smallint(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('quote_by_end').on(t.expiresAt)],
+);

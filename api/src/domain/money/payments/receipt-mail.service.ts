@@ -1,0 +1,58 @@
+import { formatCard } from '@backlot/contracts/money/payments/card-brands';
+import { eq } from 'drizzle-orm';
+import type { Refund } from '@backlot/contracts/money/payments/detail';
+import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import type { Payment } from './payments.table.ts';
+
+type Receipt = Payment & { receiptNo: string };
+type CreditNote = { creditNoteNo: string; amountMinor: number; reason: Refund['reason'] };
+
+/** Mails a receipt; its text says all that the file does. */
+export async function sendReceipt(
+  tx: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  payment: Receipt,
+  to: string,
+): Promise<void> {
+  const discount = await discountOf(tx, payment);
+  await postMail(tx, to, (mails) =>
+    mails.receipt({
+      receiptNo: payment.receiptNo,
+      orderId: payment.orderId,
+      what: payment.lines.map(({ title }) => title).join(', '),
+      total: formatMoney(payment.amountTotalMinor, payment.currency),
+      tax: formatMoney(payment.amountTaxMinor, payment.currency),
+      discount,
+      paidWith: formatCard(payment.methodBrand, payment.methodLast4),
+      link: payment.movieId ? `${publicUrl}/payment/${payment.movieId}?payment=${payment._id}` : null,
+    }),
+  );
+}
+
+async function discountOf(tx: Db, { couponId, amountDiscountMinor, currency }: Payment) {
+  if (!couponId || amountDiscountMinor === 0) return null;
+  const [coupon] = await tx
+    .select({ code: couponTable.code })
+    .from(couponTable)
+    .where(eq(couponTable._id, couponId));
+  return coupon ? { amount: formatMoney(amountDiscountMinor, currency), code: coupon.code } : null;
+}
+
+export const sendCreditNote = (
+  tx: Db,
+  payment: Payment,
+  { creditNoteNo, amountMinor, reason }: CreditNote,
+): Promise<void> =>
+  postMail(tx, payment.watcherEmail, (mails) =>
+    mails.creditNote({
+      creditNoteNo,
+      orderId: payment.orderId,
+      receiptNo: payment.receiptNo ?? '',
+      amount: formatMoney(amountMinor, payment.currency),
+      isDuplicate: reason === 'duplicate',
+    }),
+  );

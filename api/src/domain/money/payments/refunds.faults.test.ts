@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards } from '../checkout/checkout.fixture.ts';
+import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import { disputeTable, paymentTable, refundTable } from './payments.table.ts';
+import { paymentsWorld, type SignedIn } from './payments.world.fixture.ts';
+import { reconcile } from './reconcile.service.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof paymentsWorld>>;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await paymentsWorld(test);
+});
+beforeEach(async () => {
+  admin = await world.someone('admin');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const refund = (_id: string, over: Record<string, unknown> = {}) => world.refundAs(admin, _id, over);
+const refundsOf = (_id: string) =>
+  test.deps.db
+    .select()
+    .from(refundTable)
+    .where(eq(refundTable.paymentId, _id))
+    .orderBy(refundTable.createdAt);
+const statesOf = async (_id: string) => (await refundsOf(_id)).map(({ status }) => status);
+
+it('a rejected refund fails and notifies payment managers', async () => {
+  const _id = await world.paid();
+  jest.spyOn(test.deps.gateway, 'refund').mockRejectedValueOnce(new GatewayRefusal('charge_disputed', 'No.'));
+  const answer = await refund(_id);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_refused']);
+  const { refunds, events, refundableMinor } = await world.readAs(admin, _id);
+  expect([refunds[0]?.failureReason, refundableMinor]).toEqual(['charge_disputed', 499]);
+  expect(events.map(({ type }) => type)).toContain('refund.failed');
+});
+
+it('a webhook updates its own refund, not another one of the same amount', async () => {
+  const _id = await world.paid();
+  jest.spyOn(test.deps.gateway, 'refund').mockRejectedValueOnce(new GatewayRefusal('declined', 'No.'));
+  await refund(_id);
+  const { refund: send } = test.deps.gateway;
+  jest.spyOn(test.deps.gateway, 'refund').mockImplementationOnce(async (...args) => {
+    await send(...args);
+    throw new GatewayDown('no answer');
+  });
+  await refund(_id);
+  await world.deliver();
+  expect(await statesOf(_id)).toEqual(['failed', 'succeeded']);
+});
+
+it('reconciliation submits a lost refund once, even days later', async () => {
+  const [soon, late] = [await world.paid(), await world.paid()];
+  jest.spyOn(test.deps.gateway, 'refund').mockRejectedValue(new GatewayDown('away'));
+  await refund(soon);
+  await refund(late);
+  jest.restoreAllMocks();
+  const [row] = await refundsOf(late);
+  const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, late));
+  const made = await test.deps.gateway.refund(payment?.gatewayIntentId ?? '', 100, row?._id ?? '');
+  test.advance(25 * 3_600_000);
+  const send = jest.spyOn(test.deps.gateway, 'refund');
+  await reconcile(test.deps);
+  expect([await statesOf(soon), await statesOf(late)]).toEqual([['succeeded'], ['succeeded']]);
+  expect((await refundsOf(late))[0]?.gatewayRefundId).toBe(made.id);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('a disputed payment can’t be refunded', async () => {
+  const _id = await world.paid();
+  await test.deps.db.insert(disputeTable).values({
+    ...{ paymentId: _id, gatewayDisputeId: 'dp_1', status: 'lost', reason: 'fraudulent', amountMinor: 499 },
+    statusAt: test.deps.now(),
+  });
+  const answer = await refund(_id);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'disputed']);
+  expect(await refundsOf(_id)).toEqual([]);
+});
+
+it('an order unknown to the gateway doesn’t block the others', async () => {
+  const { payment: unknown } = await world.bought(world.movieId, cards.declined, { email: 'u@viewers.test' });
+  const { payment: lost } = await world.started(world.movieId, { email: 'l@viewers.test' });
+  const intent = await test.deps.gateway.createIntent({
+    ...{ orderId: lost.orderId, amountMinor: lost.totalMinor },
+    ...{ currency: lost.currency, email: 'l@viewers.test' },
+  });
+  await test.deps.db
+    .update(paymentTable)
+    .set({ gatewayIntentId: 'pi_of_another_shop' })
+    .where(eq(paymentTable._id, unknown._id));
+  test.advance(61_000);
+  await reconcile(test.deps);
+  const [row] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, lost._id));
+  expect(row?.gatewayIntentId).toBe(intent.id);
+});

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { stepProblem } from '@backlot/contracts/catalog/movies/price-minimums';
+import type { RefundInput } from '@backlot/contracts/money/payments/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../platform/http/errors.ts';
+import { audit } from '../../../platform/audit/audit.service.ts';
+import { GatewayDown, GatewayRefusal, keyLivesMs } from '../gateway/gateway.service.ts';
+import { enqueue } from '../../../platform/outbox/outbox.service.ts';
+import { refundMessage } from './payment-outbox.service.ts';
+import { lockPayment } from './apply-intent.service.ts';
+import type { Payment } from './payments.table.ts';
+import { applyRefund, writeRefund } from './apply-refund.service.ts';
+import { openRefund } from './open-refund.ts';
+import type { Source } from './payment-events.service.ts';
+import type { By } from './payment-actor.ts';
+import { readFacts } from './payment-facts.ts';
+import { refundableMinor } from './payment-status.ts';
+import { paymentTable as t, refundTable } from './payments.table.ts';
+import { refundAllowed, refundWithinDays } from './refund-limit.ts';
+
+const worker = { source: 'worker' } as const;
+
+/**
+ * Gives money back: the row first, the gateway next, whose word decides. A crash in between is made good by the outbox
+ * with the same key, so that nothing is given twice.
+ */
+export const refundsService = (deps: MoneyDeps) => {
+  /**
+   * Writes a refund down; the outbox hands it to the gateway.
+   * @returns its id
+   * @throws ApiError 403 above what an admin may give; 404; 409 `refundable_changed`, `not_refundable`, `disputed`; 422
+   * too much
+   */
+  const open = (paymentId: string, input: RefundInput, by: By): Promise<string> =>
+    deps.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, eq(t._id, paymentId));
+      if (!payment) throw notFound();
+      const facts = await readFacts(tx, paymentId);
+      const isOutside = payment.gateway === null;
+      if (facts.intent?.status !== 'succeeded' || (!isOutside && !payment.gatewayIntentId))
+        throw conflict('not_refundable', 'Only paid payments can be refunded.');
+      if (facts.dispute && facts.dispute !== 'won')
+        throw conflict('disputed', 'A disputed payment can’t be refunded.');
+      const left = refundableMinor(facts);
+      if (left !== input.expectedRefundableMinor)
+        throw conflict('refundable_changed', 'The refundable amount changed.', {
+          refundableMinor: left,
+        });
+      if (input.amountMinor > left)
+        throw invalid(fieldProblem('amountMinor', 'too_much', 'Exceeds the refundable amount'));
+      const problem = isOutside ? null : stepProblem(input.amountMinor, payment.currency);
+      if (problem) throw invalid(fieldProblem('amountMinor', 'not_charged_so', problem));
+      const { mayRefundMinor } = refundAllowed(by.actor, { ...payment, leftMinor: left }, deps.now());
+      if (input.amountMinor > mayRefundMinor) throw aboveLimit();
+      const { amountMinor, reason, revokesAccess } = input;
+      const source = { source: 'admin', byId: by.actor._id } as const;
+      const _id = await openRefund(tx, payment, input, source, deps.now());
+      await audit(tx, {
+        actor: by.actor,
+        action: 'payment.refund',
+        objectType: 'payment',
+        objectId: paymentId,
+        diff: { refund: [null, { amountMinor, currency: payment.currency, reason, revokesAccess }] },
+        requestId: by.requestId,
+      });
+      if (isOutside) await settleOutside(tx, deps, payment, { _id, amountMinor }, source);
+      else await enqueue(tx, refundMessage({ refundId: _id }));
+      return _id;
+    });
+
+  return {
+    open,
+    /** The same, and at the gateway at once where it is quick. @throws ApiError as `open` does; 409 `refund_refused` */
+    request: async (paymentId: string, input: RefundInput, by: By): Promise<void> => {
+      const refundId = await open(paymentId, input, by);
+      const refusal = await sendRefund(deps, refundId).catch((error: unknown) => {
+        if (!(error instanceof GatewayDown)) throw error;
+        deps.log.warn({ err: error, refundId }, 'a refund waits for the gateway');
+      });
+      if (refusal) throw conflict('refund_refused', `The gateway rejected the refund: ${refusal.message}`);
+    },
+  };
+};
+
+/**
+ * Hands a refund to the gateway, unless it has it already.
+ * @returns why it was refused, where it was
+ */
+export async function sendRefund(deps: MoneyDeps, refundId: string): Promise<GatewayRefusal | undefined> {
+  const [row] = await deps.db
+    .select({ refund: refundTable, intentId: t.gatewayIntentId })
+    .from(refundTable)
+    .innerJoin(t, eq(t._id, refundTable.paymentId))
+    .where(eq(refundTable._id, refundId));
+  if (!row?.intentId || row.refund.gatewayRefundId || row.refund.status !== 'pending') return;
+  const { refund, intentId } = row;
+  const isKeyForgotten = deps.now().getTime() - refund.createdAt.getTime() > keyLivesMs;
+  try {
+    const made = isKeyForgotten ? await deps.gateway.findRefund(intentId, refundId) : null;
+    const told = made ?? (await deps.gateway.refund(intentId, refund.amountMinor, refundId));
+    await deps.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, eq(t._id, refund.paymentId));
+      if (payment) await applyRefund(tx, deps, payment, told, worker);
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await deps.db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, eq(t._id, refund.paymentId));
+      const failed = { status: 'failed', failureReason: error.code } as const;
+      if (payment) await writeRefund(tx, deps, payment, refund, failed, worker);
+    });
+    return error;
+  }
+}
+
+/** What came past the gateway goes back past it: somebody sends it, and it is written down as done. */
+const settleOutside = (
+  tx: Db,
+  deps: MoneyDeps,
+  payment: Payment,
+  { _id, amountMinor }: { _id: string; amountMinor: number },
+  source: Source,
+): Promise<void> =>
+  applyRefund(
+    tx,
+    deps,
+    payment,
+    {
+      id: `outside-${_id}`,
+      key: _id,
+      intentId: null,
+      status: 'succeeded',
+      amountMinor,
+      currency: payment.currency,
+      pendingReason: null,
+      failureReason: null,
+    },
+    source,
+  );
+
+const aboveLimit = () =>
+  forbidden(
+    'refund_limit',
+    `Exceeds the refund limit of admins: about US$50 within ${refundWithinDays} days of payment. Ask a superadmin.`,
+  );

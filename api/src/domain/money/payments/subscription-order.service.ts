@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import { nextOrderId } from './order-number.service.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+type Order = Pick<
+  typeof t.$inferInsert,
+  'watcherId' | 'watcherName' | 'watcherEmail' | 'planId' | 'subscriptionId' | 'invoiceId' | 'couponId'
+> &
+  Pick<
+    typeof t.$inferSelect,
+    | ('currency' | 'country' | 'taxRateBasisPoints' | 'methodBrand' | 'methodLast4' | 'gateway')
+    | ('amountSubtotalMinor' | 'amountDiscountMinor' | 'amountTaxMinor' | 'amountTotalMinor')
+  > & { title: string; attempt: number };
+
+/** The order of one try to charge an invoice, in the transaction that decides on the try. Answers its id. */
+export async function openSubscriptionOrder(
+  tx: Db,
+  { title, attempt, ...order }: Order,
+  at: Date,
+): Promise<string> {
+  const _id = newId();
+  await tx.insert(t).values({
+    ...order,
+    _id,
+    orderId: await nextOrderId(tx, at),
+    createdAt: at,
+    updatedAt: at,
+    kind: 'subscription',
+    status: 'pending',
+    attempts: attempt,
+    lines: [
+      {
+        movieId: null,
+        planId: order.planId ?? null,
+        title,
+        offer: null,
+        quantity: 1,
+        unitAmountMinor: order.amountSubtotalMinor,
+        discountMinor: order.amountDiscountMinor,
+        taxMinor: order.amountTaxMinor,
+        totalMinor: order.amountTotalMinor,
+      },
+    ],
+  });
+  return _id;
+}

@@ -1,0 +1,41 @@
+import { and, type AnyColumn, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { paymentTable as t } from './payments.table.ts';
+
+/** The payments of a watcher. */
+export const watcherPayments = {
+  count: (db: Db, watcherId: string | AnyColumn) => db.$count(t, eq(t.watcherId, watcherId)),
+
+  /** What was paid and stayed paid. How much of a payment was refunded in part is not kept, so it is left out. */
+  spend: (db: Db, watcherId: string) =>
+    db
+      .select({
+        currency: t.currency,
+        totalMinor: sum(t.amountTotalMinor).mapWith(Number),
+        payments: count(),
+      })
+      .from(t)
+      .where(and(eq(t.watcherId, watcherId), inArray(t.status, ['paid'])))
+      .groupBy(t.currency)
+      .orderBy(t.currency),
+
+  personalData: (db: Db, watcherId: string) =>
+    db.select().from(t).where(eq(t.watcherId, watcherId)).orderBy(desc(t.createdAt)),
+
+  move: (tx: Db, from: string, to: string) =>
+    tx.update(t).set({ watcherId: to }).where(eq(t.watcherId, from)).returning({ _id: t._id }),
+
+  anonymize: (tx: Db, { _id, email }: { _id: string; email: string }, anonymous: Person) =>
+    tx
+      .update(t)
+      .set({
+        watcherName: anonymous.name,
+        watcherEmail: anonymous.email,
+        postalCode: null,
+        clientIp: null,
+      })
+      // Orders that were begun and not paid are tied by the email alone.
+      .where(or(eq(t.watcherId, _id), sql`lower(${t.watcherEmail}) = lower(${email}::text)`))
+      .returning({ _id: t._id }),
+};

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import type { BankFileRequest } from '@backlot/contracts/money/payouts/payout';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { audit } from '../../../platform/audit/audit.service.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { csvLine } from '../../../platform/imports/cells.service.ts';
+import { accountSeal } from '../../catalog/makers/makers.account-seal.service.ts';
+import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
+import { holdsOfSent } from './payout-holds.ts';
+import { words } from './payouts.messages.ts';
+import { fitsSepa, isFree, payoutsOfBatch } from './payouts.repo.ts';
+import { holdPayouts, type Payout, sendToBank } from './payouts.service.ts';
+import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
+import { sepaFile } from './sepa-file.ts';
+
+/** Whether a kind of file can hold a payout. */
+type Fits = (payout: { currency: string }, method: string | null) => boolean;
+type File = { name: string; type: string; body: string };
+
+/** Whom a payout goes to, whole. */
+type Recipient = {
+  number: string;
+  attempts: number;
+  amountMinor: number;
+  currency: string;
+  processingAt: Date | null;
+  method: string;
+  holder: string;
+  account: string;
+  reference: string;
+};
+
+/**
+ * Hands the payouts of a batch that may go to the bank: they are at the bank from then on, so that no second file holds
+ * them too. `again` makes the file of the last time once more, unless something in it is not to be paid any more.
+ * @throws ApiError 404; 409 `nothing_for_file`, `account_not_kept`, `on_hold`
+ */
+export async function makeBankFile(
+  deps: Deps,
+  batchId: string,
+  request: BankFileRequest,
+  by: By,
+): Promise<File> {
+  const { open } = await accountSeal(deps);
+  const fits: Fits = ({ currency }, method) => request.format === 'csv' || fitsSepa(currency, method);
+  return deps.db.transaction(async (tx) => {
+    const [batch] = await tx
+      .select()
+      .from(payoutBatchTable)
+      .where(eq(payoutBatchTable._id, batchId))
+      .for('update');
+    if (!batch) throw notFound();
+    const sent = request.again ? await lastSent(tx, batchId, fits) : await sendFree(tx, batchId, by, fits);
+    const chosen = sent.filter((payout) => fits(payout, payout.method));
+    if (chosen.length === 0)
+      throw conflict('nothing_for_file', request.again ? words.nothingAgain : words.nothingForFile);
+    if (request.again) await mustStillGo(tx, chosen, by.at);
+    await audit(tx, {
+      actor: by.actorId === null ? null : { _id: by.actorId },
+      action: 'payoutBatch.bankFile',
+      objectType: 'payoutBatch',
+      objectId: batchId,
+      diff: { format: [null, request.format], payouts: [null, chosen.map(({ number }) => number)] },
+      requestId: by.requestId,
+    });
+    const recipients = chosen.map((payout) => recipientOf(payout, open));
+    return fileOf(batch.number, request, recipients, by.at);
+  });
+}
+
+/** Marks those that may go and fit into the file as being at the bank. */
+async function sendFree(tx: Db, batchId: string, by: By, fits: Fits): Promise<Payout[]> {
+  const free = (await payoutsOfBatch(tx, batchId, by.at.toISOString().slice(0, 10))).filter(isFree);
+  const accounts = await tx
+    .select({ _id: t._id, currency: t.currency, method: makerPayoutTable.method })
+    .from(t)
+    .innerJoin(makerPayoutTable, eq(makerPayoutTable.makerId, t.makerId))
+    .where(
+      inArray(
+        t._id,
+        free.map(({ _id }) => _id),
+      ),
+    );
+  const ids = accounts.filter((account) => fits(account, account.method)).map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  const { rows } = await holdPayouts(tx, ids);
+  for (const payout of rows) await sendToBank(tx, payout, by);
+  return tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t.number));
+}
+
+/** Those at the bank, of this kind of file, that went there together, the last time. */
+async function lastSent(tx: Db, batchId: string, fits: Fits): Promise<Payout[]> {
+  const sent = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.batchId, batchId), eq(t.status, 'processing')))
+    .orderBy(asc(t.number));
+  const rows = sent.filter((payout) => fits(payout, payout.method));
+  const last = Math.max(...rows.map(({ processingAt }) => processingAt?.getTime() ?? 0));
+  return rows.filter(({ processingAt }) => processingAt?.getTime() === last);
+}
+
+/** @throws ApiError 409 `on_hold` */
+async function mustStillGo(tx: Db, payouts: readonly Payout[], at: Date): Promise<void> {
+  const ids = payouts.map(({ _id }) => _id);
+  const [held] = await holdsOfSent(tx, ids, at.toISOString().slice(0, 10));
+  if (held) throw conflict('on_hold', words.onHoldSince(held.number, held.holds));
+}
+
+/**
+ * As it was on the day: an account that was changed since gets nothing that went to another one.
+ * @throws ApiError 409 `account_not_kept` for one that went to the bank before accounts were kept
+ */
+function recipientOf(payout: Payout, open: (makerId: string, sealed: string) => string): Recipient {
+  const { number, makerId, makerName, method, holder, accountSealed } = payout;
+  if (method === null || holder === null || accountSealed === null)
+    throw conflict('account_not_kept', words.accountNotKept(number));
+  const reference = `${number} ${makerName}`;
+  return { ...payout, method, holder, account: open(makerId, accountSealed), reference };
+}
+
+function fileOf(batch: string, request: BankFileRequest, recipients: readonly Recipient[], at: Date): File {
+  // Of the moment in which they went: banks refuse a name that they have seen, and `again` makes the same one.
+  const sentAt = recipients[0]?.processingAt ?? at;
+  const name = `${batch}-${sentAt.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
+  if (request.format === 'csv')
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvOf(recipients) };
+  const { payerName, payerIban, executionDay } = request;
+  const payments = recipients.map(({ number, attempts, amountMinor, holder, account, reference }) => ({
+    endToEndId: `${number}-${attempts}`,
+    amountMinor,
+    name: holder,
+    iban: account,
+    reference,
+  }));
+  const body = sepaFile({ messageId: name, createdAt: at, executionDay, payerName, payerIban, payments });
+  return { name: `${name}.xml`, type: 'application/xml; charset=utf-8', body };
+}
+
+const heads = ['Payout', 'Holder', 'Method', 'Account', 'Amount', 'Currency', 'Reference'];
+const csvOf = (recipients: readonly Recipient[]): string =>
+  [
+    csvLine(heads),
+    ...recipients.map(({ number, holder, method, account, amountMinor, currency, reference }) => {
+      const exponent = exponentOf(currency);
+      const amount = (amountMinor / 10 ** exponent).toFixed(exponent);
+      return csvLine([number, holder, method, account, amount, currency, reference]);
+    }),
+  ].join('');

@@ -1,0 +1,39 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { HoldReason, PayoutRow } from '@backlot/contracts/money/payouts/payout';
+import type { Db } from '../../../platform/db/database.ts';
+import { statementTable } from '../statements/statements.table.ts';
+import { payoutTable as t } from './payouts.table.ts';
+
+const notGone = sql`${t.status} in ('scheduled', 'failed')`;
+const isSent = sql`${t.status} = 'processing'`;
+
+const papers = (isAsked: SQL) => sql<HoldReason[]>`(
+  select case when ${isAsked} then coalesce(m.payout_due, '{}') || array_remove(array[
+      case when m.status = 'suspended' then 'maker_suspended' end,
+      case when a.id is not null and a.account_sealed is null then 'account_again' end,
+      case when a.withholding_basis_points <> s.withholding_basis_points then 'withholding_changed' end
+    ], null) else '{}' end
+  from statement s left join maker m on m.id = s.maker_id left join maker_payout a on a.maker_id = m.id
+  where s.id = ${t.statementId})`;
+const untilIn = (isAsked: SQL) => sql<string | null>`(
+  select a.hold_until::text from maker_payout a where a.maker_id = ${t.makerId} and ${isAsked})`;
+
+/** What keeps a payout back, but for the day until which the maker is not paid: that is compared with a clock. */
+export const paperHolds = papers(notGone);
+export const holdUntil = untilIn(notGone);
+
+/** All that keeps it back on a day. */
+export const holdsOn = (row: Pick<PayoutRow, 'holds' | 'holdUntil'>, today: string): PayoutRow['holds'] =>
+  row.holdUntil !== null && row.holdUntil > today ? [...row.holds, 'hold_until'] : row.holds;
+
+/** Of payouts that are at the bank: what would keep them back if they were to go there now. */
+export async function holdsOfSent(tx: Db, ids: readonly string[], today: string) {
+  const rows = await tx
+    .select({ number: t.number, holds: papers(isSent), holdUntil: untilIn(isSent) })
+    .from(t)
+    .innerJoin(statementTable, eq(statementTable._id, t.statementId))
+    .where(inArray(t._id, [...ids]));
+  return rows
+    .map(({ number, ...row }) => ({ number, holds: holdsOn(row, today) }))
+    .filter(({ holds }) => holds.length > 0);
+}

@@ -1,0 +1,22 @@
+import { holdLabels } from '@backlot/contracts/money/payouts/hold-labels';
+import type { HoldReason, PayoutState } from '@backlot/contracts/money/payouts/payout';
+
+const list = (numbers: readonly string[]) =>
+  `${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ` and ${numbers.length - 5} more` : ''}`;
+
+const reasons = (holds: readonly HoldReason[]) => holds.map((hold) => holdLabels[hold]).join(', ');
+
+export const words = {
+  notPayable: (numbers: readonly string[]) =>
+    `Only approved statements with a payout amount can be scheduled: ${list(numbers)}.`,
+  hasPayout: (numbers: readonly string[]) => `Already scheduled: ${list(numbers)}.`,
+  notNow: (number: string, status: PayoutState) => `Not possible while ${number} is ${status}.`,
+  onHold: (number: string, holds: readonly HoldReason[]) =>
+    `${number} is on hold: ${reasons(holds)}. Resolve this first.`,
+  onHoldSince: (number: string, holds: readonly HoldReason[]) =>
+    `${number} is now on hold: ${reasons(holds)}. If the bank didn’t receive the file, mark it as failed first.`,
+  accountNotKept: (number: string) =>
+    `The account number of ${number} is no longer stored in full. Mark the payout as failed, re-enter the account and reschedule.`,
+  nothingForFile: 'No payout of this batch qualifies for this file.',
+  nothingAgain: 'No payout of this batch is at the bank.',
+};

@@ -1,0 +1,171 @@
+import { asc, and, eq, inArray, ne } from 'drizzle-orm';
+import type {
+  PayoutBatch,
+  PayoutMark,
+  PayoutRow,
+  PayoutState,
+} from '@backlot/contracts/money/payouts/payout';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { type By, recordsOf } from '../../../platform/records/records.service.ts';
+import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
+import { nextNumber } from '../payments/number-series.service.ts';
+import { holdStatements, settleStatement } from '../statements/payable-statements.service.ts';
+import { words } from './payouts.messages.ts';
+import { readBatch, readPayout } from './payouts.repo.ts';
+import { payoutBatchTable, payoutTable as t } from './payouts.table.ts';
+
+export type Payout = typeof t.$inferSelect;
+
+const { insert, lock, update } = recordsOf({
+  type: 'payout',
+  table: t,
+  snapshot: () => ({}), // what the bank has done is not taken back
+  derived: ['holder', 'accountSealed'], // of the bank's file alone, and stay out of the audit log
+  read: async (tx, _id) => (await tx.select().from(t).where(eq(t._id, _id)))[0],
+});
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Payouts: scheduled here, sent by the bank, and marked with what it says. */
+export const payoutsService = ({ db }: Pick<Deps, 'db'>) => ({
+  /** All of them or none. @throws ApiError 404; 409 `not_payable`, `has_payout` */
+  create: (statementIds: readonly string[], by: By): Promise<PayoutBatch> =>
+    db.transaction(async (tx) => {
+      const ids = [...new Set(statementIds)];
+      const statements = await holdStatements(tx, ids);
+      if (statements.length !== ids.length) throw notFound();
+      const refused = statements.filter(
+        ({ status, payoutMinor }) => status !== 'approved' || payoutMinor <= 0,
+      );
+      if (refused.length > 0) throw conflict('not_payable', words.notPayable(refused.map(numberOf)));
+      const taken = await tx
+        .select({ statementId: t.statementId })
+        .from(t)
+        .where(and(inArray(t.statementId, ids), ne(t.status, 'canceled')));
+      if (taken.length > 0)
+        throw conflict(
+          'has_payout',
+          words.hasPayout(
+            statements.filter(({ _id }) => taken.some((row) => row.statementId === _id)).map(numberOf),
+          ),
+        );
+      const batchId = newId();
+      await tx.insert(payoutBatchTable).values({
+        _id: batchId,
+        number: await nextNumber(tx, 'payout_batch', by.at),
+        createdAt: by.at,
+        createdBy: by.actorId,
+      });
+      for (const { _id: statementId, makerId, makerName, payoutMinor, currency } of statements) {
+        const number = await nextNumber(tx, 'payout', by.at);
+        const money = { amountMinor: payoutMinor, currency };
+        await insert(
+          tx,
+          { number, batchId, statementId, makerId, makerName, ...money, status: 'scheduled' },
+          { ...by, action: 'create' },
+        );
+      }
+      return readBatch(tx, batchId, dayOf(by.at));
+    }),
+
+  /** What the bank says of some: all are marked, or none. @throws ApiError 404; 409 `not_now`, `on_hold` */
+  mark: (mark: PayoutMark, by: By): Promise<{ count: number }> =>
+    db.transaction(async (tx) => {
+      const payouts = await holdPayouts(tx, mark.payoutIds);
+      const { statements } = payouts;
+      for (const payout of payouts.rows) {
+        if (mark.to === 'processing') {
+          await sendToBank(tx, payout, by);
+          continue;
+        }
+        mustBe(payout, ['processing']);
+        if (mark.to === 'failed') {
+          const { failureReason } = mark;
+          await update(tx, payout, { status: 'failed', failureReason }, { ...by, action: 'fail' });
+          continue;
+        }
+        const { bankReference } = mark;
+        await update(
+          tx,
+          payout,
+          { status: 'paid', bankReference, paidAt: by.at, failureReason: null },
+          { ...by, action: 'pay' },
+        );
+        const statement = statements.find(({ _id }) => _id === payout.statementId);
+        if (!statement) throw new Error('A payout without a statement');
+        await settleStatement(tx, statement, by);
+      }
+      return { count: payouts.rows.length };
+    }),
+
+  /** @throws ApiError 404; 409 `version_conflict`, `not_now`, `on_hold` */
+  retry: (_id: string, version: number, by: By): Promise<PayoutRow> =>
+    db.transaction(async (tx) => {
+      const before = await lock(tx, _id, version);
+      mustBe(before, ['failed']);
+      await mustBeFree(tx, before, by);
+      await update(tx, before, { status: 'scheduled' }, { ...by, action: 'retry' });
+      return readPayout(tx, _id, dayOf(by.at));
+    }),
+
+  cancel: (_id: string, version: number, by: By): Promise<PayoutRow> =>
+    db.transaction(async (tx) => {
+      const before = await lock(tx, _id, version);
+      mustBe(before, ['scheduled', 'failed']);
+      await update(tx, before, { status: 'canceled' }, { ...by, action: 'cancel' });
+      return readPayout(tx, _id, dayOf(by.at));
+    }),
+});
+
+/** Marks one that may go, and keeps where it goes to. @throws ApiError 409 `not_now`, `on_hold` */
+export async function sendToBank(tx: Db, payout: Payout, by: By): Promise<void> {
+  mustBe(payout, ['scheduled']);
+  await mustBeFree(tx, payout, by);
+  const [account] = await tx
+    .select({
+      method: makerPayoutTable.method,
+      last4: makerPayoutTable.last4,
+      holder: makerPayoutTable.holder,
+      accountSealed: makerPayoutTable.accountSealed,
+    })
+    .from(makerPayoutTable)
+    .where(eq(makerPayoutTable.makerId, payout.makerId));
+  await update(
+    tx,
+    payout,
+    {
+      ...account,
+      status: 'processing',
+      attempts: payout.attempts + 1,
+      processingAt: by.at,
+      failureReason: null,
+    },
+    { ...by, action: 'send' },
+  );
+}
+
+/** Holds payouts and, before them, their statements: in the order in which payouts are made. */
+export async function holdPayouts(tx: Db, given: readonly string[]) {
+  const ids = [...new Set(given)];
+  const known = await tx.select({ statementId: t.statementId }).from(t).where(inArray(t._id, ids));
+  if (known.length !== ids.length) throw notFound();
+  const statements = await holdStatements(
+    tx,
+    known.map(({ statementId }) => statementId),
+  );
+  const rows = await tx.select().from(t).where(inArray(t._id, ids)).orderBy(asc(t._id)).for('update');
+  return { rows, statements };
+}
+
+async function mustBeFree(tx: Db, { _id, number }: Payout, { at }: By): Promise<void> {
+  const { holds } = await readPayout(tx, _id, dayOf(at));
+  if (holds.length > 0) throw conflict('on_hold', words.onHold(number, holds));
+}
+
+function mustBe({ number, status }: Payout, states: readonly PayoutState[]): void {
+  if (!states.includes(status)) throw conflict('not_now', words.notNow(number, status));
+}
+
+const numberOf = ({ number, makerName }: { number: string | null; makerName: string }) => number ?? makerName;

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from '@backlot/contracts/z';
+import type { Plan, PlanStatus, priceVersion } from '@backlot/contracts/money/plans/plan';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { subscriptionDayTable, subscriptionTable } from '../subscriptions/subscriptions.table.ts';
+import { planPriceVersionTable, planTable as t } from './plans.table.ts';
+
+// Columns of the outer table are named in full: alone they would be the inner one's.
+const columns = {
+  plan: t,
+  subscribers: sql<number>`coalesce((select sum(d.active) from ${subscriptionDayTable} d where d.plan_id = plan.id), 0)::int`,
+  hasHistory: sql<boolean>`exists (select from ${subscriptionTable} s where s.plan_id = plan.id)`,
+};
+type Row = { plan: typeof t.$inferSelect; subscribers: number; hasHistory: boolean };
+const shown = ({ plan, ...figures }: Row): Plan => ({ ...plan, ...figures });
+
+/** One plan, deleted ones too. @throws ApiError 404 */
+export async function readPlan(db: Db, _id: string): Promise<Plan> {
+  const [row] = await db.select(columns).from(t).where(eq(t._id, _id));
+  if (!row) throw notFound();
+  return shown(row);
+}
+
+/** All plans in their order. */
+export async function listPlans(db: Db, status: readonly PlanStatus[] | undefined): Promise<Plan[]> {
+  const rows = await db
+    .select(columns)
+    .from(t)
+    .where(and(isNull(t.deletedAt), status && inArray(t.status, [...status])))
+    .orderBy(asc(t.sortOrder), asc(t._id));
+  return rows.map(shown);
+}
+
+/** The prices of a plan over time, with how many pay each. */
+export async function listPrices(db: Db, planId: string): Promise<z.infer<typeof priceVersion>[]> {
+  const v = planPriceVersionTable;
+  const rows = await db
+    .select({
+      version: v.version,
+      prices: v.prices,
+      movesFrom: v.movesFrom,
+      createdAt: v.createdAt,
+      subscribers: sql<number>`(select count(*) from ${subscriptionTable} s where s.plan_id = plan_price_version.plan_id
+        and s.price_version = plan_price_version.version and s.status not in ('canceled', 'incomplete_expired'))::int`,
+    })
+    .from(v)
+    .where(eq(v.planId, planId))
+    .orderBy(desc(v.version));
+  if (rows.length === 0) throw notFound();
+  return rows;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { planFixture, subscriptionWorld } from '../subscriptions/subscriptions.fixture.ts';
+import { tellPrices } from '../subscriptions/announce-prices.ts';
+
+let test: TestApp;
+let ask: Asker;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  // Signed in each time: sessions end while months go by.
+  ask = async (options) => (await test.signedIn('superadmin'))(options);
+});
+afterAll(() => test.close());
+
+const put = (plan: Plan, over: Record<string, unknown>) => {
+  const input = Object.fromEntries(
+    Object.keys(planFixture()).map((key) => [key, plan[key as keyof PlanInput]]),
+  );
+  return ask({
+    method: 'PUT',
+    url: `/api/plan/${plan._id}`,
+    payload: { ...input, version: plan.version, ...over },
+  });
+};
+const euros = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
+const add = async (over: Partial<PlanInput> = {}): Promise<Plan> =>
+  (await ask({ method: 'POST', url: '/api/plan', payload: planFixture(over) })).json().data;
+
+it('keeps a price for those who have it when another comes', async () => {
+  const plan = await add({ name: 'Kept' });
+  const begun = await world.started({ planId: plan._id });
+  const changed = (await put(plan, { prices: euros(1_490) })).json().data;
+  expect(changed).toMatchObject({ priceVersion: 2, subscribers: 1, hasHistory: true });
+  await tellPrices(test.deps);
+  await world.live(64);
+  expect(await world.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
+  const later = await world.started({ planId: plan._id });
+  expect(later).toMatchObject({ priceVersion: 2, priceMinor: 1_490 });
+  const versions = (await ask(`/api/plan/${plan._id}/price`)).json().data;
+  expect(
+    versions.map(({ version, subscribers }: { version: number; subscribers: number }) => [
+      version,
+      subscribers,
+    ]),
+  ).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+});
+
+it('moves to a new price at the first renewal 30 days after the watcher was told, and not before', async () => {
+  const plan = await add({ name: 'Moved' });
+  const begun = await world.started({ planId: plan._id });
+  await world.live(10);
+  const { json } = await put(plan, { prices: euros(1_490), forExisting: 'move' });
+  expect(json().data.priceVersion).toBe(2);
+  expect(await tellPrices(test.deps)).toBe(1);
+  expect(await tellPrices(test.deps)).toBe(0);
+  const told = await rowsOf<{ n: number }>(
+    test.deps.db,
+    sql`select count(*)::int as n from outbox where payload ->> 'subject' = 'Price change for Moved'`,
+  );
+  expect(told).toEqual([{ n: 1 }]);
+  // The renewal in about 21 days is too early.
+  await world.live(30);
+  expect(await world.read(begun._id)).toMatchObject({ priceVersion: 1, priceMinor: 1_190 });
+  await world.live(31);
+  expect(await world.read(begun._id)).toMatchObject({
+    priceVersion: 2,
+    priceMinor: 1_490,
+    nextPriceVersion: null,
+  });
+});
+
+it('is deleted while nobody had it, and retired afterwards', async () => {
+  const unused = await add({ name: 'Nobody has it' });
+  const gone = await ask({ method: 'DELETE', url: `/api/plan/${unused._id}?version=${unused.version}` });
+  expect(gone.statusCode).toBe(200);
+  const back = await ask({
+    method: 'POST',
+    url: `/api/plan/${unused._id}/restore`,
+    payload: { version: gone.json().data.version },
+  });
+  expect(back.json().data.deletedAt).toBeNull();
+  const used = await add({ name: 'Somebody has it' });
+  await world.started({ planId: used._id, start: 'free' }, null);
+  const refused = await ask({ method: 'DELETE', url: `/api/plan/${used._id}?version=${used.version}` });
+  expect(refused.json()).toMatchObject({ success: false });
+  expect(refused.statusCode).toBe(409);
+  expect((await put(used, { status: 'retired' })).statusCode).toBe(200);
+  await expect(world.started({ planId: used._id })).rejects.toMatchObject({ errors: [{ code: 'not_sold' }] });
+});
+
+it('keeps its period and its family once somebody has it', async () => {
+  const plan = await add({ name: 'Fixed' });
+  await world.started({ planId: plan._id, start: 'free' }, null);
+  const refused = await put(plan, { interval: 'year', family: 'another' });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual(['family', 'interval']);
+});
+
+it('refuses a second price for one country, one below the gateway’s least, and a stale save', async () => {
+  const twice = await ask({
+    method: 'POST',
+    url: '/api/plan',
+    payload: planFixture({ prices: [...euros(500), ...euros(600)] }),
+  });
+  expect(twice.statusCode).toBe(422);
+  const small = await ask({ method: 'POST', url: '/api/plan', payload: planFixture({ prices: euros(10) }) });
+  expect(small.statusCode).toBe(422);
+  const plan = await add();
+  expect((await put(plan, { name: 'First' })).statusCode).toBe(200);
+  const stale = await put(plan, { name: 'Second' });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().data.name).toBe('First');
+  const history = (await ask(`/api/plan/${plan._id}/history`)).json().data.items;
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
+});

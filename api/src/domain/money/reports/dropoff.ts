@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Dropoff } from '@backlot/contracts/money/reports/report';
+import type { reportsApi } from '@backlot/contracts/money/reports/api';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { allSums, isSmall } from './report-figures.ts';
+import type { Days } from '../../../platform/rollups/spans.service.ts';
+import { periodOf } from './report-period.ts';
+import type { Sight } from './reports.service.ts';
+
+const parts = 101;
+
+/** How many views of a movie went on to each of its parts: those that stopped there or later. */
+export async function readDropoff(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { movieId, ...asked }: Parsed<typeof reportsApi.dropoff>['body'],
+  sight: Sight,
+): Promise<Dropoff> {
+  const period = periodOf(asked, now());
+  const curveOf = async (days: Days): Promise<Dropoff['curve']> => {
+    const [[sums], rows] = await Promise.all([
+      allSums(db, { cut: { group: 'all', movieId: [movieId] }, days, currency: null }),
+      rowsOf<{ part: number; views: string }>(
+        db,
+        sql`select part, sum(views)::text as views from watch_part
+          where movie_id = ${movieId}::uuid and day between ${days.from}::date and ${days.to}::date group by part`,
+      ),
+    ]);
+    if (sums && isSmall(sums) && !sight.people) return null;
+    const stopped = new Map(rows.map(({ part, views }) => [part, Number(views)]));
+    const views = rows.reduce((sum, row) => sum + Number(row.views), 0);
+    let left = views;
+    const shares = Array.from({ length: parts }, (_, part) => {
+      const share = views > 0 ? left / views : 0;
+      left -= stopped.get(part) ?? 0;
+      return share;
+    });
+    return { views, shares };
+  };
+  const [curve, previous] = await Promise.all([
+    curveOf(period),
+    period.previous ? curveOf(period.previous) : null,
+  ]);
+  return { period, curve, previous };
+}

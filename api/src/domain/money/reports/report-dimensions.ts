@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { dimensions, type ViewDimension } from '../watch/watch-dimensions.table.ts';
+import { viewSums } from '../watch/watch-groups.table.ts';
+import type { Cut } from './report-cut.ts';
+
+/** Dimensions by which a cut tells views apart, as its group or in a filter. */
+export function dimensionsOf({ group, country, device, platform, source, audience }: Cut): ViewDimension[] {
+  const filters = { country, device, platform, source, is_returning: audience };
+  return dimensions.filter((name) => name === group || filters[name] !== undefined);
+}
+
+/**
+ * The sums by one dimension that cover the days, as rows to select from with a column of its name: many fewer than those of
+ * all dimensions together. What is not folded yet is read from the latter.
+ */
+export function dimensionWithin(
+  dimension: ViewDimension | undefined,
+  days: Days,
+  spans: readonly Span[],
+): SQL {
+  const sums = ['start', ...viewSums.sums, 'people'].join(', ');
+  const value = dimension === 'is_returning' ? 'value::boolean as is_returning' : `value as ${dimension}`;
+  const [folded, fresh] = dimension ? [`${sums}, ${value}`, `${sums}, ${dimension}`] : [sums, sums];
+  const ofDimension = sql`dimension = ${sql.raw(`'${dimension ?? 'all'}'`)}`;
+  return sql`(
+    select ${sql.raw(folded)} from ${sumsWithin('watch_dimension', days, spans, ofDimension)} k
+    union all select ${sql.raw(fresh)} from ${sumsWithin('watch_mix', days, spans, sql`not folded`)} f)`;
+}

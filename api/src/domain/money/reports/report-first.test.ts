@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { ReportValues } from '@backlot/contracts/money/reports/measures';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
+import { watchSums } from '../watch/watch-rollups.ts';
+import { allSums, pageOfSums } from './report-figures.ts';
+import { valuesOf } from './report-values.ts';
+import { crowd, reportWorld } from './reports.fixture.ts';
+import { saleSums } from './sales-rollups.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof reportWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await reportWorld(test);
+});
+afterAll(() => test.close());
+
+const halfYear = { from: '2026-01-01', to: '2026-06-30' };
+/** Before, in and after the days that are asked for. */
+const days = ['2025-03-04', '2026-02-03', '2026-05-06', '2026-09-10'] as const;
+type Happened = { movie: number; day: (typeof days)[number]; views: number; paid: number; refunded: number };
+const happened: fc.Arbitrary<Happened> = fc.record({
+  movie: fc.nat(2),
+  day: fc.constantFrom(...days),
+  views: fc.nat(9),
+  paid: fc.nat(2_000),
+  refunded: fc.nat(2_000),
+});
+/** Nobody watches a movie twice a day here. */
+const several = (maxLength: number) =>
+  fc.uniqueArray(happened, { maxLength, selector: ({ movie, day }) => `${movie} ${day}` });
+
+const happen = async (all: readonly Happened[], isCounted: boolean) => {
+  for (const { movie, day, views, paid, refunded } of all) {
+    if (views > 0)
+      await world.watched(...crowd(views, { movie, day, isCounted, watchedSec: 60 + ((paid * 7) % 900) }));
+    const amounts = { amountTotalMinor: paid, amountRefundedMinor: Math.min(paid, refunded) };
+    if (paid > 0) await world.paid(movie, day, { ...amounts, amountTaxMinor: Math.round(paid / 10) });
+  }
+};
+
+const isSold = ({ rentals, purchases }: ReportValues) => Number(rentals) + Number(purchases) > 0;
+const isSeen = ({ views }: ReportValues) => Number(views) > 0;
+const orders = [
+  ['views', isSeen],
+  ['watchers', isSeen],
+  ['minutes', isSeen],
+  ['gross', isSold],
+  ['net', isSold],
+  ['perView', (values: ReportValues) => isSold(values) && isSeen(values)],
+] as const;
+
+it('the first one of a long report is the first of all movies, by whatever they are put in order', async () => {
+  const { db } = test.deps;
+  const asked = { cut: { group: 'movie' }, days: halfYear, currency: 'EUR' } as const;
+  await fc.assert(
+    fc.asyncProperty(several(12), several(2), async (folded, fresh) => {
+      await world.clear();
+      await happen(folded, true);
+      await compactRollups(test.deps, [...watchSums, ...saleSums]);
+      await happen(fresh, false);
+      const all = (await allSums(db, asked)).map((sums) => ({ key: sums.key, values: valuesOf(sums, true) }));
+      for (const [measure, isIn] of orders) {
+        const [best] = all
+          .filter(({ values }) => isIn(values))
+          .sort(
+            (a, b) => Number(b.values[measure]) - Number(a.values[measure]) || a.key.localeCompare(b.key),
+          );
+        const { rows } = await pageOfSums(db, asked, { sort: `-${measure}`, offset: 0, limit: 1 }, true);
+        expect([measure, rows[0]?.key]).toEqual([measure, best?.key]);
+      }
+    }),
+    { numRuns: 30, seed: 20261123 },
+  );
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { peopleAtLeast } from '@backlot/contracts/money/reports/report';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { isSmall, type KeyedSums } from './report-figures.ts';
+import type { Asked } from './report-cut.ts';
+import { viewedSql } from './report-sources.ts';
+
+/**
+ * The group that is hidden beside those of few people: when these are fewer than five people together, they would be what
+ * the others leave of the total. It is the least of the others in the whole list, whatever page and order is shown.
+ */
+export async function hiddenBeside(
+  db: Db,
+  { cut, days }: Pick<Asked, 'cut' | 'days'>,
+): Promise<string | null> {
+  const [row] = await rowsOf<{ key: string }>(
+    db,
+    sql`with found as materialized (select key::text, views, people from (${viewedSql(cut, days)}) v)
+      select key from found where people >= ${peopleAtLeast} and (
+        select sum(people) between 1 and ${peopleAtLeast - 1} from found where people between 1 and ${peopleAtLeast - 1})
+      order by views, key limit 1`,
+  );
+  return row?.key ?? null;
+}
+
+/** The same among rows that are all there are. */
+export function hiddenAmong(rows: readonly KeyedSums[]): string | null {
+  const few = rows.filter(isSmall).reduce((sum, { people }) => sum + (people ?? 0), 0);
+  if (few === 0 || few >= peopleAtLeast) return null;
+  const others = rows.filter((row) => !isSmall(row) && Number(row.views) > 0);
+  return others.toSorted((a, b) => Number(a.views) - Number(b.views))[0]?.key ?? null;
+}

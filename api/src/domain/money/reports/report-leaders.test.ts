@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
+import { watchSums } from '../watch/watch-rollups.ts';
+import { hasManyMovies, leadersOf } from './report-leaders.ts';
+import { crowd, may, namesOf, reportWorld } from './reports.fixture.ts';
+import { saleSums } from './sales-rollups.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof reportWorld>>;
+let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await reportWorld(test);
+  superadmin = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+beforeEach(() => world.clear());
+
+const year = { from: '2026-01-01', to: '2026-06-30' };
+const asked = { cut: { group: 'movie' }, days: year, currency: null } as const;
+const fold = () => compactRollups(test.deps, [...watchSums, ...saleSums]);
+const leaders = (last: string | null, over: Partial<Parameters<typeof leadersOf>[1]> = {}) =>
+  leadersOf(test.deps.db, { ...asked, ...over }, '-views', 1, () => Promise.resolve(last));
+
+it('movies with less in all time than the last of the first ones are left out, fresh ones stay in', async () => {
+  await world.watched(
+    ...crowd(7, { movie: 0, day: '2026-05-03' }),
+    ...crowd(5, { movie: 1, day: '2026-02-03' }),
+  );
+  await fold();
+  expect(await leaders('6')).toEqual([world.movieId(0)]);
+  await world.watched(...crowd(1, { movie: 2, day: '2026-05-04' }));
+  expect((await leaders('6'))?.toSorted()).toEqual([world.movieId(0), world.movieId(2)].toSorted());
+});
+
+it('all movies are added up where the first ones are too few, the days are short or a filter narrows', async () => {
+  await world.watched(...crowd(7, { movie: 0, day: '2026-05-03' }));
+  await fold();
+  expect(await leaders(null)).toBeNull();
+  expect(await leaders('6', { days: may })).toBeNull();
+  expect(await leaders('6', { cut: { group: 'movie', country: ['DE'] } })).toBeNull();
+});
+
+it('a long report has the order of its own days, whatever was watched before and after them', async () => {
+  const views = (movie: number, count: number, day: string) => world.watched(...crowd(count, { movie, day }));
+  await views(0, 12, '2025-11-03');
+  await views(0, 6, '2026-05-03');
+  await views(1, 8, '2026-02-03');
+  await fold();
+  await views(2, 10, '2026-03-03');
+  await views(2, 12, '2026-07-03');
+  const long = { ...year, sort: '-views' };
+  expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
+  await fold();
+  expect(namesOf(await world.films(superadmin, long))).toEqual(['Metropolis', 'The General', 'Nosferatu']);
+});
+
+it('movies that were sold are counted by what each view brought in only where they were watched', async () => {
+  for (const movie of [0, 1, 2]) await world.paid(movie, '2026-05-03');
+  await world.watched(...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })));
+  await fold();
+  const whole = { ...asked, days: may, currency: 'EUR' };
+  const many = (sort: '-gross' | '-perView', count: number) =>
+    hasManyMovies(test.deps.db, whole, sort, count);
+  expect([await many('-gross', 2), await many('-perView', 2), await many('-perView', 1)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('one month with more movies than are counted is enough to know', async () => {
+  await world.watched(
+    ...[0, 1, 2].flatMap((movie) => crowd(1, { movie, day: '2026-05-03' })),
+    ...[0, 1].flatMap((movie) => crowd(1, { movie, day: '2026-06-03' })),
+  );
+  await fold();
+  const many = (count: number, days = may) =>
+    hasManyMovies(test.deps.db, { ...asked, days }, '-views', count);
+  expect([await many(2), await many(3)]).toEqual([true, false]);
+  expect(await many(2, { from: '2026-06-01', to: '2026-06-30' })).toBe(false);
+  await test.deps.db.execute(sql`update watch_movie set folded = false`);
+  expect(await many(2)).toBe(false);
+});

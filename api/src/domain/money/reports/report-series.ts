@@ -1,0 +1,49 @@
+import type { ReportValues } from '@backlot/contracts/money/reports/measures';
+import type { ReportPeriod, WatchedReport } from '@backlot/contracts/money/reports/report';
+import type { KeyedSums } from './report-figures.ts';
+import { hiddenAmong } from './report-hidden.ts';
+import { dayOf, type Days, daysIn } from '../../../platform/rollups/spans.service.ts';
+
+const daysByDayAtMost = 92;
+export type Step = WatchedReport['step'];
+
+/** Days as long as they can be told apart in a chart. */
+export const stepOf = (period: Days): Step => (daysIn(period) <= daysByDayAtMost ? 'day' : 'month');
+
+/** Every day or month of the period, also those without anything. */
+function startsOf(days: Days, step: Step): string[] {
+  const [year = 0, month = 1, day = 1] = days.from.split('-').map(Number);
+  const starts: string[] = [];
+  for (let n = 0; ; n += 1) {
+    const at =
+      step === 'day'
+        ? dayOf(Date.UTC(year, month - 1, day + n))
+        : dayOf(Date.UTC(year, month - 1 + n, 1)).slice(0, 7);
+    if (at > (step === 'day' ? days.to : days.to.slice(0, 7))) return starts;
+    starts.push(at);
+  }
+}
+
+/** The period's points, each beside the one at the same place of the period before. */
+export function pointsOf(
+  period: ReportPeriod,
+  step: Step,
+  present: readonly KeyedSums[],
+  previous: readonly KeyedSums[] | null,
+  show: (sums: KeyedSums | undefined) => ReportValues | null,
+  seesSmall: boolean,
+): WatchedReport['series'] {
+  const now = new Map(present.map((sums) => [sums.key, sums]));
+  const before = new Map(previous?.map((sums) => [sums.key, sums]));
+  const hidden = seesSmall ? null : hiddenAmong(present);
+  const hiddenBefore = seesSmall ? null : hiddenAmong(previous ?? []);
+  const earlier = period.previous ? startsOf(period.previous, step) : [];
+  return startsOf(period, step).map((at, n) => {
+    const then = earlier[n];
+    return {
+      at,
+      values: at === hidden ? null : show(now.get(at)),
+      previous: then === undefined || then === hiddenBefore ? null : show(before.get(then)),
+    };
+  });
+}

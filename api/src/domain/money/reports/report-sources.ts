@@ -1,0 +1,224 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
+import { type GroupKind, groupsWithin } from '../../../platform/rollups/groups.service.ts';
+import { type Columns, type Days, type Span, sumsWithin } from '../../../platform/rollups/spans.service.ts';
+import { watchMovieSums } from '../watch/watch-groups.table.ts';
+import type { Cut } from './report-cut.ts';
+import { dimensionsOf, dimensionWithin } from './report-dimensions.ts';
+import {
+  type SaleColumn,
+  saleColumnNames,
+  saleColumns,
+  type ViewColumn,
+  viewColumns,
+} from './report-values.ts';
+import { saleMovieSums } from './sales-rollups.ts';
+
+const ofMovies: ReadonlySet<Cut['group']> = new Set(['movie', 'maker', 'genre']);
+const ofDevices: ReadonlySet<Cut['group']> = new Set(['device', 'platform', 'source']);
+
+const needsMovie = ({ group, movieId, makerId, genreId }: Cut) =>
+  ofMovies.has(group) || Boolean(movieId ?? makerId ?? genreId);
+const needsDevice = ({ group, device, platform, source, audience }: Cut) =>
+  ofDevices.has(group) || Boolean(device ?? platform ?? source ?? audience);
+const needsCountry = ({ group, country }: Cut) => group === 'country' || country !== undefined;
+
+/** What was paid is known by movie and country, not by device. */
+export const hasMoney = (cut: Cut): boolean => !needsDevice(cut);
+
+const isUnfiltered = (filters: Omit<Cut, 'group'>) =>
+  Object.values(filters).every((filter) => filter === undefined);
+export const isOfAllMovies = ({ group, ...filters }: Cut): boolean =>
+  group === 'movie' && isUnfiltered(filters);
+
+/** The kind of groups of which a report reads sums: any filter would have to know the movies. */
+const kindOf = ({ group, only: _only, withTotal: _total, ...filters }: Cut): GroupKind | null =>
+  (group === 'maker' || group === 'genre') && isUnfiltered(filters) ? group : null;
+
+const someOf = (column: string, values: readonly string[] | undefined, type = 'text'): SQL[] =>
+  values ? [sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`] : [];
+
+const movieConditions = ({ movieId, makerId, genreId }: Cut): SQL[] => [
+  ...someOf('s.movie_id', movieId, 'uuid'),
+  ...someOf('m.maker_id', makerId, 'uuid'),
+  ...(genreId ? [sql`m.genre_ids && ${sql.param(genreId)}::uuid[]`] : []),
+];
+
+const viewConditions = ({ country, device, platform, source, audience }: Cut): SQL[] => [
+  ...someOf('s.country', country),
+  ...someOf('s.device', device),
+  ...someOf('s.platform', platform),
+  ...someOf('s.source', source),
+  ...(audience ? [sql`s.is_returning = ${audience === 'returning'}`] : []),
+];
+
+/** Months and days are told apart by the start of the sums: no year may be among them, for days no month. */
+const spansFor = (group: Cut['group'], spans: readonly Span[]): readonly Span[] => {
+  if (group === 'day') return ['d'];
+  return group === 'month' ? spans.filter((span) => span !== 'y') : spans;
+};
+
+const keys: Record<Cut['group'], string> = {
+  all: `''`,
+  movie: 's.movie_id',
+  maker: 'm.maker_id',
+  genre: 'g.id',
+  country: 's.country',
+  device: 's.device',
+  platform: 's.platform',
+  source: 's.source',
+  month: `to_char(s.start, 'YYYY-MM')`,
+  day: 's.start::text',
+};
+
+type Source = {
+  from: SQL;
+  where: SQL[];
+  /** Where it is not by what the cut's group says. */
+  key?: string;
+  /** Of sums by movie: their rows with other columns. */
+  rows?: (list: Columns['list']) => SQL;
+};
+const allSpans: readonly Span[] = ['d', 'm', 'y'];
+const groupSource = (kept: RollupDefinition, kind: GroupKind, days: Days): Source => ({
+  from: sql`${groupsWithin(kept, kind, days, allSpans)} s`,
+  where: [],
+  key: 's.group_id',
+});
+
+const people = 'people';
+/** The sums by movie, with no more columns than are wanted: a hundred thousand rows are read in half the time. */
+function movieSource(table: string, cut: Cut, days: Days, wanted: readonly string[], some?: SQL): Source {
+  const { group } = cut;
+  const takesAway = !wanted.includes(people);
+  const inOrderOf = isOfAllMovies(cut) ? 'movie_id' : undefined;
+  const rows = (list: Columns['list']) =>
+    sumsWithin(table, days, spansFor(group, allSpans), some, { list, takesAway, inOrderOf });
+  const keys = group === 'month' || group === 'day' ? ['start', 'movie_id'] : ['movie_id'];
+  const signed = (sign: string) =>
+    wanted.map((name) => (name === people ? name : `${sign}${name} as ${name}`));
+  return {
+    from: sql`${rows((sign) => [...keys, ...signed(sign)].join(', '))} s`,
+    where: movieConditions(cut),
+    rows,
+  };
+}
+
+const viewSource = (cut: Cut, days: Days, wanted: readonly ViewColumn[]): Source => {
+  const { group } = cut;
+  const kind = kindOf(cut);
+  if (kind) return groupSource(watchMovieSums, kind, days);
+  if (!needsMovie(cut)) {
+    const [one, ...more] = dimensionsOf(cut);
+    const spans = spansFor(group, allSpans);
+    const rows = more.length > 0 ? sumsWithin('watch_mix', days, spans) : dimensionWithin(one, days, spans);
+    return { from: sql`${rows} s`, where: viewConditions(cut) };
+  }
+  if (!needsDevice(cut) && !needsCountry(cut)) {
+    return movieSource('watch_movie', cut, days, wanted);
+  }
+  return {
+    from: sql`(select w.*, w.day as start from watch_day w where w.day between ${days.from}::date and ${days.to}::date) s`,
+    where: [...viewConditions(cut), ...movieConditions(cut)],
+  };
+};
+
+const saleSource = (cut: Cut, days: Days, currency: string, wanted: readonly SaleColumn[]): Source => {
+  const { group, country } = cut;
+  const kind = kindOf(cut);
+  const ofCurrency = sql`s.currency = ${currency}`;
+  if (kind) return { ...groupSource(saleMovieSums, kind, days), where: [ofCurrency] };
+  if (!needsMovie(cut))
+    return {
+      from: sql`${sumsWithin('sale_country', days, spansFor(group, ['d', 'm']))} s`,
+      where: [ofCurrency, ...someOf('s.country', country)],
+    };
+  if (!needsCountry(cut)) {
+    const columns = wanted.map((name) => saleColumns[name]);
+    return movieSource('sale_movie', cut, days, columns, sql`currency = ${currency}`);
+  }
+  return {
+    from: sql`(
+      select p.movie_id, p.country, p.currency, (p.created_at at time zone 'UTC')::date as start,
+        (p.kind = 'rental')::int as rentals, (p.kind = 'purchase')::int as purchases, p.amount_total_minor as gross_minor,
+        p.amount_refunded_minor as refunded_minor, p.amount_tax_kept_minor as tax_minor,
+        (select sum_whole(e.payable_minor) from earning e where e.payment_id = p.id) as maker_minor,
+        (select sum_whole(e.platform_minor) from earning e where e.payment_id = p.id) as platform_minor
+      from payment p
+      where p.created_at >= ${days.from}::date::timestamp at time zone 'UTC'
+        and p.created_at < (${days.to}::date + 1)::timestamp at time zone 'UTC'
+        and p.paid_at is not null and p.movie_id is not null and p.kind in ('rental', 'purchase')
+    ) s`,
+    where: [ofCurrency, ...someOf('s.country', country), ...movieConditions(cut)],
+  };
+};
+
+/** One source by the cut's group: `select key`, and where its rows come from. */
+function keyed({ group, makerId, genreId, only }: Cut, { from, where, key = keys[group] }: Source) {
+  const ofMovie = key === keys[group] ? group : 'all';
+  const needsFacts =
+    ofMovie === 'maker' || ofMovie === 'genre' || makerId !== undefined || genreId !== undefined;
+  const rows = sql`from ${from}
+    ${needsFacts ? sql`join movie m on m.id = s.movie_id` : sql``}
+    ${ofMovie === 'genre' ? sql`cross join unnest(m.genre_ids) as g(id)` : sql``}
+    where ${sql.join([sql`true`, ...where, ...someOf(key, only, ofMovies.has(group) ? 'uuid' : 'text')], sql` and `)}`;
+  return { key: sql.raw(key), rows };
+}
+
+/** @param some holds for a group in which there is anything */
+function grouped(cut: Cut, source: Source, sums: readonly string[], some: SQL): SQL {
+  const { key, rows } = keyed(cut, source);
+  const by = cut.withTotal ? sql`group by rollup (1)` : sql`group by 1`;
+  return sql`select ${key} as key, ${sql.raw(sums.join(', '))} ${rows} ${cut.group === 'all' ? sql`` : by} having ${some}`;
+}
+
+const sumOf = (column: string) =>
+  `${column.endsWith('_minor') || column === 'watched_sec' ? 'sum_whole' : 'sum'}(s.${column})`;
+const peopleOf = 'bit_count(bit_or(s.people)::bit(64))::int as people';
+
+/** Views by group. @param wanted with what they are put in order, where nothing else is needed */
+export const viewedSql = (cut: Cut, days: Days, wanted: readonly ViewColumn[] = viewColumns): SQL => {
+  const columns = [...new Set<ViewColumn>(['views', ...wanted])];
+  const sums = columns.map((name) => (name === 'people' ? peopleOf : `${sumOf(name)} as ${name}`));
+  return grouped(cut, viewSource(cut, days, columns), sums, sql`sum(s.views) <> 0`);
+};
+
+/** Payments for movies by group. @param wanted as for views */
+export const soldSql = (
+  cut: Cut,
+  days: Days,
+  currency: string,
+  wanted: readonly SaleColumn[] = saleColumnNames,
+): SQL => {
+  const columns = [...new Set<SaleColumn>(['rentals', 'purchases', ...wanted])];
+  const sums = columns.map((name) => `${sumOf(saleColumns[name])} as ${name}`);
+  return grouped(cut, saleSource(cut, days, currency, columns), sums, sql`sum(s.rentals + s.purchases) <> 0`);
+};
+
+/**
+ * `key, gross, views` and, where wanted, `people` of movies that were watched and paid for: added up once for both, since
+ * telling movies apart is what takes the time.
+ */
+export function viewedAndSoldSql(cut: Cut, days: Days, currency: string, withPeople: boolean): SQL {
+  const rowsOf = (source: Source, list: Columns['list']): SQL => {
+    // Without filters in between, PostgreSQL appends all rows in one step.
+    if (source.rows && source.where.length === 0 && !cut.only)
+      return source.rows((sign) => `movie_id as key, ${list(sign)}`);
+    const { key, rows } = keyed(cut, source);
+    return sql`select ${key} as key, ${sql.raw(list(''))} ${rows}`;
+  };
+  const [ofSale, ofView, bits] = withPeople
+    ? [', null::bigint as people', ', people', `, ${peopleOf}`]
+    : ['', '', ''];
+  const sold = rowsOf(
+    saleSource(cut, days, currency, ['rentals', 'purchases', 'gross']),
+    (sign) =>
+      `${sign}gross_minor as gross, ${sign}(rentals + purchases) as orders, null::int as views${ofSale}`,
+  );
+  const viewed = rowsOf(
+    viewSource(cut, days, withPeople ? ['views', 'people'] : ['views']),
+    (sign) => `null::bigint as gross, null::int as orders, ${sign}views as views${ofView}`,
+  );
+  return sql`select s.key, sum_whole(s.gross) as gross, sum(s.views) as views${sql.raw(bits)}
+    from (${sold} union all ${viewed}) s group by 1 having sum(s.views) <> 0 and sum(s.orders) <> 0`;
+}

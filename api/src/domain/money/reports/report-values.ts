@@ -1,0 +1,108 @@
+import type { ReportQuery } from '@backlot/contracts/money/reports/report';
+import type { MoneyMeasure, ReportMeasure, ReportValues } from '@backlot/contracts/money/reports/measures';
+
+export const viewColumns = [
+  ...(['views', 'watchers', 'watched_sec', 'p25', 'p50', 'p75', 'p100', 'completed'] as const),
+  'people',
+] as const;
+export type ViewColumn = (typeof viewColumns)[number];
+/** Sums of payments, and what they are called where they are kept. */
+export const saleColumns = {
+  rentals: 'rentals',
+  purchases: 'purchases',
+  gross: 'gross_minor',
+  refunded: 'refunded_minor',
+  tax: 'tax_minor',
+  maker: 'maker_minor',
+  platform: 'platform_minor',
+} as const;
+export type SaleColumn = keyof typeof saleColumns;
+export const saleColumnNames = Object.keys(saleColumns) as SaleColumn[]; // keys of a literal
+type Column = Exclude<ViewColumn, 'people'> | SaleColumn;
+
+/** Sums as SQL gives them: whole numbers, as text where they may be large. Null where the source has none. */
+export type Sums = Record<Column, string | null> & {
+  /** How many people there are at least. */
+  people: number | null;
+};
+
+export const measureOf = (sort: ReportQuery['sort']) => sort.replace('-', '') as ReportMeasure; // every sort is a measure, with a minus or without
+
+/** A measure out of the sums, as SQL, and what it is made of. `valuesOf` says the same for what is shown. */
+type Made<Of extends Column> = { value: string; columns: readonly Of[] };
+const sum = <Of extends Column>(column: Of): Made<Of> => ({ value: column, columns: [column] });
+const share = (column: Column): string => `${column}::float8 / nullif(views, 0)`;
+const perView = (column: Exclude<ViewColumn, 'people'>) => ({ value: share(column), columns: [column] });
+
+export const viewMeasures: Record<
+  Exclude<ReportMeasure, MoneyMeasure>,
+  Made<Exclude<ViewColumn, 'people'>>
+> = {
+  views: sum('views'),
+  watchers: sum('watchers'),
+  minutes: sum('watched_sec'),
+  avgMinutes: perView('watched_sec'),
+  completion: perView('completed'),
+  p25: perView('p25'),
+  p50: perView('p50'),
+  p75: perView('p75'),
+  p100: perView('p100'),
+};
+export const saleMeasures: Record<Exclude<MoneyMeasure, 'perView'>, Made<SaleColumn>> = {
+  rentals: sum('rentals'),
+  purchases: sum('purchases'),
+  gross: sum('gross'),
+  refunds: sum('refunded'),
+  net: { value: 'gross - refunded - tax', columns: ['gross', 'refunded', 'tax'] },
+  makerShare: sum('maker'),
+  platformShare: sum('platform'),
+  refundRate: { value: 'refunded::float8 / nullif(gross, 0)', columns: ['refunded', 'gross'] },
+};
+export const grossPerView = share('gross');
+
+/** What is shown of the sums. Nothing was watched where there is no row; amounts are known only where they were asked for. */
+export function valuesOf(sums: Sums | undefined, withMoney: boolean): ReportValues {
+  const number = (value: string | null | undefined) => Number(value ?? 0);
+  const views = number(sums?.views);
+  const share = (value: string | null | undefined) => (views > 0 ? number(value) / views : null);
+  const minutes = number(sums?.watched_sec) / 60;
+  const gross = number(sums?.gross);
+  const refunds = number(sums?.refunded);
+  const money = withMoney
+    ? {
+        rentals: number(sums?.rentals),
+        purchases: number(sums?.purchases),
+        gross,
+        refunds,
+        net: gross - refunds - number(sums?.tax),
+        makerShare: number(sums?.maker),
+        platformShare: number(sums?.platform),
+        refundRate: gross > 0 ? refunds / gross : null,
+        perView: views > 0 ? gross / views : null,
+      }
+    : noMoney;
+  return {
+    views,
+    watchers: number(sums?.watchers),
+    minutes,
+    avgMinutes: views > 0 ? minutes / views : null,
+    completion: share(sums?.completed),
+    p25: share(sums?.p25),
+    p50: share(sums?.p50),
+    p75: share(sums?.p75),
+    p100: share(sums?.p100),
+    ...money,
+  };
+}
+
+const noMoney = {
+  rentals: null,
+  purchases: null,
+  gross: null,
+  refunds: null,
+  net: null,
+  makerShare: null,
+  platformShare: null,
+  refundRate: null,
+  perView: null,
+};

@@ -1,0 +1,73 @@
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import {
+  reportColumns,
+  reportExportApi,
+  type reportsApi,
+  salesColumns,
+  salesExportApi,
+} from '@backlot/contracts/money/reports/api';
+import type { ReportRow } from '@backlot/contracts/money/reports/report';
+import type { ReportMeasure } from '@backlot/contracts/money/reports/measures';
+import { reportMeasures } from '@backlot/contracts/money/reports/measures';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Cell, Exporter } from '../../../platform/exports/exporter.service.ts';
+import { reportsService, type Sight } from './reports.service.ts';
+
+type Row = ReportRow & { currency: string | null };
+type Query = Parsed<typeof reportsApi.films>['body'] & { cursor?: string };
+
+/** Groups of few people are left out of files, whoever makes them. A file is put in order once, at its first rows. */
+const listOf = (sight: Sight) => (deps: Pick<Deps, 'db' | 'now'>) => {
+  const { ranked } = reportsService(deps);
+  let all: ReturnType<typeof ranked> | undefined;
+  const list = async ({ cursor, ...query }: Query): Promise<Page<Row>> => {
+    if (cursor === undefined || !all) all = ranked(query, sight);
+    const { total, currency, rows } = await all;
+    const from = Number(cursor ?? 0);
+    const next = from + query.limit;
+    return {
+      ...{ page: 1 + from / query.limit, limit: query.limit, total, totalIsCapped: false },
+      items: (await rows(from, query.limit)).map((row) => ({ ...row, currency })),
+      ...(next < total && { next: String(next) }),
+    };
+  };
+  const count = async (query: Query) => (await ranked(query, sight)).total;
+  return Object.assign(list, { count });
+};
+
+const digits = 2;
+const rounded = (value: number, places: number) => Number(value.toFixed(places));
+
+/** Shares as percent, amounts in their currency's unit. */
+function cellOf(measure: ReportMeasure, { values, currency }: Row): Cell {
+  const value = values?.[measure] ?? null;
+  if (value === null) return null;
+  const { of } = reportMeasures[measure];
+  if (of === 'share') return rounded(value * 100, digits);
+  if (of === 'money' && currency !== null) {
+    const exponent = exponentOf(currency);
+    return rounded(value / 10 ** exponent, exponent);
+  }
+  return rounded(value, digits);
+}
+
+const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+const cells: Readonly<Record<string, (row: Row) => Cell>> = {
+  group: ({ key, name }) => name ?? key,
+  ...Object.fromEntries(measures.map((measure) => [measure, (row: Row) => cellOf(measure, row)])),
+};
+
+const shared = { cells, numbers: measures };
+export const reportExporter: Exporter<Row, Query> = {
+  ...{ resource: 'report', plural: 'report', api: reportExportApi, columns: reportColumns, ...shared },
+  list: listOf({ money: false, people: false }),
+};
+export const salesExporter: Exporter<Row, Query> = {
+  ...{ resource: 'sale', plural: 'report with money', api: salesExportApi, columns: salesColumns, ...shared },
+  list: listOf({ money: true, people: false }),
+};
+
+/** Of the files that go with mails. */
+export const mailedExporters = { report: reportExporter, sales: salesExporter };

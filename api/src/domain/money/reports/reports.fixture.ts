@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Report, WatchedReport } from '@backlot/contracts/money/reports/report';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import type { Asker, TestApp } from '../../../testing/test-app.ts';
+import { movieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { paymentFixture } from '../payments/payments.fixture.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { watchViewTable } from '../watch/watch.table.ts';
+import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+
+export type View = Partial<typeof watchViewTable.$inferInsert> & {
+  movie: number;
+  watcher: number;
+  day: string;
+};
+
+/** The month that tests report on. */
+export const may = { from: '2026-05-01', to: '2026-05-31' };
+
+/** One view each of as many people. */
+export const crowd = (count: number, view: Omit<View, 'watcher'>): View[] =>
+  Array.from({ length: count }, (_, watcher) => ({ ...view, watcher }));
+
+export const namesOf = ({ items }: Report) => items.map(({ name }) => name);
+
+/** Ids of people who set a bit each in the sums: by chance two of them may share one, and count as one person. */
+async function idsApart(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: 10 * count }, () => newId());
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select distinct on (uuid_hash_extended(id, 0) & 63) id::text as id from unnest(${sql.param(ids)}::uuid[]) as id
+      order by uuid_hash_extended(id, 0) & 63 limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Three movies, twelve watchers, and what is asked of reports. */
+export async function reportWorld(test: TestApp) {
+  const { db } = test.deps;
+  const { genre, insert } = await movieWorld(test.deps);
+  const { drama = '', comedy = '' } = genre;
+  const movies = await insert(
+    { title: 'Nosferatu', genreIds: [drama] },
+    { title: 'The General', genreIds: [drama, comedy] },
+    { title: 'Metropolis', genreIds: [comedy] },
+  );
+  const watchers = await idsApart(db, 12);
+  await db
+    .insert(watcherTable)
+    .values(watchers.map((_id, n) => watcherFixture({ _id, name: `Watcher ${n}`, email: `w${n}@x.test` })));
+  const movieId = (n: number) => movies[n]?._id ?? '';
+
+  /** Takes all views and payments away. */
+  const clear = async () => {
+    await db.delete(paymentTable);
+    await db.execute(
+      sql`truncate watch_view, watch_day, watch_movie, watch_mix, watch_part, watch_group, watch_dimension, sale_movie, sale_country, sale_group`,
+    );
+  };
+  const watched = (...views: View[]) =>
+    db.insert(watchViewTable).values(
+      views.map(({ movie, watcher, day, ...over }) => ({
+        id: newId(),
+        day,
+        watcherId: watchers[watcher] ?? '',
+        movieId: movieId(movie),
+        source: 'rental' as const,
+        country: 'DE',
+        device: 'tv' as const,
+        platform: 'tv' as const,
+        isReturning: false,
+        isCounted: true,
+        runtimeSec: 6_000,
+        startedAt: new Date(`${day}T12:00:00Z`),
+        lastAt: new Date(`${day}T13:00:00Z`),
+        watchedSec: 600,
+        part: 100,
+        ...over,
+      })),
+    );
+  const paid = (movie: number, day: string, over: Partial<typeof paymentTable.$inferInsert> = {}) => {
+    const at = new Date(`${day}T10:00:00Z`);
+    return db
+      .insert(paymentTable)
+      .values(
+        paymentFixture({ orderId: newId(), movieId: movieId(movie), createdAt: at, paidAt: at, ...over }),
+      );
+  };
+  const ask = async (who: Asker, path: string, payload: object) => {
+    const answer = await who({ method: 'POST', url: `/api/report/${path}`, payload });
+    return { status: answer.statusCode, data: answer.json().data };
+  };
+  const films = async (who: Asker, query: object): Promise<Report> =>
+    (await ask(who, 'films', { ...may, ...query })).data;
+  const watchedOf = async (who: Asker, query: object): Promise<WatchedReport> =>
+    (await ask(who, 'watched', { ...may, ...query })).data;
+  return { genre, movies, movieId, watchers, clear, watched, paid, ask, films, watchedOf };
+}

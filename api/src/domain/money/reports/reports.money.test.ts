@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { crowd, may, namesOf, reportWorld } from './reports.fixture.ts';
+import { compactRollups } from '../../../platform/rollups/compact-rollups.service.ts';
+import { watchSums } from '../watch/watch-rollups.ts';
+import { saleSums } from './sales-rollups.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof reportWorld>>;
+let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await reportWorld(test);
+  admin = await test.signedIn('admin');
+  superadmin = await test.signedIn('superadmin');
+});
+beforeEach(() => world.clear());
+afterAll(() => test.close());
+
+it('money is for those who may see it, one currency at a time', async () => {
+  await world.paid(0, '2026-05-02', {
+    amountTotalMinor: 1_000,
+    amountRefundedMinor: 250,
+    amountTaxMinor: 100,
+  });
+  await world.paid(0, '2026-05-03', { amountTotalMinor: 500, kind: 'purchase' });
+  await world.paid(1, '2026-05-03', { amountTotalMinor: 90_000, currency: 'JPY' });
+  await world.paid(1, '2026-05-03', { amountTotalMinor: 77, paidAt: null, status: 'failed' });
+  const shown = await world.films(superadmin, { sort: '-gross' });
+  expect(shown).toMatchObject({ currency: 'EUR', currencies: ['EUR', 'JPY'] });
+  expect(shown.totals.values).toMatchObject({
+    gross: 1_500,
+    refunds: 250,
+    // A quarter went back, and with it a quarter of the tax of 100.
+    net: 1_175,
+    rentals: 1,
+    purchases: 1,
+    refundRate: 250 / 1_500,
+  });
+  expect(namesOf(shown)).toEqual(['Nosferatu']);
+  expect((await world.films(superadmin, { currency: 'JPY' })).totals.values).toMatchObject({ gross: 90_000 });
+  const [month] = (await world.films(superadmin, { group: 'country', sort: '-gross' })).items;
+  expect(month).toMatchObject({ key: 'DE', values: { gross: 1_500 } });
+  const hidden = await world.films(admin, {});
+  expect(hidden).toMatchObject({ currency: null, items: [] });
+  expect(hidden.totals.values).toMatchObject({ gross: null, rentals: null });
+  expect((await world.ask(admin, 'films', { sort: '-gross' })).status).toBe(403);
+});
+
+it('what was paid is not known by device', async () => {
+  await world.paid(0, '2026-05-02');
+  await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  const { items, currency } = await world.films(superadmin, { device: 'tv' });
+  expect(currency).toBeNull();
+  expect(items[0]).toMatchObject({ values: { views: 6, gross: null } });
+});
+
+it('money by country of one movie comes from its payments', async () => {
+  await world.paid(0, '2026-05-02', { country: 'FR' });
+  await world.paid(1, '2026-05-02', { country: 'DE' });
+  const { items } = await world.films(superadmin, {
+    group: 'country',
+    sort: '-gross',
+    movieId: world.movieId(0),
+  });
+  expect(items.map(({ key, values }) => [key, values?.gross])).toEqual([['FR', 499]]);
+  const german = await world.films(superadmin, { country: 'DE', sort: '-gross' });
+  expect(namesOf(german)).toEqual(['The General']);
+});
+
+it('files hold the same rows, shares as percent and amounts as people write them', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
+    ...crowd(3, { movie: 1, day: '2026-05-03' }),
+    ...crowd(3, { movie: 2, day: '2026-05-03' }),
+  );
+  await world.paid(0, '2026-05-02', { amountTotalMinor: 1_234 });
+  const file = async (who: Awaited<ReturnType<TestApp['signedIn']>>, resource: string, columns: string[]) => {
+    await test.deps.db.execute(sql`update auth.session set stepped_up_until = now() + interval '1 hour'`);
+    const made = await who({
+      method: 'POST',
+      url: `/api/${resource}/export`,
+      payload: { query: may, columns, format: 'csv' },
+    });
+    if (made.statusCode !== 201) return made.statusCode;
+    return (await who(`/api/${resource}/export/${made.json().data._id}/file`)).body.split('\r\n').slice(0, 2);
+  };
+  const [person, boss] = [await test.signedIn('admin'), await test.signedIn('superadmin')];
+  expect(await file(person, 'report', ['group', 'views', 'p50'])).toEqual([
+    '\uFEFFMovie or group,Views,Reached 50%',
+    'Nosferatu,6,100',
+  ]);
+  expect(await file(boss, 'sale', ['group', 'gross', 'currency'])).toEqual([
+    '\uFEFFMovie or group,Gross,Currency',
+    'Nosferatu,12.34,EUR',
+  ]);
+  expect(await file(person, 'sale', ['group'])).toBe(403);
+});
+
+it('adding sums up changes no report', async () => {
+  await world.watched(...crowd(6, { movie: 0, day: '2026-05-03' }));
+  await world.paid(0, '2026-05-02');
+  await world.paid(0, '2026-05-02');
+  await test.deps.db.execute(sql`update payment set amount_refunded_minor = 100`);
+  const before = await world.films(superadmin, {});
+  await compactRollups(test.deps, [...saleSums, ...watchSums]);
+  expect(await world.films(superadmin, {})).toEqual(before);
+  expect(before.totals.values).toMatchObject({ gross: 998, refunds: 200, views: 6 });
+});

@@ -1,0 +1,130 @@
+import { reportQuery } from '@backlot/contracts/money/reports/report';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { reportExporter } from './reports.export.ts';
+import { crowd, may, reportWorld } from './reports.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof reportWorld>>;
+let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+let superadmin: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await reportWorld(test);
+  admin = await test.signedIn('admin');
+  superadmin = await test.signedIn('superadmin');
+});
+beforeEach(() => world.clear());
+afterAll(() => test.close());
+
+it('groups of fewer than five people are hidden, and so is what would tell of them', async () => {
+  await world.watched(
+    ...crowd(4, { movie: 0, day: '2026-05-03', country: 'FR' }),
+    ...crowd(4, { movie: 0, day: '2026-05-04', country: 'FR' }),
+    ...crowd(7, { movie: 1, day: '2026-05-04', country: 'DE' }),
+    ...crowd(9, { movie: 2, day: '2026-05-04', country: 'IT' }),
+  );
+  const byMovie = await world.films(admin, { sort: '-views' });
+  // Four people with eight views are hidden and last; of the others the smallest goes with them.
+  expect(byMovie.items.map(({ name, values }) => [name, values?.views ?? null])).toEqual([
+    ['Metropolis', 9],
+    ['The General', null],
+    ['Nosferatu', null],
+  ]);
+  expect(byMovie.totals.values?.views).toBe(24);
+  expect((await world.films(admin, { country: 'FR' })).totals.values).toBeNull();
+  const { series } = await world.watchedOf(admin, {});
+  expect(series.find(({ at }) => at === '2026-05-03')?.values).toBeNull();
+  const all = await world.films(superadmin, {});
+  expect(all.items.map(({ values }) => values?.views)).toEqual([9, 8, 7]);
+});
+
+it('what is hidden beside a single small group is the same on every page, in every order and in the curve', async () => {
+  const countries = Array.from({ length: 25 }, (_, n) => `A${String.fromCharCode(65 + n)}`);
+  await world.watched(
+    ...countries.flatMap((country, n) =>
+      crowd(n === 7 ? 6 : 8, { movie: 0, day: `2026-05-${String(n + 1).padStart(2, '0')}`, country }),
+    ),
+    ...crowd(2, { movie: 1, day: '2026-05-28', country: 'ZZ' }),
+  );
+  for (const sort of ['-views', 'views', '-minutes']) {
+    const { items, total } = await world.films(admin, { group: 'country', sort });
+    expect([sort, total, items.length]).toEqual([sort, 26, 25]);
+    expect(items.filter(({ values }) => values === null).map(({ key }) => key)).toEqual(['AH']);
+  }
+  const { series, totals } = await world.watchedOf(admin, {});
+  expect(totals.values?.views).toBe(200);
+  expect(series.filter(({ values }) => values === null).map(({ at }) => at)).toEqual([
+    '2026-05-08',
+    '2026-05-28',
+  ]);
+  const all = await world.watchedOf(superadmin, {});
+  expect(all.series.every(({ values }) => values !== null)).toBe(true);
+});
+
+it('a file holds each movie once, whatever is watched while it is written', async () => {
+  await world.watched(
+    ...crowd(9, { movie: 0, day: '2026-05-03' }),
+    ...crowd(8, { movie: 1, day: '2026-05-03' }),
+    ...crowd(7, { movie: 2, day: '2026-05-03' }),
+  );
+  const rows = reportExporter.list(test.deps);
+  const { page: _, ...query } = reportQuery.parse({ ...may, sort: '-views' });
+  const first = await rows({ ...query, page: 1, limit: 2 });
+  await world.watched(...crowd(12, { movie: 2, day: '2026-05-04' }));
+  const second = await rows({ ...query, page: 1, limit: 2, cursor: first.next });
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual([
+    'Nosferatu',
+    'The General',
+    'Metropolis',
+  ]);
+  expect([second.items[0]?.values?.views, second.next]).toEqual([19, undefined]);
+});
+
+it('the curve of a movie says how many went on to each part', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03', part: 100 }),
+    ...crowd(2, { movie: 0, day: '2026-05-04', part: 40, isCounted: false }),
+  );
+  const { data } = await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(0), ...may });
+  expect(data.curve.views).toBe(8);
+  expect([0, 40, 41, 100].map((part) => data.curve.shares[part])).toEqual([1, 1, 0.75, 0.75]);
+  expect(data.curve.shares).toHaveLength(101);
+  const few = await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(1), ...may });
+  expect(few.data.curve.views).toBe(0);
+  await world.watched(...crowd(4, { movie: 1, day: '2026-05-04' }));
+  expect(
+    (await world.ask(admin, 'watched/dropoff', { movieId: world.movieId(1), ...may })).data.curve,
+  ).toBeNull();
+});
+
+it('who watched what is for those who may know it', async () => {
+  await world.watched(...crowd(2, { movie: 0, day: '2026-05-03' }), {
+    movie: 1,
+    watcher: 3,
+    day: '2026-05-05',
+    part: 20,
+    watchedSec: 90,
+    device: 'phone',
+  });
+  expect((await admin('/api/report/watched/people')).statusCode).toBe(403);
+  const rows = async (search: string) =>
+    (await superadmin(`/api/report/watched/people?${search}`)).json().data;
+  const { items, total } = await rows('');
+  expect(total).toBe(3);
+  expect(items[0]).toMatchObject({
+    watcher: { name: 'Watcher 3' },
+    movie: { name: 'The General' },
+    minutesWatched: 1.5,
+    position: 20,
+    isCompleted: false,
+  });
+  for (const search of [
+    'completed=false',
+    'device=phone',
+    `movieId=${world.movieId(1)}`,
+    `watcherId=${world.watchers[3]}`,
+    'from=2026-05-04',
+  ])
+    expect([search, (await rows(search)).items.length]).toEqual([search, 1]);
+  expect((await rows('audience=returning')).items).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { crowd, namesOf, reportWorld } from './reports.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof reportWorld>>;
+let admin: Awaited<ReturnType<TestApp['signedIn']>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await reportWorld(test);
+  admin = await test.signedIn('admin');
+});
+beforeEach(() => world.clear());
+afterAll(() => test.close());
+
+it('movies are measured, in the order of any measure', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03', part: 50 }),
+    ...crowd(8, { movie: 1, day: '2026-05-04', watchedSec: 60, part: 95 }),
+    ...crowd(7, { movie: 1, day: '2026-04-30' }),
+  );
+  const byViews = await world.films(admin, {});
+  expect(namesOf(byViews)).toEqual(['The General', 'Nosferatu']);
+  expect(byViews.items[1]).toMatchObject({
+    key: world.movieId(0),
+    values: {
+      views: 6,
+      watchers: 6,
+      minutes: 60,
+      avgMinutes: 10,
+      completion: 0,
+      p25: 1,
+      p50: 1,
+      p75: 0,
+      p100: 0,
+      gross: null,
+    },
+    previous: null,
+  });
+  expect(byViews.totals.values).toMatchObject({ views: 14, minutes: 68, completion: 8 / 14 });
+  expect(byViews.total).toBe(2);
+  expect(namesOf(await world.films(admin, { sort: '-minutes' }))).toEqual(['Nosferatu', 'The General']);
+  expect(namesOf(await world.films(admin, { sort: 'completion' }))).toEqual(['Nosferatu', 'The General']);
+});
+
+it('groups are in the order of their numbers, whoever asks', async () => {
+  const superadmin = await test.signedIn('superadmin');
+  for (const [country, movies] of [
+    ['DE', 1],
+    ['FR', 2],
+    ['IT', 3],
+  ] as const)
+    for (let movie = 0; movie < movies; movie += 1)
+      await world.watched(...crowd(5, { movie, day: `2026-05-0${movies}`, country }));
+  for (const who of [admin, superadmin]) {
+    const { items } = await world.films(who, { group: 'country' });
+    expect(items.map(({ key, values }) => [key, values?.views])).toEqual([
+      ['IT', 15],
+      ['FR', 10],
+      ['DE', 5],
+    ]);
+  }
+});
+
+it('movies are put together by maker, genre, country, month, device, platform and source', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03' }),
+    ...crowd(5, {
+      movie: 1,
+      day: '2026-05-04',
+      country: 'FR',
+      device: 'phone',
+      platform: 'ios',
+      source: 'gift',
+    }),
+  );
+  const by = async (group: string) => {
+    const report = await world.films(admin, { group });
+    expect(report.group).toBe(group);
+    return Object.fromEntries(report.items.map(({ key, name, values }) => [name ?? key, values?.views]));
+  };
+  expect(Object.values(await by('maker'))).toEqual([11]);
+  expect(await by('genre')).toEqual({ Drama: 11, Comedy: 5 });
+  expect(await by('country')).toEqual({ DE: 6, FR: 5 });
+  expect(await by('month')).toEqual({ '2026-05': 11 });
+  expect(await by('device')).toEqual({ tv: 6, phone: 5 });
+  expect(await by('platform')).toEqual({ tv: 6, ios: 5 });
+  expect(await by('source')).toEqual({ rental: 6, gift: 5 });
+});
+
+it('every filter narrows rows, totals and points', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03' }),
+    ...crowd(7, {
+      movie: 2,
+      day: '2026-05-04',
+      country: 'FR',
+      device: 'phone',
+      platform: 'ios',
+      source: 'gift',
+      isReturning: true,
+    }),
+  );
+  const filters = [
+    { movieId: world.movieId(0) },
+    { genreId: world.genre['drama'] },
+    { country: 'DE' },
+    { device: 'tv' },
+    { platform: 'tv' },
+    { source: 'rental' },
+    { audience: 'new' },
+    { from: '2026-05-03', to: '2026-05-03' },
+  ];
+  for (const filter of filters) {
+    const { totals, items, series } = await world.watchedOf(admin, filter);
+    expect({ filter, views: totals.values?.views }).toEqual({ filter, views: 6 });
+    expect(items.map(({ key }) => key)).toEqual(['tv']);
+    expect(series.reduce((sum, { values }) => sum + (values?.views ?? 0), 0)).toBe(6);
+  }
+  const ofMaker = await world.watchedOf(admin, { makerId: world.movies[0]?.makerId, country: 'FR' });
+  expect(ofMaker.totals.values?.views).toBe(7);
+});
+
+it('the period before stands beside totals, rows and points', async () => {
+  await world.watched(
+    ...crowd(6, { movie: 0, day: '2026-05-03' }),
+    ...crowd(9, { movie: 0, day: '2026-04-02' }),
+    ...crowd(5, { movie: 0, day: '2025-05-03' }),
+  );
+  const { period, totals, items, series } = await world.watchedOf(admin, { compare: 'prev' });
+  expect(period.previous).toEqual({ from: '2026-03-31', to: '2026-04-30' });
+  expect([totals.previous?.views, items[0]?.previous?.views]).toEqual([9, 9]);
+  expect(series.find(({ at }) => at === '2026-05-03')?.previous?.views).toBe(9);
+  const year = await world.watchedOf(admin, { compare: 'year' });
+  expect(year.period.previous).toEqual({ from: '2025-05-01', to: '2025-05-31' });
+  expect(year.totals.previous?.views).toBe(5);
+});
+
+it('a period that is not over says so, and without one it is the last 28 days', async () => {
+  const { data } = await world.ask(admin, 'films', {});
+  const today = test.deps.now().toISOString().slice(0, 10);
+  expect(data.period).toMatchObject({ to: today, isToDate: true });
+  expect((Date.parse(data.period.to) - Date.parse(data.period.from)) / 86_400_000).toBe(27);
+  expect((await world.films(admin, {})).period.isToDate).toBe(false);
+  expect((await world.ask(admin, 'films', { from: '2026-05-02', to: '2026-05-01' })).status).toBe(422);
+  expect((await world.ask(admin, 'films', { from: '2020-05-02', to: '2026-05-01' })).status).toBe(422);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { minorUnits } from '../../../platform/db/columns.ts';
+import {
+  foldedColumn,
+  groupColumns,
+  spanColumns,
+} from '../../../platform/rollups/compact-rollups.service.ts';
+
+const measures = {
+  currency: text().notNull(),
+  rentals: integer().notNull(),
+  purchases: integer().notNull(),
+  grossMinor: minorUnits().notNull(),
+  refundedMinor: minorUnits().notNull(),
+  taxMinor: minorUnits().notNull(),
+  /** Of the ledger, on the day of the order too. */
+  makerMinor: minorUnits().notNull().default(0),
+  platformMinor: minorUnits().notNull().default(0),
+};
+
+/** Sums of payments for movies that arrived, by the day on which they were made, kept by triggers and by folding. */
+export const saleMovieTable = pgTable(
+  'sale_movie',
+  { ...spanColumns, movieId: uuid().notNull(), ...measures, ...foldedColumn },
+  (t) => [
+    index('sale_movie_of').on(t.span, t.start, t.currency, t.movieId, t.grossMinor),
+    index('sale_movie_by_movie').on(t.movieId, t.span, t.start),
+    // Whole: to add up a year of all movies reads the index alone.
+    index('sale_movie_wide')
+      .on(
+        t.span,
+        t.currency,
+        t.start,
+        t.movieId,
+        t.rentals,
+        t.purchases,
+        t.grossMinor,
+        t.refundedMinor,
+        t.taxMinor,
+        t.makerMinor,
+        t.platformMinor,
+      )
+      .where(sql`${t.span} in ('m', 'y')`),
+    index('sale_movie_fresh')
+      .on(t.span, t.movieId)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('sale_movie_folded')
+      .on(t.span, t.start, t.movieId, t.currency)
+      .where(sql`${t.folded}`),
+    index('sale_movie_by_gross')
+      .on(t.currency, t.grossMinor, t.movieId)
+      .where(sql`${t.folded} and ${t.span} = 'a'`),
+  ],
+);
+export const saleCountryTable = pgTable(
+  'sale_country',
+  { ...spanColumns, country: text().notNull(), ...measures, ...foldedColumn },
+  (t) => [
+    index('sale_country_of').on(t.span, t.start),
+    index('sale_country_fresh')
+      .on(t.start)
+      .where(sql`not ${t.folded}`),
+    uniqueIndex('sale_country_folded')
+      .on(t.span, t.start, t.country, t.currency)
+      .where(sql`${t.folded}`),
+  ],
+);
+/** Of what is folded, by makers and genres of the movies. */
+export const saleGroupTable = pgTable('sale_group', { ...groupColumns, ...spanColumns, ...measures }, (t) => [
+  primaryKey({ columns: [t.kind, t.span, t.currency, t.start, t.groupId] }),
+]);

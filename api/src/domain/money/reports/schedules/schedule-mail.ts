@@ -1,0 +1,116 @@
+import {
+  isMoneyMeasure,
+  type ReportMeasure,
+  reportMeasures,
+  type ReportValues,
+} from '@backlot/contracts/money/reports/measures';
+import type { Report, ReportGroup } from '@backlot/contracts/money/reports/report';
+import type { ScheduleTime } from '@backlot/contracts/money/reports/schedules';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import type { Mail } from '../../../../platform/outbox/outbox.service.ts';
+import type { ScheduleRecord } from './schedules.repo.ts';
+
+type Schedule = Pick<ScheduleRecord, 'name' | 'kind' | 'query' | 'columns' | 'time' | 'timeZone' | 'file'>;
+type Facts = {
+  report: Pick<Report, 'period' | 'totals' | 'total' | 'totalIsCapped' | 'currency'>;
+  ownerName: string;
+  /** Of the report, and of the page on which people stop getting it. */
+  links: { report: string; schedules: string };
+  file: Mail['file'];
+};
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const kinds = { films: 'Movies', watched: 'Watched' };
+const few = 'Fewer than five people watched; values are hidden.';
+
+/** The email of a scheduled report: its totals and a link. */
+export function scheduleMail(schedule: Schedule, facts: Facts): Omit<Mail, 'to'> {
+  const { kind, query, time, timeZone } = schedule;
+  const { report, ownerName, links, file } = facts;
+  const name = schedule.name.replaceAll(/\s+/g, ' ');
+  const days = spanWords(report.period);
+  const text = [
+    `${name}\n${kinds[kind]}${groupWords(query.group)}, ${days} in UTC${filterWords(query)}`,
+    totalsWords(schedule.columns, report),
+    rowsWords(schedule, facts),
+    `View the report:\n${links.report}`,
+    `Sent ${timeWords(time)} (${timeZone}). Created by ${ownerName}. Manage or unsubscribe:\n${links.schedules}`,
+    '— Backlot\n',
+  ];
+  return {
+    subject: `${name}: ${days}`,
+    text: text.join('\n\n'),
+    link: links.report,
+    ...(file && { file }),
+  };
+}
+
+const groupWords = (group: ReportGroup): string =>
+  group === 'movie' ? '' : ` by ${group === 'source' ? 'access' : group}`;
+
+const spanWords = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
+
+/** `every Monday at 08:00` */
+function timeWords(time: ScheduleTime): string {
+  const at = `at ${String(time.hour).padStart(2, '0')}:00`;
+  if (time.every === 'day') return `every day ${at}`;
+  if (time.every === 'week') return `every ${weekdays[time.weekday - 1] ?? ''} ${at}`;
+  return `on day ${time.monthDay} of every month ${at}`;
+}
+
+function totalsWords(columns: readonly string[], { totals, currency, period }: Facts['report']): string {
+  const { values, previous } = totals;
+  if (!values) return few;
+  const measures = Object.keys(reportMeasures) as ReportMeasure[]; // its own keys
+  const lines = measures
+    .filter((measure) => columns.includes(measure) && values[measure] !== null)
+    .map((measure) => {
+      const before = previous && valueWords(measure, previous, currency);
+      const words = valueWords(measure, values, currency);
+      return `${reportMeasures[measure].label}: ${words}${before ? ` (previous: ${before})` : ''}`;
+    });
+  const against = period.previous ? `\nCompared with ${spanWords(period.previous)}` : '';
+  return `${lines.join('\n')}${against}`;
+}
+
+function valueWords(measure: ReportMeasure, values: ReportValues, currency: string | null): string {
+  const value = values[measure];
+  if (value === null) return '–';
+  const { of } = reportMeasures[measure];
+  if (of === 'share') return share.format(value);
+  if (of === 'money') return currency === null ? '–' : formatMoney(Math.round(value), currency);
+  return (of === 'decimal' ? decimal : whole).format(value);
+}
+
+/** The shown measures of a report, amounts only where its reader may see them. */
+export const columnsFor = (columns: readonly string[], seesMoney: boolean): string[] =>
+  columns.filter((key) => seesMoney || !(key === 'currency' || isMoneyMeasure(key as ReportMeasure))); // others are no measures
+
+function rowsWords({ file }: Schedule, facts: Facts): string {
+  const { total, totalIsCapped } = facts.report;
+  if (total === 0) return 'No views or sales in this period.';
+  const count = `${whole.format(total)}${totalIsCapped ? '+' : ''}`;
+  const rows = total === 1 ? '1 row' : `${count} rows`;
+  if (facts.file) return `${rows} attached. Values for fewer than five people are hidden.`;
+  return file === null
+    ? `${rows} in the report.`
+    : `${rows}: too many to attach. Export them from the report page.`;
+}
+
+function filterWords(query: Schedule['query']): string {
+  const counted = (ids: readonly string[] | undefined, one: string) =>
+    ids ? [`${ids.length} ${one}${ids.length === 1 ? '' : 's'}`] : [];
+  const { movieId, makerId, genreId, country, device, platform, source, audience } = query;
+  const parts = [
+    ...[...counted(movieId, 'movie'), ...counted(makerId, 'maker'), ...counted(genreId, 'genre')],
+    ...[country, device, platform, source].flatMap((list) => list ?? []),
+    ...(audience ? [`${audience} watchers`] : []),
+  ];
+  return parts.length > 0 ? `\nFilters: ${parts.join(', ')}` : '';
+}

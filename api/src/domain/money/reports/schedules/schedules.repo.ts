@@ -1,0 +1,85 @@
+import { and, arrayContains, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import {
+  type ReportSchedule,
+  scheduleLimits,
+  schedulesApi,
+} from '@backlot/contracts/money/reports/schedules';
+import type { Db } from '../../../../platform/db/database.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { adminTable } from '../../../../platform/accounts/accounts.table.ts';
+import { peopleNow } from '../../../../platform/accounts/sessions/current-permissions.service.ts';
+import { reportPath } from './schedule-path.ts';
+import { daysDue } from './schedule-period.ts';
+import { reportScheduleTable as t } from '../schedules.table.ts';
+
+export type ScheduleRecord = typeof t.$inferSelect;
+export type Viewer = Pick<Actor, '_id' | 'permissions'>;
+
+/** A schedule is its owner's; who manages admins may look after all of them. */
+export const mayChange = ({ ownerId }: ScheduleRecord, { _id, permissions }: Viewer): boolean =>
+  ownerId === _id || can(permissions, 'admin:manage');
+
+/** Who may still be sent reports, among some people. */
+export const readersAmong = async (db: Db, ids: readonly string[]) =>
+  (await peopleNow(db, ids)).filter(({ held }) => can(held, schedulesApi.list.access));
+
+export async function listSchedules(db: Db, viewer: Viewer, at: Date): Promise<ReportSchedule[]> {
+  const seesAll = can(viewer.permissions, 'admin:manage');
+  const rows = await db
+    .select()
+    .from(t)
+    .where(
+      and(
+        isNull(t.deletedAt),
+        seesAll ? undefined : or(eq(t.ownerId, viewer._id), arrayContains(t.recipientIds, [viewer._id])),
+      ),
+    )
+    .orderBy(asc(t.nextAt), asc(t._id))
+    .limit(scheduleLimits.listed);
+  return shown(db, rows, viewer, at);
+}
+
+/**
+ * One schedule, for its owner, those who get it, and who manages admins.
+ * @throws ApiError 404
+ */
+export async function readSchedule(db: Db, _id: string, viewer: Viewer, at: Date): Promise<ReportSchedule> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t._id, _id), isNull(t.deletedAt)));
+  if (!row || !(mayChange(row, viewer) || row.recipientIds.includes(viewer._id))) throw notFound();
+  const [schedule] = await shown(db, [row], viewer, at);
+  if (!schedule) throw notFound();
+  return schedule;
+}
+
+async function shown(
+  db: Db,
+  rows: readonly ScheduleRecord[],
+  viewer: Viewer,
+  at: Date,
+): Promise<ReportSchedule[]> {
+  const ids = [...new Set(rows.flatMap(({ ownerId, recipientIds }) => [ownerId, ...recipientIds]))];
+  const [named, readers] = await Promise.all([
+    db
+      .select({ _id: adminTable._id, name: adminTable.name })
+      .from(adminTable)
+      .where(inArray(adminTable._id, ids)),
+    readersAmong(db, ids),
+  ]);
+  const people = new Map(named.map((person) => [person._id, person]));
+  const reading = new Set(readers.map(({ _id }) => _id));
+  return rows.map((row) => ({
+    ...row,
+    owner: people.get(row.ownerId) ?? null,
+    recipients: row.recipientIds.flatMap((_id) => {
+      const person = people.get(_id);
+      return person ? [{ ...person, getsMail: reading.has(_id) }] : [];
+    }),
+    path: reportPath(row, daysDue(row.period, row.nextAt ?? at)),
+    mayChange: mayChange(row, viewer),
+  }));
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { route } from '../../../../platform/http/route.ts';
+import { startsWith } from '../../../../platform/lists/conditions.ts';
+import { adminTable as a } from '../../../../platform/accounts/accounts.table.ts';
+import { permissionsOf } from '../../../../platform/accounts/sessions/sessions.service.ts';
+import { sendNow } from './send-schedule.ts';
+import { listSchedules, readSchedule } from './schedules.repo.ts';
+import { schedulesService } from './schedules.service.ts';
+
+export async function schedulesRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps;
+
+  route(app, schedulesApi.list, ({ actor }) => listSchedules(db, actor, now()));
+  route(app, schedulesApi.recipients, ({ query }) => recipients(db, query.q));
+  route(app, schedulesApi.create, (context) => schedulesService(deps, context).create(context.body));
+  route(app, schedulesApi.replace, (context) =>
+    schedulesService(deps, context).replace(context.params._id, context.body),
+  );
+  route(app, schedulesApi.pause, (context) =>
+    schedulesService(deps, context).pause(context.params._id, context.body.version),
+  );
+  route(app, schedulesApi.resume, (context) =>
+    schedulesService(deps, context).resume(context.params._id, context.body.version),
+  );
+  route(app, schedulesApi.send, async (context) => {
+    const { params, body, actor, requestId } = context;
+    await schedulesService(deps, context).check(params._id, body.version);
+    await sendNow(deps, params._id, { actorId: actor._id, requestId });
+    return readSchedule(db, params._id, actor, now());
+  });
+  route(app, schedulesApi.leave, (context) => schedulesService(deps, context).leave(context.params._id));
+  route(app, schedulesApi.remove, (context) =>
+    schedulesService(deps, context).remove(context.params._id, context.query.version),
+  );
+}
+
+const foundAtMost = 200;
+const answeredAtMost = 50;
+
+/** Those who may see reports, by the beginning of their name. */
+async function recipients(db: Db, q: string | undefined) {
+  const byName = startsWith(a.name);
+  const found = await db
+    .select({ _id: a._id, name: a.name, role: a.role, grants: a.grants })
+    .from(a)
+    .where(
+      and(
+        eq(a.status, 'active'),
+        eq(a.mustChangePassword, false),
+        q ? byName.where(sql`${byName.value?.(q)}`) : undefined,
+      ),
+    )
+    .orderBy(asc(sql`lower(${a.name})`), asc(a._id))
+    .limit(foundAtMost);
+  return found
+    .filter(({ role, grants }) => can(permissionsOf(role, grants), schedulesApi.recipients.access))
+    .map(({ _id, name }) => ({ _id, name }))
+    .slice(0, answeredAtMost);
+}

@@ -1,0 +1,51 @@
+import type { MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
+import type { Money } from '@backlot/contracts/platform/values/money';
+import type { Db } from '../../../platform/db/database.ts';
+import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { periodOf } from '../earnings/periods.service.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { currenciesOf, drawAll, type Outcome } from './create-statements.ts';
+import { foreseeStatement } from './create-statement.ts';
+import { words } from './statements.messages.ts';
+
+type Maker = { _id: string; name: string };
+
+/** @throws ApiError 422 for a month to come */
+export function checkPeriod(period: string, field: string, at: Date): void {
+  if (period > periodOf(at)) throw invalid(fieldProblem(field, 'to_come', words.toCome));
+}
+
+/** What a maker's statements of a month would say, or why there would be none. */
+export async function foreseeFor(
+  db: Db,
+  maker: Maker,
+  period: string,
+): Promise<{ reason: MakerSkipReason | null; sums: Money[] }> {
+  const outcomes: Outcome[] = [];
+  const sums: Money[] = [];
+  for (const currency of await currenciesOf(db, maker._id)) {
+    const seen = await foreseeStatement(db, { makerId: maker._id, currency, period });
+    outcomes.push(seen.outcome);
+    if ('drawn' in seen) sums.push({ currency, amountMinor: seen.drawn.sums.dueMinor });
+  }
+  return { reason: reasonOf(outcomes), sums };
+}
+
+/** Draws them up; what is done for one maker stays when the next one fails. */
+export const drawFor = async (
+  db: Db,
+  maker: Maker,
+  period: string,
+  by: By,
+): Promise<MakerSkipReason | null> => reasonOf(await db.transaction((tx) => drawAll(tx, maker, period, by)));
+
+/** One statement is enough for a maker to have been changed. */
+function reasonOf(outcomes: readonly Outcome[]): MakerSkipReason | null {
+  if (outcomes.some(isChange)) return null;
+  return outcomes.find(isRefusal) ?? 'nothing_due';
+}
+
+const isChange = (outcome: Outcome) =>
+  outcome === 'made' || outcome === 'drawn_up_again' || outcome === 'removed';
+const isRefusal = (outcome: Outcome) =>
+  outcome !== 'made' && outcome !== 'drawn_up_again' && outcome !== 'removed' && outcome !== 'nothing';

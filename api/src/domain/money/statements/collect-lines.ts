@@ -1,0 +1,166 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, lt, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { LineKind } from '@backlot/contracts/money/statements/statement';
+import type { Db } from '../../../platform/db/database.ts';
+import { earningTable } from '../earnings/earnings.table.ts';
+import { figureNames, withEach } from '../earnings/figures.service.ts';
+import { lastDayOf } from '../earnings/periods.service.ts';
+import { makerContractTable as contractTable } from '../../catalog/makers/makers.table.ts';
+import { type Line, recoupment } from './statement-lines.ts';
+import { statementLineTable as lineTable, statementTable as t } from './statements.table.ts';
+
+export type Statement = typeof t.$inferSelect;
+type Contract = typeof contractTable.$inferSelect;
+export type Place = { makerId: string; currency: string; period: string };
+
+const nothing: Omit<Line, 'kind'> = {
+  ...withEach(() => 0),
+  movieId: null,
+  movieTitle: null,
+  territory: null,
+  licenceType: null,
+  contractId: null,
+  contractNumber: null,
+  shareBasisPoints: null,
+  note: null,
+};
+export const beside = (kind: LineKind, payableMinor: number, over: Partial<Line> = {}): Line => ({
+  ...nothing,
+  ...over,
+  kind,
+  payableMinor,
+});
+
+/** All lines of a maker's month: what was sold since the statement before, what the contracts add, what was left open. */
+export async function gatherLines(
+  tx: Db,
+  place: Place,
+  before: Statement | undefined,
+  kept: readonly Line[],
+): Promise<Line[]> {
+  const sales = await salesOf(tx, place, before?.period ?? '');
+  const contracts = await contractsOf(tx, place);
+  return [
+    ...sales,
+    ...(await feesOf(tx, place, contracts)),
+    ...(await recoupmentsOf(tx, place, contracts, sales)),
+    ...(before && before.carriedMinor !== 0
+      ? [beside('opening', before.carriedMinor, { note: before.number })]
+      : []),
+    ...kept,
+  ];
+}
+
+const total = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
+
+/** Sales in which the maker has a share: what no contract covers, or a fixed fee, is the platform's alone. */
+async function salesOf(tx: Db, { makerId, currency, period }: Place, after: string): Promise<Line[]> {
+  const e = earningTable;
+  const rows = await tx
+    .select({
+      movieId: e.movieId,
+      movieTitle: sql<string>`max(${e.movieTitle})`,
+      territory: e.territory,
+      licenceType: e.licenceType,
+      contractId: e.contractId,
+      contractNumber: sql<string | null>`max(${contractTable.number})`,
+      shareBasisPoints: e.shareBasisPoints,
+      units: total(e.units),
+      grossMinor: total(e.grossMinor),
+      refundsMinor: total(e.refundsMinor),
+      chargebacksMinor: total(e.chargebacksMinor),
+      taxMinor: total(e.taxMinor),
+      gatewayFeeMinor: total(e.gatewayFeeMinor),
+      platformMinor: total(e.platformMinor),
+      payableMinor: total(e.payableMinor),
+    })
+    .from(e)
+    .leftJoin(contractTable, eq(contractTable._id, e.contractId))
+    .where(and(eq(e.makerId, makerId), eq(e.currency, currency), gt(e.period, after), lte(e.period, period)))
+    .groupBy(e.movieId, e.territory, e.licenceType, e.contractId, e.shareBasisPoints)
+    .orderBy(asc(sql`max(${e.movieTitle})`), asc(e.movieId), asc(e.territory), asc(e.licenceType));
+  return rows
+    .filter((row) => row.shareBasisPoints > 0 && figureNames.some((name) => row[name] !== 0))
+    .map((row) => ({ ...nothing, ...row, kind: 'sale' }));
+}
+
+/** Signed ones with amounts in this currency that have begun. */
+const contractsOf = (tx: Db, { makerId, currency, period }: Place): Promise<Contract[]> =>
+  tx
+    .select()
+    .from(contractTable)
+    .where(
+      and(
+        eq(contractTable.makerId, makerId),
+        eq(contractTable.currency, currency),
+        isNotNull(contractTable.signedAt),
+        lte(contractTable.startAt, lastDayOf(period)),
+      ),
+    )
+    .orderBy(asc(contractTable.startAt), asc(contractTable._id));
+
+/** What the standing statements of earlier months say of these contracts, by kind of line. */
+async function saidBefore(tx: Db, { makerId, currency, period }: Place, contracts: readonly Contract[]) {
+  const rows =
+    contracts.length === 0
+      ? []
+      : await tx
+          .select({
+            contractId: lineTable.contractId,
+            kind: lineTable.kind,
+            payableMinor: sql<number>`sum(${lineTable.payableMinor})`.mapWith(Number),
+          })
+          .from(lineTable)
+          .innerJoin(t, eq(t._id, lineTable.statementId))
+          .where(
+            and(
+              inArray(
+                lineTable.contractId,
+                contracts.map(({ _id }) => _id),
+              ),
+              eq(t.makerId, makerId),
+              eq(t.currency, currency),
+              lt(t.period, period),
+              ne(t.status, 'corrected'),
+            ),
+          )
+          .groupBy(lineTable.contractId, lineTable.kind);
+  return (contractId: string, kind: LineKind): number | undefined =>
+    rows.find((row) => row.contractId === contractId && row.kind === kind)?.payableMinor;
+}
+
+/** Fees and guarantees are given once, with the first statement after the contract has begun. */
+async function feesOf(tx: Db, place: Place, contracts: readonly Contract[]): Promise<Line[]> {
+  const said = await saidBefore(tx, place, contracts);
+  return contracts.flatMap(({ _id, number, fixedFeeMinor, minimumGuaranteeMinor }) =>
+    (
+      [
+        ['fixed_fee', fixedFeeMinor],
+        ['guarantee', minimumGuaranteeMinor],
+      ] as const
+    ).flatMap(([kind, amountMinor]) =>
+      amountMinor && said(_id, kind) === undefined
+        ? [beside(kind, amountMinor, { contractId: _id, contractNumber: number })]
+        : [],
+    ),
+  );
+}
+
+/** Shares of a contract with a guarantee go to it first; sales in other currencies do not count: nothing is converted. */
+async function recoupmentsOf(
+  tx: Db,
+  place: Place,
+  contracts: readonly Contract[],
+  sales: readonly Line[],
+): Promise<Line[]> {
+  const recoupable = contracts.filter((contract) => contract.recoupable && contract.minimumGuaranteeMinor);
+  const said = await saidBefore(tx, place, recoupable);
+  return recoupable.flatMap(({ _id, number, minimumGuaranteeMinor }) => {
+    const now = sales
+      .filter(({ contractId }) => contractId === _id)
+      .reduce((sum, { payableMinor }) => sum + payableMinor, 0);
+    const recouped = -(said(_id, 'recoupment') ?? 0);
+    const back = recoupment(minimumGuaranteeMinor ?? 0, (said(_id, 'sale') ?? 0) + now, recouped);
+    return back === 0 ? [] : [beside('recoupment', -back, { contractId: _id, contractNumber: number })];
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { holdMoney } from '../earnings/periods.service.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { drawStatement } from './create-statement.ts';
+
+export type Outcome = Awaited<ReturnType<typeof drawStatement>>;
+type Maker = { _id: string; name: string };
+
+/** A statement for each currency in which the maker has sold, or is to get an amount. */
+export async function drawAll(tx: Db, maker: Maker, period: string, by: By): Promise<Outcome[]> {
+  await holdMoney(tx, maker._id);
+  const outcomes: Outcome[] = [];
+  for (const currency of await currenciesOf(tx, maker._id)) {
+    const place = { makerId: maker._id, makerName: maker.name, currency, period };
+    outcomes.push(await drawStatement(tx, place, by));
+  }
+  return outcomes;
+}
+
+/** In which a maker may get a statement. */
+export async function currenciesOf(tx: Db, makerId: string): Promise<string[]> {
+  const rows = await rowsOf<{ currency: string }>(
+    tx,
+    sql`select currency from maker_balance where maker_id = ${makerId}::uuid
+        union select currency from maker_contract
+        where maker_id = ${makerId}::uuid and signed_at is not null and currency is not null
+        order by currency`,
+  );
+  return rows.map(({ currency }) => currency);
+}

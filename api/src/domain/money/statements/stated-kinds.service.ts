@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { statementLineTable as line, statementTable as t } from './statements.table.ts';
+
+const kinds = ['fixed_fee', 'guarantee'] as const;
+type StatedKind = (typeof kinds)[number];
+
+/** Fee and guarantee of a contract, where a statement that was issued and stands says them. */
+export async function statedKinds(tx: Db, contractId: string): Promise<StatedKind[]> {
+  const found = await tx
+    .selectDistinct({ kind: line.kind })
+    .from(line)
+    .innerJoin(t, eq(t._id, line.statementId))
+    .where(
+      and(
+        eq(line.contractId, contractId),
+        inArray(line.kind, [...kinds]),
+        isNotNull(t.issuedAt),
+        ne(t.status, 'corrected'),
+      ),
+    );
+  return kinds.filter((kind) => found.some((row) => row.kind === kind));
+}

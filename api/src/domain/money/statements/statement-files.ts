@@ -1,0 +1,112 @@
+import { formatMonth } from '@backlot/contracts/platform/values/months';
+import { exponentOf } from '@backlot/contracts/platform/values/currency-digits';
+import type { LineKind, Statement, StatementLine } from '@backlot/contracts/money/statements/statement';
+import { csvLine } from '../../../platform/imports/cells.service.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { figuresPdf } from '../payments/figures-pdf.service.ts';
+
+export type File = { name: string; bytes: Buffer };
+
+const licences: Record<string, string> = { 'tvod-rent': 'rental', 'est-buy': 'purchase' };
+const besides: Record<Exclude<LineKind, 'sale'>, string> = {
+  fixed_fee: 'Fixed fee',
+  guarantee: 'Minimum guarantee',
+  recoupment: 'Recoupment of the guarantee',
+  opening: 'Carried forward from the previous statement',
+  paid_before: 'Paid on the previous statement',
+  adjustment: 'Correction',
+};
+const percent = (basisPoints: number | null): string => `${(basisPoints ?? 0) / 100}%`;
+const nameOf = ({ number, period, currency }: Statement) => number ?? `statement-${period}-${currency}`;
+
+const lineWords = (line: StatementLine, money: (amountMinor: number) => string): string => {
+  if (line.kind !== 'sale')
+    return [besides[line.kind], line.contractNumber ?? line.note].filter(Boolean).join(': ');
+  const { movieTitle, territory, licenceType, units, grossMinor, refundsMinor, chargebacksMinor } = line;
+  const back = refundsMinor + chargebacksMinor;
+  return [
+    `${movieTitle ?? ''}, ${territory ?? ''}, ${licences[licenceType ?? ''] ?? licenceType ?? ''}: ${units} sold`,
+    money(grossMinor),
+    ...(back === 0 ? [] : [`given back ${money(back)}`]),
+    `share ${percent(line.shareBasisPoints)}`,
+  ].join(', ');
+};
+
+/** The statement as a PDF, on as many pages as it takes. */
+export async function statementPdf(statement: Statement): Promise<File> {
+  const money = (amountMinor: number) => formatMoney(amountMinor, statement.currency);
+  const bytes = await figuresPdf({
+    title: 'Statement',
+    number: statement.number ?? 'Not yet issued',
+    facts: [
+      ['Maker', statement.makerName],
+      ['Month', formatMonth(statement.period)],
+      ...(statement.issuedAt
+        ? ([['Issued', `${statement.issuedAt.toISOString().slice(0, 10)} (UTC)`]] as const)
+        : []),
+      ...(statement.corrects?.number ? ([['Replaces', statement.corrects.number]] as const) : []),
+    ],
+    lines: statement.lines.map((line) => [lineWords(line, money), money(line.payableMinor)]),
+    sums: [
+      ['Earnings', money(statement.dueMinor)],
+      [`Withholding tax (${percent(statement.withholdingBasisPoints)})`, money(-statement.withheldMinor)],
+      statement.carriedReason
+        ? ['Carried forward', money(statement.carriedMinor)]
+        : ['Payout', money(statement.payoutMinor)],
+    ],
+    note: 'Shares are calculated after tax and payment fees. One statement per currency; amounts are not converted.',
+  });
+  return { name: `${nameOf(statement)}.pdf`, bytes };
+}
+
+const heads = [
+  'Kind',
+  'Movie',
+  'Territory',
+  'License',
+  'Contract',
+  'Note',
+  'Sold',
+  'Gross',
+  'Refunds',
+  'Chargebacks',
+  'Tax',
+  'Gateway fees',
+  'Platform',
+  'Share %',
+  'Payable',
+  'Withheld',
+  'Currency',
+  'Month',
+];
+
+/** The lines as CSV, amounts in whole units of the currency with a point. */
+export function statementCsv(statement: Statement): File {
+  const { currency, period } = statement;
+  const exponent = exponentOf(currency);
+  const amount = (amountMinor: number) => (amountMinor / 10 ** exponent).toFixed(exponent);
+  const rows = statement.lines.map((line) =>
+    csvLine([
+      line.kind === 'sale' ? 'Sales' : besides[line.kind],
+      line.movieTitle ?? '',
+      line.territory ?? '',
+      line.licenceType ?? '',
+      line.contractNumber ?? '',
+      line.note ?? '',
+      String(line.units),
+      amount(line.grossMinor),
+      amount(line.refundsMinor),
+      amount(line.chargebacksMinor),
+      amount(line.taxMinor),
+      amount(line.gatewayFeeMinor),
+      amount(line.platformMinor),
+      line.shareBasisPoints === null ? '' : String(line.shareBasisPoints / 100),
+      amount(line.payableMinor),
+      amount(line.withheldMinor),
+      currency,
+      period,
+    ]),
+  );
+  // Spreadsheets take CSV for UTF-8 when it begins so.
+  return { name: `${nameOf(statement)}.csv`, bytes: Buffer.from(`\uFEFF${csvLine(heads)}${rows.join('')}`) };
+}

@@ -1,0 +1,97 @@
+import type { Statement, StatementRow } from '@backlot/contracts/money/statements/statement';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { earningsWorld } from '../earnings/earnings.fixture.ts';
+import { jobRunner } from '../../../platform/jobs/job-worker.ts';
+import { statementJobs } from './generate-statements.ts';
+
+type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
+const dayMs = 86_400_000;
+
+/** Makers, sales and months that end. */
+export function statementsWorld(test: TestApp, superadmin: () => SignedIn) {
+  const world = earningsWorld(test);
+  const runner = jobRunner(test.deps, { kinds: statementJobs(test.deps), recurring: [] });
+  const month = () => test.deps.now().toISOString().slice(0, 7);
+  const post = async (url: string, payload: object) =>
+    superadmin()({ method: 'POST', url: `/api/${url}`, payload });
+  const of = async (makerId: string): Promise<StatementRow[]> =>
+    (await superadmin()(`/api/maker/${makerId}/statement`)).json().data.items;
+  const generate = async (period: string, makerIds?: string[]) => {
+    const asked = await post('statement/generate', { period, ...(makerIds && { makerIds }) });
+    while (await runner.runNext());
+    const { jobId } = asked.json().data;
+    return (await superadmin()(`/api/job/${jobId}`)).json().data;
+  };
+  const read = async (_id: string): Promise<Statement> =>
+    (await superadmin()(`/api/statement/${_id}`)).json().data;
+  const issue = async ({ _id, version }: { _id: string; version: number }) =>
+    post(`statement/${_id}/issue`, { version });
+  const approve = async ({ _id, version }: { _id: string; version: number }) =>
+    superadmin()({ method: 'PUT', url: `/api/statement/${_id}/approve`, payload: { version } });
+
+  return {
+    ...world,
+    month,
+    post,
+    of,
+    read,
+    generate,
+    issue,
+    approve,
+    /** Moves the clock to the second day of the next month, and answers the month that has ended. */
+    endMonth: (): string => {
+      const ended = month();
+      const now = test.deps.now();
+      const second = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12);
+      test.advance(second - now.getTime());
+      return ended;
+    },
+    advanceDays: (days: number) => test.advance(days * dayMs),
+    /** The statement of a maker for a month that has ended, drawn up. */
+    drawn: async (makerId: string, period: string): Promise<Statement> => {
+      await generate(period, [makerId]);
+      const found = (await of(makerId)).find((row) => row.period === period && row.status !== 'corrected');
+      return read(found?._id ?? '');
+    },
+    /** Drawn up, issued and approved. */
+    approved: async (makerId: string, period: string): Promise<Statement> => {
+      await generate(period, [makerId]);
+      const found = (await of(makerId)).find((row) => row.period === period && row.status !== 'corrected');
+      if (!found) throw new Error('There is no statement');
+      const issued = (await issue(found)).json().data;
+      return (await approve(issued)).json().data;
+    },
+  };
+}
+
+/** What tests of statements begin with: a superadmin who is signed in before each of them, and again once a month has ended. */
+export function statementsSuite() {
+  let test: TestApp;
+  let superadmin: SignedIn;
+  let world: ReturnType<typeof statementsWorld>;
+  const signIn = async () => {
+    superadmin = await test.signedIn('superadmin');
+  };
+  beforeAll(async () => {
+    test = await openTestApp();
+    world = statementsWorld(test, () => superadmin);
+  });
+  beforeEach(signIn);
+  afterAll(() => test.close());
+  const ask: Asker = (options) => superadmin(options);
+  return {
+    get test() {
+      return test;
+    },
+    get world() {
+      return world;
+    },
+    ask,
+    /** Whoever signed in before the clock moved is signed out. */
+    monthEnds: async (): Promise<string> => {
+      const ended = world.endMonth();
+      await signIn();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { StatementRow, StatementTotals } from '@backlot/contracts/money/statements/statement';
+import type { statementsApi } from '@backlot/contracts/money/statements/api';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { listPages } from '../../../platform/lists/list-pages.ts';
+import { statementTable as t } from './statements.table.ts';
+
+type Narrowing = Parsed<typeof statementsApi.totals>['query'];
+
+/** A payout of it that was not canceled. Named in full: a column of the only table would lose its table's name here. */
+const hasPayout = sql<boolean>`exists (select 1 from payout p where p.statement_id = statement.id and p.status <> 'canceled')`;
+
+export function statementsList(db: Db) {
+  const list = listPages<Parsed<typeof statementsApi.list>['query'], StatementRow>({
+    name: 'statement',
+    db,
+    table: t,
+    id: t._id,
+    sorts: {
+      period: { by: t.period, type: 'text' },
+      dueMinor: { by: t.dueMinor, type: 'bigint' },
+    },
+    filters: {
+      q: startsWith(t.makerName, t.number),
+      status: { ...oneOf(t.status), oneInOrderOf: 'period' },
+      makerId: { ...oneOf(t.makerId, 'uuid'), oneInOrderOf: 'period' },
+      period: oneOf(t.period),
+      currency: { ...oneOf(t.currency), oneInOrderOf: 'period' },
+      toPay: {
+        where: (value) =>
+          sql`(${t.status} = 'approved' and ${t.payoutMinor} > 0 and not ${hasPayout}) = ${value}::boolean`,
+      },
+    },
+    row: {
+      _id: t._id,
+      version: t.version,
+      createdAt: t.createdAt,
+      updatedAt: t.updatedAt,
+      number: t.number,
+      makerId: t.makerId,
+      makerName: t.makerName,
+      period: t.period,
+      currency: t.currency,
+      status: t.status,
+      units: t.units,
+      grossMinor: t.grossMinor,
+      refundsMinor: t.refundsMinor,
+      chargebacksMinor: t.chargebacksMinor,
+      taxMinor: t.taxMinor,
+      gatewayFeeMinor: t.gatewayFeeMinor,
+      platformMinor: t.platformMinor,
+      payableMinor: t.payableMinor,
+      dueMinor: t.dueMinor,
+      withholdingBasisPoints: t.withholdingBasisPoints,
+      withheldMinor: t.withheldMinor,
+      payoutMinor: t.payoutMinor,
+      carriedMinor: t.carriedMinor,
+      carriedReason: t.carriedReason,
+      issuedAt: t.issuedAt,
+      approvedAt: t.approvedAt,
+      paidAt: t.paidAt,
+      hasPayout,
+    },
+  });
+
+  /** Counts and sums of the whole filter; one that was corrected has a statement in its place, and is not added. */
+  const totals = async (filter: Narrowing): Promise<StatementTotals> => {
+    const rows = await rowsOf<Record<'currency' | 'n' | 'due' | 'withheld' | 'payout' | 'carried', string>>(
+      db,
+      sql`select currency, count(*)::text as n, sum(due_minor)::text as due, sum(withheld_minor)::text as withheld,
+            sum(payout_minor)::text as payout, sum(carried_minor)::text as carried
+          from ${t} where ${list.under(filter)} and (status <> 'corrected' or ${filter.status?.includes('corrected') ?? false})
+          group by currency order by currency`,
+    );
+    const byCurrency = rows.map(({ currency, n, due, withheld, payout, carried }) => ({
+      currency,
+      count: Number(n),
+      dueMinor: Number(due),
+      withheldMinor: Number(withheld),
+      payoutMinor: Number(payout),
+      carriedMinor: Number(carried),
+    }));
+    return { count: byCurrency.reduce((sum, { count }) => sum + count, 0), byCurrency };
+  };
+  return { list, totals };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { type By, recordsOf } from '../../../platform/records/records.service.ts';
+import { readStatement } from './statements.repo.ts';
+import { statementTable } from './statements.table.ts';
+
+const records = recordsOf({
+  type: 'statement',
+  table: statementTable,
+  snapshot: () => ({}), // figures are drawn up, and never taken back
+  read: readStatement,
+});
+
+export const { lock: lockStatement, insert: insertStatement, update: updateStatement } = records;
+
+/** Of one that was never issued; the audit log keeps that it was there. */
+export async function removeStatement(
+  tx: Db,
+  statement: typeof statementTable.$inferSelect,
+  by: By,
+): Promise<void> {
+  await records.writeRevision(tx, statement, [], { ...by, action: 'remove' });
+  await tx.delete(statementTable).where(eq(statementTable._id, statement._id));
+}

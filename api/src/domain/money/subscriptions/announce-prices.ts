@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { liveStatuses } from '@backlot/contracts/money/subscriptions/subscription';
+import type { Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { planPriceVersionTable as v } from '../plans/plans.table.ts';
+import { priceIn } from './plan-pricing.ts';
+import { movesAt } from './renewal-terms.ts';
+import { tellWatcher } from './subscription-mails.ts';
+import type { Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { change } from './subscriptions.record.ts';
+
+const atOnce = 200;
+
+type PriceVersion = typeof v.$inferSelect;
+
+/**
+ * Tells those who pay an older price of a plan that they move to the new one: each once, in the transaction that writes
+ * down when. Answers how many that were; the rest is for the next turn.
+ */
+export async function tellPrices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const open = await db
+    .select()
+    .from(v)
+    .where(and(isNotNull(v.movesFrom), isNull(v.toldAt)))
+    .orderBy(asc(v.createdAt));
+  for (const price of open) {
+    const told = await db.transaction((tx) => tellSome(tx, price, now()));
+    if (told > 0) return told;
+  }
+  return 0;
+}
+
+async function tellSome(tx: Db, price: PriceVersion, at: Date): Promise<number> {
+  const { planId, version } = price;
+  const untold = and(
+    eq(t.planId, planId),
+    inArray(t.status, [...liveStatuses]),
+    eq(t.isFree, false),
+    lt(t.priceVersion, version),
+    or(isNull(t.nextPriceVersion), lt(t.nextPriceVersion, version)),
+  );
+  const held = await tx.select().from(t).where(untold).limit(atOnce).for('update', { skipLocked: true });
+  for (const subscription of held) {
+    const by = { actorId: null, requestId: newId(), at, action: 'noticePrice' };
+    await change(tx, subscription, { nextPriceVersion: version, priceNoticeAt: at }, by);
+    await mail(tx, subscription, price, at);
+  }
+  // Others may hold some just now.
+  if (held.length === 0 && (await tx.$count(t, untold)) === 0)
+    await tx
+      .update(v)
+      .set({ toldAt: at })
+      .where(and(eq(v.planId, planId), eq(v.version, version)));
+  return held.length;
+}
+
+async function mail(
+  tx: Db,
+  subscription: Subscription,
+  { prices, movesFrom }: PriceVersion,
+  at: Date,
+): Promise<void> {
+  const { country, currency, priceMinor: fromMinor } = subscription;
+  const next = priceIn(prices, country, currency);
+  if (!movesFrom || next?.currency !== currency || next.amountMinor === fromMinor) return;
+  await tellWatcher(tx, subscription, (texts, words) =>
+    texts.priceChanges({ ...words, fromMinor, toMinor: next.amountMinor, from: movesAt(movesFrom, at) }),
+  );
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { notify } from '../../../platform/notifications/notifications.service.ts';
+import type { paymentTable } from '../payments/payments.table.ts';
+import { closeInvoice } from './invoices.ts';
+import { invoiceTable } from './invoices.table.ts';
+import { tellWatcher } from './subscription-mails.ts';
+import { planOf } from './plan.repo.ts';
+import { ended, failed, givenUp, isGivenUp, paid } from './subscription-steps.ts';
+import { statusOf, type Subscription } from './subscription-status.ts';
+import { change, lockSubscription } from './subscriptions.record.ts';
+
+type Payment = typeof paymentTable.$inferSelect;
+
+/**
+ * What a word of the gateway on a payment means for the subscription that it is for. The payment is held by whoever calls,
+ * and words may come twice: each try counts once.
+ */
+export async function applyToInvoice(
+  tx: Db,
+  { bus, now }: Pick<MoneyDeps, 'bus' | 'now'>,
+  payment: Payment,
+): Promise<void> {
+  if (!payment.subscriptionId || !payment.invoiceId) return;
+  const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
+  const [invoice] = await tx.select().from(invoiceTable).where(eq(invoiceTable._id, payment.invoiceId));
+  if (!invoice) return;
+  const at = now();
+  const by = { actorId: null, requestId: payment.orderId, at };
+  if (payment.intentStatus === 'succeeded') {
+    if (invoice.status !== 'open') return tellOfTooMuch(tx, bus, payment, invoice);
+    await tx
+      .update(invoiceTable)
+      .set({ status: 'paid', paidAt: at, paymentId: payment._id })
+      .where(eq(invoiceTable._id, invoice._id));
+    await change(tx, subscription, paid(subscription, at), { ...by, action: actionOf(subscription) });
+    return;
+  }
+  const isCanceled = payment.intentStatus === 'canceled';
+  const isFailure = payment.failureCode !== null || isCanceled || payment.intentStatus === 'requires_action';
+  if (payment.intentStatus === 'processing' || !isFailure) return;
+  // The outcome of this try was counted, or it is not the newest.
+  if (invoice.paymentId !== payment._id || !subscription.chargingSince || invoice.status !== 'open') return;
+  const code =
+    payment.declineCode ?? payment.failureCode ?? (isCanceled ? 'canceled' : 'authentication_required');
+  const after = await change(tx, subscription, failed(subscription, code, at), {
+    ...by,
+    action: 'failCharge',
+  });
+  if (isGivenUp(subscription, at)) return giveUp(tx, after, by);
+  await tellWatcher(tx, after, (texts, words) =>
+    texts.chargeFailed({ ...words, amountMinor: invoice.totalMinor, nextRetryAt: after.nextRetryAt }),
+  );
+}
+
+/** The last try has failed, or its time is over. */
+export async function giveUp(
+  tx: Db,
+  subscription: Subscription,
+  by: { actorId: string | null; requestId: string; at: Date },
+): Promise<void> {
+  const { afterDunning } = await planOf(tx, subscription.planId);
+  const closed = await closeInvoice(tx, subscription, 'uncollectible');
+  const changed = { ...closed, ...givenUp(afterDunning, by.at) };
+  const after = await change(tx, subscription, changed, { ...by, action: 'giveUp' });
+  await tellWatcher(tx, after, (texts, words) =>
+    texts.gaveUp({ ...words, isEnded: afterDunning === 'canceled' }),
+  );
+}
+
+/** Money was given back, and the access with it. */
+export async function endRefunded(tx: Db, { now }: Pick<MoneyDeps, 'now'>, payment: Payment): Promise<void> {
+  if (!payment.subscriptionId) return;
+  const subscription = await lockSubscription(tx, payment.subscriptionId, undefined);
+  if (subscription.endedAt) return;
+  const by = { actorId: null, requestId: payment.orderId, at: now() };
+  const closed = await closeInvoice(tx, subscription, 'void');
+  const reason = {
+    cancelReason: subscription.cancelReason ?? 'other',
+    cancelNote: `Refunded: ${payment.orderId}`,
+  };
+  await change(tx, subscription, { ...closed, ...ended(by.at), ...reason }, { ...by, action: 'end' });
+}
+
+const actionOf = (before: Subscription): string => {
+  if (!before.activatedAt) return 'activateFirst';
+  const status = statusOf(before);
+  return status === 'past_due' || status === 'unpaid' ? 'recover' : 'pay';
+};
+
+/** Money for what is not owed any more is for people to give back. */
+async function tellOfTooMuch(
+  tx: Db,
+  bus: MoneyDeps['bus'],
+  payment: Payment,
+  invoice: { status: string; number: string; paymentId: string | null },
+): Promise<void> {
+  if (invoice.status === 'paid' && invoice.paymentId === payment._id) return;
+  await notify(tx, bus, {
+    to: { permission: 'payment:manage' },
+    type: 'payment',
+    title: `${payment.orderId} was paid although nothing was owed`,
+    body: `Invoice ${invoice.number} was already closed. Refund the payment.`,
+    params: { paymentId: payment._id },
+    severity: 'critical',
+  });
+}

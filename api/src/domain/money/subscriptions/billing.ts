@@ -1,0 +1,104 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { figuresOf } from '../checkout/quote-figures.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { eq } from 'drizzle-orm';
+import { anchorFor, type Every, monthlyMinor, periodEnd } from './billing-period.ts';
+import { couponOfPeriod } from './coupon-terms.ts';
+import { openInvoice, openTry } from './invoices.ts';
+import { planName, planOf } from './plan.repo.ts';
+import { type Tax, taxIn } from './plan-pricing.ts';
+import { type Changed, paid } from './subscription-steps.ts';
+import type { Subscription } from './subscription-status.ts';
+
+/** The worth of a month of a price, without the tax of a country. */
+export function worthOf(priceMinor: number, currency: string, every: Every, tax: Tax): number {
+  const { totalMinor, taxMinor } = figuresOf(priceMinor, currency, null, tax);
+  return monthlyMinor(totalMinor - taxMinor, every);
+}
+
+/** The plan's name in the watcher's language. */
+export async function titleFor(
+  tx: Db,
+  { planId, watcherId }: Pick<Subscription, 'planId' | 'watcherId'>,
+): Promise<string> {
+  const [watcher] = await tx
+    .select({ language: watcherTable.language })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, watcherId));
+  return planName(await planOf(tx, planId), watcher?.language ?? null);
+}
+
+/** The next period of a subscription: periods keep the day on which the first that was paid began. */
+export function periodFrom(
+  start: Date,
+  subscription: Every & Pick<Subscription, 'periodAnchorAt' | 'trialEndsAt' | 'startedAt'>,
+) {
+  const { periodAnchorAt, trialEndsAt, startedAt } = subscription;
+  const anchor = anchorFor(start, periodAnchorAt ?? trialEndsAt ?? startedAt);
+  return {
+    currentPeriodStart: start,
+    currentPeriodEnd: periodEnd(start, subscription, anchor),
+    periodAnchorAt: anchor,
+  };
+}
+
+/**
+ * Bills the next period of a held subscription from `start` on, and writes down the try to charge it.
+ * @returns what changes of the subscription, and the payment that is to be charged; null where nothing is
+ */
+export async function billPeriod(
+  tx: Db,
+  subscription: Subscription,
+  start: Date,
+  gateway: string,
+  at: Date,
+): Promise<{ changed: Changed; paymentId: string | null }> {
+  const next = periodFrom(start, subscription);
+  const title = await titleFor(tx, subscription);
+  const { discountMinor, couponId, changed } = await couponOfPeriod(tx, subscription, at);
+  const { invoice, balanceMinor } = await openInvoice(
+    tx,
+    subscription,
+    {
+      kind: 'period',
+      periodStart: start,
+      periodEnd: next.currentPeriodEnd,
+      lines: [{ title, amountMinor: subscription.priceMinor }],
+      coupon: { couponId, discountMinor },
+    },
+    at,
+  );
+  const { priceMinor, currency, country } = subscription;
+  const tax = await taxIn(tx, country);
+  const period = {
+    ...changed,
+    ...next,
+    refundsSettledMinor: 0,
+    balanceMinor,
+    periodDiscountMinor: discountMinor,
+    monthlyMinor: worthOf(priceMinor - discountMinor, currency, subscription, tax),
+  };
+  if (invoice.status === 'paid')
+    return { changed: { ...paid(subscription, at), ...period }, paymentId: null };
+  const paymentId = await openTry(tx, { ...subscription, ...period }, invoice, gateway, at);
+  return { changed: { ...period, chargingSince: at }, paymentId };
+}
+
+/** Takes over what was arranged for this renewal: another plan, or another price that the watcher knows of long enough. */
+export async function termsOfRenewal(
+  tx: Db,
+  subscription: Subscription,
+  next: { planId: string; priceVersion: number; priceMinor: number; every: Every },
+): Promise<Changed> {
+  const tax = await taxIn(tx, subscription.country);
+  return {
+    planId: next.planId,
+    priceVersion: next.priceVersion,
+    priceMinor: next.priceMinor,
+    ...next.every,
+    monthlyMinor: worthOf(next.priceMinor, subscription.currency, next.every, tax),
+    nextPlanId: null,
+    nextPriceVersion: null,
+    priceNoticeAt: null,
+  };
+}

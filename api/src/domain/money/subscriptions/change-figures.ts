@@ -1,0 +1,64 @@
+import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
+import { figuresOf } from '../checkout/quote-figures.service.ts';
+import { type Every, periodEnd } from './billing-period.ts';
+import type { Tax } from './plan-pricing.ts';
+import { partOf, settled } from './proration.ts';
+import type { Subscription } from './subscription-status.ts';
+
+export type Terms = {
+  plan: Every;
+  priceMinor: number;
+  /** What a coupon takes off the rest of the period, or off the one that begins. */
+  discountMinor: number;
+  /** What was given back, or taken back by a bank, of the price of the current period. */
+  refundedMinor: number;
+  tax: Tax;
+};
+
+type Held = Every &
+  Pick<
+    Subscription,
+    | ('isFree' | 'inTrial' | 'currency' | 'priceMinor' | 'periodDiscountMinor' | 'refundsSettledMinor')
+    | ('currentPeriodStart' | 'currentPeriodEnd' | 'balanceMinor')
+  >;
+
+type Settling = Every & Pick<Subscription, 'isFree' | 'inTrial'>;
+
+/** A trial or a free one settles nothing. */
+const settles = ({ isFree, inTrial }: Settling): boolean => !isFree && !inTrial;
+
+/** A plan of another length does not go on with what was paid for: its first period begins with the change. */
+export const beginsPeriod = (held: Settling, plan: Every): boolean =>
+  settles(held) && (held.interval !== plan.interval || held.intervalCount !== plan.intervalCount);
+
+/** The preview of a plan, in minor units of the subscription's currency. */
+export function figuresOfChange(
+  held: Held,
+  { plan, priceMinor, discountMinor, refundedMinor, tax }: Terms,
+  at: Date,
+): PlanChange {
+  const { currency, currentPeriodStart: start, currentPeriodEnd: end, balanceMinor } = held;
+  const isSettled = settles(held);
+  const keepsEnd = !beginsPeriod(held, plan);
+  const rest = { start: at, end };
+  // Below nothing when a dispute was won, or a refund failed, after a change of plan had left it out.
+  const givenBackMinor = refundedMinor - held.refundsSettledMinor;
+  const paidMinor = Math.max(0, held.priceMinor - held.periodDiscountMinor - givenBackMinor);
+  const creditMinor = isSettled ? partOf(paidMinor, currency, { start, end }, rest) : 0;
+  const wholeMinor = isSettled ? priceMinor - discountMinor : 0;
+  const chargeMinor = keepsEnd ? partOf(wholeMinor, currency, { start, end }, rest) : wholeMinor;
+  const next = settled(chargeMinor - creditMinor, isSettled ? balanceMinor : 0, currency);
+  const figures = figuresOf(next.dueMinor, currency, null, tax);
+  return {
+    at,
+    currency,
+    creditMinor,
+    chargeMinor,
+    balanceBeforeMinor: balanceMinor,
+    taxMinor: figures.taxMinor,
+    dueNowMinor: figures.totalMinor,
+    balanceAfterMinor: isSettled ? next.balanceMinor : balanceMinor,
+    periodEnd: keepsEnd ? end : periodEnd(at, plan, at),
+    nextPriceMinor: priceMinor,
+  };
+}

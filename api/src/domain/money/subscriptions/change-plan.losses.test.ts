@@ -1,0 +1,130 @@
+import { desc, eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { disputeTable, paymentTable, refundTable } from '../payments/payments.table.ts';
+import { previewChange } from './change-plan.ts';
+import { subscriptionWorld } from './subscriptions.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let basic: string;
+let premium: string;
+let yearly: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  const prices = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
+  basic = (await world.plan({ name: 'Basic', prices: prices(1_000) }))._id;
+  premium = (await world.plan({ name: 'Premium', prices: prices(2_000) }))._id;
+  yearly = (await world.plan({ name: 'Yearly', interval: 'year', prices: prices(9_000) }))._id;
+});
+afterAll(() => test.close());
+
+const preview = (_id: string, planId: string) => previewChange(test.deps, _id, planId);
+
+/** The newest one. */
+const paymentOf = async (subscriptionId: string): Promise<string> => {
+  const [payment] = await test.deps.db
+    .select({ _id: paymentTable._id })
+    .from(paymentTable)
+    .where(eq(paymentTable.subscriptionId, subscriptionId))
+    .orderBy(desc(paymentTable.createdAt));
+  if (!payment) throw new Error('Nothing was charged');
+  return payment._id;
+};
+
+it('credits no period that was given back', async () => {
+  const begun = await world.started({ planId: basic });
+  const refundHalf = async () => {
+    const paymentId = await paymentOf(begun._id);
+    const what = { reason: 'technical', note: null, revokesAccess: false, sendsReceipt: false } as const;
+    await test.deps.db
+      .insert(refundTable)
+      .values({ ...what, paymentId, amountMinor: 500, status: 'succeeded' });
+  };
+  await refundHalf();
+  expect((await preview(begun._id, premium)).creditMinor).toBe(500);
+  await refundHalf();
+  const { at, dueNowMinor, creditMinor } = await preview(begun._id, premium);
+  expect([creditMinor, dueNowMinor]).toEqual([0, 2_000]);
+  const { version } = begun;
+  const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  // All of that was paid.
+  expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
+});
+
+it('credits nothing that a bank took back, from the moment it does so, unless the dispute is won', async () => {
+  const begun = await world.started({ planId: basic });
+  const creditOf = async (
+    status: 'needs_response' | 'under_review' | 'lost' | 'won',
+    amountMinor: number,
+  ) => {
+    const paymentId = await paymentOf(begun._id);
+    const told = { status, statusAt: test.deps.now(), reason: 'fraudulent', amountMinor };
+    await test.deps.db
+      .insert(disputeTable)
+      .values({ ...told, paymentId, gatewayDisputeId: begun._id })
+      .onConflictDoUpdate({ target: disputeTable.gatewayDisputeId, set: told });
+    return (await preview(begun._id, premium)).creditMinor;
+  };
+  expect(await creditOf('needs_response', 400)).toBe(600);
+  expect(await creditOf('under_review', 400)).toBe(600);
+  expect(await creditOf('won', 400)).toBe(1_000);
+  expect(await creditOf('lost', 1_000)).toBe(0);
+});
+
+it('what the period before lost, or got back, is not settled with the one that a change began', async () => {
+  const begun = await world.started({ planId: basic });
+  const paymentId = await paymentOf(begun._id);
+  const dispute = { paymentId, gatewayDisputeId: begun._id, reason: 'fraudulent', amountMinor: 1_000 };
+  const statusAt = test.deps.now();
+  await test.deps.db.insert(disputeTable).values({ ...dispute, status: 'needs_response', statusAt });
+  const { at, dueNowMinor } = await preview(begun._id, yearly);
+  expect(dueNowMinor).toBe(9_000);
+  const input = { when: 'now', planId: yearly, version: begun.version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+  await test.deps.db.update(disputeTable).set({ status: 'won' }).where(eq(disputeTable.paymentId, paymentId));
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+  await test.deps.db.insert(refundTable).values({
+    ...{ paymentId, amountMinor: 1_000, reason: 'technical', status: 'succeeded' },
+    ...{ revokesAccess: false, sendsReceipt: false },
+  });
+  expect((await preview(begun._id, basic)).creditMinor).toBe(9_000);
+});
+
+it('what was given back before a bank took the whole is not taken off twice', async () => {
+  const begun = await world.started({ planId: basic });
+  const paymentId = await paymentOf(begun._id);
+  await test.deps.db.insert(refundTable).values({
+    ...{ paymentId, amountMinor: 500, reason: 'technical', status: 'succeeded' },
+    ...{ revokesAccess: false, sendsReceipt: false },
+  });
+  await test.deps.db.insert(disputeTable).values({
+    ...{ paymentId, gatewayDisputeId: begun._id, status: 'lost', reason: 'fraudulent', amountMinor: 1_000 },
+    statusAt: test.deps.now(),
+  });
+  const { at, dueNowMinor } = await preview(begun._id, premium);
+  expect(dueNowMinor).toBe(2_000);
+  const input = { when: 'now', planId: premium, version: begun.version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  expect((await preview(begun._id, basic)).creditMinor).toBe(2_000);
+});
+
+it('what a change charged for the rest of a period is lost of that rest', async () => {
+  const begun = await world.started({ planId: basic });
+  await world.live(15);
+  const { version } = await world.read(begun._id);
+  const { at, dueNowMinor } = await preview(begun._id, premium);
+  const input = { when: 'now', planId: premium, version, at, dueNowMinor } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  await world.live(5);
+  const kept = (await preview(begun._id, basic)).creditMinor;
+  await test.deps.db.insert(refundTable).values({
+    ...{ paymentId: await paymentOf(begun._id), amountMinor: dueNowMinor, reason: 'technical' },
+    ...{ status: 'succeeded', revokesAccess: false, sendsReceipt: false },
+  });
+  // The old plan had paid for one half of it.
+  const { creditMinor } = await preview(begun._id, basic);
+  expect(Math.abs(creditMinor - kept / 2)).toBeLessThanOrEqual(1);
+});

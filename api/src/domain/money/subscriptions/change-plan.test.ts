@@ -1,0 +1,146 @@
+import { countryTable } from '../../site/countries/countries.table.ts';
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { previewChange } from './change-plan.ts';
+import { subscriptionWorld } from './subscriptions.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let basic: string;
+let premium: string;
+let yearly: string;
+const price = (amountMinor: number) => [
+  { currency: 'EUR', amountMinor, country: null },
+  { currency: 'JPY', amountMinor, country: 'JP' },
+  { currency: 'KWD', amountMinor: amountMinor * 10, country: 'KW' },
+];
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
+  premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
+  yearly = (await world.plan({ name: 'Yearly', interval: 'year', prices: price(9_000) }))._id;
+  for (const code of ['JP', 'KW'])
+    await test.deps.db.update(countryTable).set({ taxModel: 'none' }).where(eq(countryTable.code, code));
+});
+afterAll(() => test.close());
+
+const preview = (_id: string, planId: string) => previewChange(test.deps, _id, planId);
+
+it.each([
+  ['DE', 'EUR', 1],
+  ['JP', 'JPY', 1],
+  ['KW', 'KWD', 10],
+] as const)(
+  'charges in %s the rest of the new plan less what is left of the old, in %s',
+  async (country, currency, times) => {
+    const begun = await world.started({ planId: basic, country });
+    await world.live(10);
+    const before = await world.read(begun._id);
+    const shown = await preview(begun._id, premium);
+    expect(shown).toMatchObject({
+      currency,
+      nextPriceMinor: 2_000 * times,
+      periodEnd: before.currentPeriodEnd,
+    });
+    expect(shown.dueNowMinor).toBe(shown.chargeMinor - shown.creditMinor);
+    expect(Math.abs(shown.chargeMinor - 2 * shown.creditMinor)).toBeLessThanOrEqual(times);
+    const { version } = before;
+    const changed = await world.service.changePlan(
+      begun._id,
+      { when: 'now', planId: premium, version, at: shown.at, dueNowMinor: shown.dueNowMinor },
+      world.by(),
+    );
+    expect(changed).toMatchObject({
+      status: 'active',
+      plan: { name: 'Premium' },
+      priceMinor: 2_000 * times,
+      balanceMinor: 0,
+    });
+    const [, settled] = await world.invoices(begun._id);
+    expect(settled).toMatchObject({
+      kind: 'change',
+      status: 'paid',
+      totalMinor: shown.dueNowMinor,
+      currency,
+    });
+    expect(settled?.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(
+      settled?.subtotalMinor,
+    );
+  },
+);
+
+it('credits a smaller plan to the next invoices, to the cent', async () => {
+  const begun = await world.started({ planId: premium });
+  await world.live(10);
+  const { version } = await world.read(begun._id);
+  const { at, dueNowMinor, balanceAfterMinor, creditMinor, chargeMinor } = await preview(begun._id, basic);
+  expect(dueNowMinor).toBe(0);
+  expect(balanceAfterMinor).toBe(chargeMinor - creditMinor);
+  const input = { when: 'now', planId: basic, version, at, dueNowMinor } as const;
+  const changed = await world.service.changePlan(begun._id, input, world.by());
+  expect(changed.balanceMinor).toBe(balanceAfterMinor);
+  await world.live(25);
+  const [, next] = await world.invoices(begun._id);
+  expect(next).toMatchObject({ status: 'paid', subtotalMinor: 1_000 + balanceAfterMinor });
+  expect((await world.read(begun._id)).balanceMinor).toBe(0);
+});
+
+it('begins a new period with a plan of another length', async () => {
+  const begun = await world.started({ planId: basic });
+  await world.live(5);
+  const { version } = await world.read(begun._id);
+  const { at, dueNowMinor, periodEnd, creditMinor, chargeMinor } = await preview(begun._id, yearly);
+  expect([chargeMinor, dueNowMinor]).toEqual([9_000, 9_000 - creditMinor]);
+  const input = { when: 'now', planId: yearly, version, at, dueNowMinor } as const;
+  const changed = await world.service.changePlan(begun._id, input, world.by());
+  expect(changed).toMatchObject({ currentPeriodStart: at, currentPeriodEnd: periodEnd, interval: 'year' });
+  expect(changed.mrrMinor).toBe(630);
+});
+
+it('credits only what is left after a pause', async () => {
+  const begun = await world.started({ planId: basic });
+  await world.live(20);
+  const { version } = await world.read(begun._id);
+  await world.service.pause(begun._id, { version, months: 1 }, world.by());
+  await world.live(5);
+  const { version: next } = await world.read(begun._id);
+  await world.service.resume(begun._id, next, world.by());
+  const { creditMinor, chargeMinor } = await preview(begun._id, premium);
+  expect(creditMinor).toBeGreaterThan(200);
+  expect(creditMinor).toBeLessThan(400);
+  expect(Math.abs(chargeMinor - 2 * creditMinor)).toBeLessThanOrEqual(1);
+  expect((await preview(begun._id, yearly)).creditMinor).toBe(creditMinor);
+});
+
+it('takes another plan at the renewal, with nothing to settle', async () => {
+  const begun = await world.started({ planId: basic });
+  const input = { when: 'period_end', planId: premium, version: begun.version } as const;
+  const arranged = await world.service.changePlan(begun._id, input, world.by());
+  expect(arranged).toMatchObject({ plan: { name: 'Basic' }, nextPlan: { name: 'Premium' } });
+  await world.live(32);
+  expect(await world.read(begun._id)).toMatchObject({ planId: premium, priceMinor: 2_000, nextPlanId: null });
+  expect((await world.invoices(begun._id)).map(({ totalMinor }) => totalMinor)).toEqual([1_000, 2_000]);
+});
+
+it('charges nothing but what was shown', async () => {
+  const begun = await world.started({ planId: basic });
+  const { at, dueNowMinor } = await preview(begun._id, premium);
+  const input = { when: 'now', planId: premium, version: begun.version, at } as const;
+  await expect(
+    world.service.changePlan(begun._id, { ...input, dueNowMinor: dueNowMinor - 1 }, world.by()),
+  ).rejects.toMatchObject({ code: 'amount_changed' });
+  test.advance(16 * 60_000);
+  await expect(
+    world.service.changePlan(begun._id, { ...input, dueNowMinor }, world.by()),
+  ).rejects.toMatchObject({ code: 'preview_expired' });
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});
+
+it('refuses a plan without a price in the currency, and one of another family', async () => {
+  const begun = await world.started({ planId: basic });
+  const dollars = await world.plan({ prices: [{ currency: 'USD', amountMinor: 999, country: null }] });
+  await expect(preview(begun._id, dollars._id)).rejects.toMatchObject({ errors: [{ code: 'no_price' }] });
+  const other = await world.plan({ family: 'live-events' });
+  await expect(preview(begun._id, other._id)).rejects.toMatchObject({ errors: [{ code: 'other_family' }] });
+});

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import type { ChangePlanInput } from '@backlot/contracts/money/subscriptions/actions';
+import type { PlanChange } from '@backlot/contracts/money/subscriptions/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { titleFor, worthOf } from './billing.ts';
+import { beginsPeriod, figuresOfChange, type Terms } from './change-figures.ts';
+import { couponOfPeriod, discountOfRest, type PeriodCoupon } from './coupon-terms.ts';
+import { type ChargingBy, guarded } from './charge-guard.ts';
+import { openInvoice, openTry, words } from './invoices.ts';
+import { type Plan, planName, planOf } from './plan.repo.ts';
+import { priceIn, taxIn } from './plan-pricing.ts';
+import { refundedOfPeriod } from './refunded.ts';
+import type { Changed } from './subscription-steps.ts';
+import { statusOf, type Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { change, lockSubscription } from './subscriptions.record.ts';
+
+const holdsMs = 15 * 60_000;
+
+/** What a change now would charge and credit. @throws ApiError 404; 409; 422 */
+export async function previewChange(
+  { db, now }: Pick<MoneyDeps, 'db' | 'now'>,
+  _id: string,
+  planId: string,
+): Promise<PlanChange> {
+  const [held] = await db.select().from(t).where(eq(t._id, _id));
+  if (!held) throw notFound();
+  checkChangeable(held);
+  const at = now();
+  return figuresOfChange(held, await termsFor(db, held, planId, at), at);
+}
+
+/**
+ * Changes to another plan of the family; the payment that comes back is to be charged after the commit.
+ * @throws ApiError 403 `step_up_required`; 404; 409 `version_conflict`, `not_changeable`, `amount_changed`, `preview_expired`; 422
+ */
+export const changePlan = (
+  { db, gateway, now }: Pick<MoneyDeps, 'db' | 'gateway' | 'now'>,
+  _id: string,
+  input: ChangePlanInput,
+  by: ChargingBy,
+): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const held = await lockSubscription(tx, _id, input.version);
+    checkChangeable(held);
+    const terms = await termsFor(tx, held, input.planId, now());
+    const change_ = { ...by, action: 'changePlan' };
+    if (input.when === 'period_end') {
+      await change(tx, held, { nextPlanId: input.planId }, change_);
+      return null;
+    }
+    const age = now().getTime() - input.at.getTime();
+    if (age > holdsMs || age < -60_000 || input.at < held.currentPeriodStart)
+      throw conflict('preview_expired', 'The preview expired. Check the new amounts.');
+    const figures = figuresOfChange(held, terms, input.at);
+    if (figures.dueNowMinor !== input.dueNowMinor)
+      throw conflict('amount_changed', 'The amount changed.', {
+        dueNowMinor: figures.dueNowMinor,
+      });
+    return guarded(await apply(tx, held, terms, figures, gateway.name, change_), by);
+  });
+
+async function apply(
+  tx: Db,
+  held: Subscription,
+  { plan, priceMinor, discountMinor, refundedMinor, tax, coupon }: ChangeTerms,
+  figures: PlanChange,
+  gateway: string,
+  by: By & { action: string },
+): Promise<string | null> {
+  const { interval, intervalCount, priceVersion } = plan;
+  const { currency } = held;
+  const isNewPeriod = beginsPeriod(held, plan);
+  const changed: Changed = {
+    planId: plan._id,
+    priceVersion,
+    priceMinor,
+    interval,
+    intervalCount,
+    periodDiscountMinor: discountMinor,
+    monthlyMinor: worthOf(priceMinor - discountMinor, currency, plan, tax),
+    nextPlanId: null,
+    nextPriceVersion: null,
+    priceNoticeAt: null,
+    balanceMinor: figures.balanceAfterMinor,
+    refundsSettledMinor: refundedMinor,
+    ...(isNewPeriod && {
+      ...coupon?.changed,
+      refundsSettledMinor: 0,
+      currentPeriodStart: figures.at,
+      currentPeriodEnd: figures.periodEnd,
+      periodAnchorAt: figures.at,
+    }),
+  };
+  if (figures.dueNowMinor === 0) {
+    await change(tx, held, changed, by);
+    return null;
+  }
+  const oldPlan = await planOf(tx, held.planId);
+  const title = await titleFor(tx, { planId: plan._id, watcherId: held.watcherId });
+  const lines = [
+    {
+      title: isNewPeriod ? title : words.rest(title),
+      amountMinor: figures.chargeMinor + (coupon?.discountMinor ?? 0),
+    },
+    { title: words.unused(planName(oldPlan, null)), amountMinor: -figures.creditMinor },
+  ];
+  const what = {
+    kind: 'change',
+    periodStart: figures.at,
+    periodEnd: figures.periodEnd,
+    lines,
+    ...(coupon && { coupon }),
+  } as const;
+  const { invoice } = await openInvoice(tx, held, what, by.at);
+  const after = await change(tx, held, { ...changed, chargingSince: by.at }, by);
+  return openTry(tx, after, invoice, gateway, by.at);
+}
+
+/** @throws ApiError 409 */
+function checkChangeable(held: Subscription): void {
+  const status = statusOf(held);
+  if ((status !== 'active' && status !== 'trialing') || held.cancelAtPeriodEnd)
+    throw conflict(
+      'not_changeable',
+      'The plan can be changed only while the subscription is active or trialing.',
+    );
+  if (held.chargingSince) throw conflict('charging', 'A charge is pending. Try again in a moment.');
+}
+
+/** With the use of a coupon by a period that begins: the rest of one has the use that its period has. */
+type ChangeTerms = Terms & { plan: Plan; coupon: PeriodCoupon | null };
+
+/** @throws ApiError 422 */
+async function termsFor(db: Db, held: Subscription, planId: string, at: Date): Promise<ChangeTerms> {
+  if (planId === held.planId) throw invalid(fieldProblem('planId', 'same', 'Already on this plan'));
+  const plan = await planOf(db, planId).catch(() => undefined);
+  if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
+    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan'));
+  if (plan.family !== held.family)
+    throw invalid(fieldProblem('planId', 'other_family', 'Choose a plan of the same family'));
+  const price = priceIn(plan.prices, held.country, held.currency);
+  if (!price || price.currency !== held.currency)
+    throw invalid(fieldProblem('planId', 'no_price', `This plan has no price in ${held.currency}`));
+  const { country, currency } = held;
+  const priceMinor = price.amountMinor;
+  const coupon = beginsPeriod(held, plan)
+    ? await couponOfPeriod(db, { ...held, planId, priceMinor }, at)
+    : null;
+  const discountMinor =
+    coupon?.discountMinor ?? (await discountOfRest(db, held, { planId, country, currency, priceMinor }));
+  const refundedMinor = await refundedOfPeriod(db, held);
+  return { plan, priceMinor, discountMinor, refundedMinor, coupon, tax: await taxIn(db, country) };
+}

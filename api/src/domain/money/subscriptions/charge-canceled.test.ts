@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { type Gateway, GatewayDown } from '../gateway/gateway.service.ts';
+import { cancelOrder } from '../payments/cancel.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { workOffSubscriptions } from './subscription-worker.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+});
+afterAll(() => test.close());
+
+/** A renewal that the gateway never heard of, and its order. */
+async function unheard() {
+  const { _id: planId } = await world.plan();
+  const { _id } = await world.started({ planId, start: 'trial' });
+  await world.live(11);
+  test.advance(3 * day);
+  const chargeKept: Gateway['chargeKept'] = () => Promise.reject(new GatewayDown('silent'));
+  await workOffSubscriptions({ ...test.deps, gateway: { ...test.deps.gateway, chargeKept } });
+  const [payment] = await test.deps.db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.subscriptionId, _id));
+  if (!payment) throw new Error('No order was written down');
+  return { _id, payment };
+}
+
+const isGivenUp = async (_id: string, paymentId: string) => {
+  test.advance(20 * 60_000);
+  await workOffSubscriptions(test.deps);
+  const [payment] = await test.deps.db.select().from(paymentTable).where(eq(paymentTable._id, paymentId));
+  expect(payment).toMatchObject({ status: 'canceled', gatewayIntentId: null });
+  expect(await world.read(_id)).toMatchObject({
+    ...{ status: 'past_due', chargingSince: null },
+    ...{ failedAttempts: 1, lastFailure: 'canceled' },
+  });
+};
+
+it('does not charge an order that was canceled before the gateway heard of it: the try has failed', async () => {
+  const { _id, payment } = await unheard();
+  await cancelOrder(test.deps, payment._id, { source: 'reconciler' });
+  expect(await world.read(_id)).toMatchObject({ status: 'past_due', chargingSince: null });
+  await isGivenUp(_id, payment._id);
+});
+
+it('goes on after a cancel that was written down without its subscription', async () => {
+  const { _id, payment } = await unheard();
+  await test.deps.db
+    .update(paymentTable)
+    .set({ status: 'canceled', intentStatus: 'canceled', intentAt: test.deps.now() })
+    .where(eq(paymentTable._id, payment._id));
+  await isGivenUp(_id, payment._id);
+});
+
+it('refuses to give up the order of a subscription by itself', async () => {
+  const { _id, payment } = await unheard();
+  const ask = await test.signedIn('superadmin');
+  const answer = await ask({ method: 'POST', url: `/api/payment/${payment._id}/cancel` });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'of_subscription']);
+  expect((await world.read(_id)).chargingSince).not.toBeNull();
+});

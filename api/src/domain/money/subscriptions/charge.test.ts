@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type Gateway, GatewayDown } from '../gateway/gateway.service.ts';
+import { deliverDue } from '../gateway/simulator/deliveries.ts';
+import { openSimulator } from '../gateway/simulator/open-simulator.ts';
+import { simIntentTable } from '../gateway/simulator/simulator.table.ts';
+import { applyEvent } from '../payments/apply-event.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { reconcile } from '../payments/reconcile.service.ts';
+import { refundsService } from '../payments/refunds.service.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { workOffSubscriptions } from './subscription-worker.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+});
+afterAll(() => test.close());
+
+class Killed extends Error {}
+const dying = (when: 'before' | 'after', error: Error): MoneyDeps => {
+  const { gateway } = test.deps;
+  const chargeKept: Gateway['chargeKept'] = async (intent) => {
+    if (when === 'after') await gateway.chargeKept(intent);
+    throw error;
+  };
+  return { ...test.deps, gateway: { ...gateway, chargeKept } };
+};
+
+const chargesOf = async (subscriptionId: string): Promise<number> => {
+  const rows = await test.deps.db
+    .select({ chargeId: simIntentTable.chargeId })
+    .from(paymentTable)
+    .innerJoin(simIntentTable, eq(simIntentTable.orderId, paymentTable.orderId))
+    .where(eq(paymentTable.subscriptionId, subscriptionId));
+  return rows.filter(({ chargeId }) => chargeId !== null).length;
+};
+const paymentsOf = (subscriptionId: string) =>
+  test.deps.db.select().from(paymentTable).where(eq(paymentTable.subscriptionId, subscriptionId));
+
+/** A trial that is charged now by whoever works with these deps. */
+async function dueTrial(): Promise<string> {
+  const { _id: planId } = await world.plan();
+  const { _id } = await world.started({ planId, start: 'trial' });
+  await world.live(11);
+  test.advance(3 * day);
+  return _id;
+}
+
+it.each([
+  ['dies before it charges', 'before', new Killed()],
+  ['dies after it has charged', 'after', new Killed()],
+  ['is silent before it charges', 'before', new GatewayDown('silent')],
+  ['is silent after it has charged', 'after', new GatewayDown('silent')],
+] as const)('charges once when the gateway %s', async (_words, when, error) => {
+  const _id = await dueTrial();
+  await workOffSubscriptions(dying(when, error));
+  expect(await chargesOf(_id)).toBe(when === 'after' ? 1 : 0);
+  expect((await world.read(_id)).status).toBe('trialing');
+  test.advance(20 * 60_000);
+  await workOffSubscriptions(test.deps);
+  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  expect(await chargesOf(_id)).toBe(1);
+  expect(await paymentsOf(_id)).toHaveLength(1);
+  // Nothing more, however often time passes.
+  test.advance(20 * 60_000);
+  await workOffSubscriptions(test.deps);
+  expect(await paymentsOf(_id)).toHaveLength(1);
+});
+
+it('says that a charge is on its way while the gateway is silent', async () => {
+  const _id = await dueTrial();
+  const shown = async () => {
+    const ask = await test.signedIn('superadmin'); // a session ends while time goes by
+    return (await ask({ url: `/api/subscription/${_id}` })).json<{ data: object }>().data;
+  };
+  expect(await shown()).toMatchObject({ chargingSince: null });
+  await workOffSubscriptions(dying('after', new GatewayDown('silent')));
+  expect(await shown()).toMatchObject({ chargingSince: expect.any(String) });
+  test.advance(20 * 60_000);
+  await workOffSubscriptions(test.deps);
+  expect(await shown()).toMatchObject({ chargingSince: null });
+});
+
+it('hears of a charge by webhook when the process died before it wrote it down, also twice', async () => {
+  const _id = await dueTrial();
+  await workOffSubscriptions(dying('after', new Killed()));
+  const { secret } = await openSimulator(test.deps);
+  const events: unknown[] = [];
+  await deliverDue(test.deps, secret, async (body, signature) => {
+    const event = test.deps.gateway.readWebhook(Buffer.from(body), signature);
+    if (event) events.push(await applyEvent(test.deps, event), await applyEvent(test.deps, event));
+    return 200;
+  });
+  expect(events).toContain('applied');
+  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  expect((await world.invoices(_id)).map(({ status }) => status)).toEqual(['paid']);
+});
+
+it('hears of a charge by comparing when the webhook never comes', async () => {
+  const _id = await dueTrial();
+  await workOffSubscriptions(dying('after', new Killed()));
+  await reconcile(test.deps);
+  test.advance(2 * 60_000);
+  await reconcile(test.deps);
+  expect(await world.read(_id)).toMatchObject({ status: 'active' });
+  await workOffSubscriptions(test.deps);
+  expect(await chargesOf(_id)).toBe(1);
+});
+
+it('charges each once when two workers meet', async () => {
+  const ids = [await dueTrial()];
+  await Promise.all([workOffSubscriptions(test.deps), workOffSubscriptions(test.deps)]);
+  for (const _id of ids) {
+    expect(await chargesOf(_id)).toBe(1);
+    expect(await world.invoices(_id)).toHaveLength(1);
+  }
+});
+
+it('does not let one that fails for a reason of its own keep the others waiting', async () => {
+  const { _id: planId } = await world.plan();
+  const first = await world.started({ planId, start: 'trial' });
+  const second = await world.started({ planId, start: 'trial' });
+  await world.live(11);
+  test.advance(3 * day);
+  const { gateway } = test.deps;
+  const chargeKept: Gateway['chargeKept'] = async (intent) => {
+    if (intent.email === first.watcherEmail) throw new Error('A fault of our own');
+    return gateway.chargeKept(intent);
+  };
+  await workOffSubscriptions({ ...test.deps, gateway: { ...gateway, chargeKept } });
+  expect((await world.read(first._id)).status).toBe('trialing');
+  expect((await world.read(second._id)).status).toBe('active');
+});
+
+it('ends with a refund that takes the access back', async () => {
+  const { _id: planId } = await world.plan();
+  const { _id } = await world.started({ planId });
+  const [payment] = await paymentsOf(_id);
+  if (!payment) throw new Error('Nothing was charged');
+  const { _id: personId } = await test.signedIn('superadmin');
+  const actor: Actor = {
+    _id: personId,
+    name: 'A person',
+    role: 'superadmin',
+    permissions: new Set(['payment:manage']),
+    sessionId: '',
+    steppedUpUntil: null,
+    mustChangePassword: false,
+  };
+  const refund = {
+    amountMinor: 1_190,
+    expectedRefundableMinor: 1_190,
+    reason: 'technical',
+    note: null,
+    revokesAccess: true,
+    sendsReceipt: false,
+  } as const;
+  await refundsService(test.deps).request(payment._id, refund, { actor, requestId: 'a test' });
+  expect(await world.read(_id)).toMatchObject({ status: 'canceled', cancelReason: 'other' });
+});
+
+it.each([
+  ['lost on the way back', 'after'],
+  ['never made', 'before'],
+] as const)('charges once when an answer was %s and the key is forgotten', async (_words, when) => {
+  const _id = await dueTrial();
+  await workOffSubscriptions(dying(when, new GatewayDown('silent')));
+  const charged = async () =>
+    (
+      await test.deps.db
+        .select({ chargeId: simIntentTable.chargeId })
+        .from(paymentTable)
+        .innerJoin(simIntentTable, eq(simIntentTable.orderId, paymentTable.orderId))
+        .where(eq(paymentTable.subscriptionId, _id))
+    ).map(({ chargeId }) => chargeId);
+  const before = await charged();
+  expect(before).toHaveLength(when === 'after' ? 1 : 0);
+  test.advance(2 * day);
+  await workOffSubscriptions(test.deps);
+  expect(await world.read(_id)).toMatchObject({ status: 'active', chargingSince: null });
+  expect(await charged()).toEqual(when === 'after' ? before : [expect.any(String)]);
+  expect(await paymentsOf(_id)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { GatewayDown, GatewayRefusal, type Intent, keyLivesMs } from '../gateway/gateway.service.ts';
+import { applyIntent, lockPayment } from '../payments/apply-intent.service.ts';
+import type { Payment } from '../payments/payments.table.ts';
+import { localIntent } from '../payments/local-intent.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { applyToInvoice } from './apply-to-invoice.service.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+
+/** Clocks differ, and a call takes its time. */
+const marginMs = 3_600_000;
+
+const worker = { source: 'worker' } as const;
+
+/**
+ * Charges the try of an invoice. Made again after a crash it does nothing twice: order and key are written down before.
+ * A gateway that is out of reach is asked again by the worker.
+ */
+export async function chargeTry(deps: MoneyDeps, paymentId: string): Promise<void> {
+  const { db, gateway, log, now } = deps;
+  const [row] = await db
+    .select({ payment: paymentTable, methodId: t.methodId })
+    .from(paymentTable)
+    .innerJoin(t, eq(t._id, paymentTable.subscriptionId))
+    .where(eq(paymentTable._id, paymentId));
+  if (!row) return;
+  try {
+    await hear(deps, paymentId, await asked(gateway, row.payment, row.methodId, now()));
+  } catch (error) {
+    if (error instanceof GatewayDown)
+      return log.warn({ err: error, paymentId }, 'a charge waits for the gateway');
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await hear(deps, paymentId, refused(row.payment, error.code, deps.now()));
+  }
+}
+
+/** @throws GatewayDown, GatewayRefusal */
+async function asked(
+  gateway: MoneyDeps['gateway'],
+  payment: Payment,
+  methodId: string | null,
+  at: Date,
+): Promise<Intent> {
+  // The gateway has heard of it: whatever it says now is newer than a charge could be.
+  if (payment.gatewayIntentId) return gateway.retrieve(payment.gatewayIntentId);
+  // The key of a try whose answer was lost may be forgotten there by now: the same call would charge again.
+  const isOld = at.getTime() - payment.createdAt.getTime() > keyLivesMs - marginMs;
+  const isClosed = payment.intentStatus === 'canceled';
+  const made = isOld || isClosed ? await gateway.findIntent(payment.orderId) : null;
+  if (made) return made;
+  // Who gave it up may rely on that.
+  if (isClosed) return localIntent(payment, 'canceled', at);
+  if (!methodId) throw new GatewayRefusal('no_card', 'No card on file.');
+  const { orderId, amountTotalMinor: amountMinor, currency, watcherEmail: email } = payment;
+  const idempotencyKey = `${payment.invoiceId}-${payment.attempts}`;
+  return gateway.chargeKept({ orderId, amountMinor, currency, email, methodId, idempotencyKey });
+}
+
+const hear = (deps: MoneyDeps, paymentId: string, intent: Intent): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const held = await lockPayment(tx, eq(paymentTable._id, paymentId));
+    if (!held) return;
+    const gatewayIntentId = held.gatewayIntentId ?? (intent.id || null);
+    if (gatewayIntentId && !held.gatewayIntentId)
+      await tx.update(paymentTable).set({ gatewayIntentId }).where(eq(paymentTable._id, paymentId));
+    const isNews = await applyIntent(tx, deps, { ...held, gatewayIntentId }, intent, deps.now(), worker);
+    // What was known before may not have been counted for the subscription.
+    if (!isNews) await applyToInvoice(tx, deps, held);
+  });
+
+/** What the gateway would not even try. */
+const refused = (payment: Payment, code: string, createdAt: Date): Intent => ({
+  ...localIntent(payment, 'requires_method', createdAt),
+  feeMinor: null,
+  failure: { code, declineCode: null },
+});

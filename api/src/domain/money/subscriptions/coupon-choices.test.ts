@@ -1,0 +1,122 @@
+import type { CouponWire } from '@backlot/contracts/money/coupons/coupon';
+import { eq } from 'drizzle-orm';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { couponChoices } from './coupon-choices.ts';
+import { subscriptionWorld } from './subscriptions.fixture.ts';
+
+const hour = 3_600_000;
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let planId: string;
+let coupons: Record<string, string>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  planId = (await world.plan())._id;
+  const other = (await world.plan({ name: 'Other' }))._id;
+  const at = (ms: number) => new Date(test.deps.now().getTime() + ms).toISOString();
+  const made: [string, Partial<CouponWire>][] = [
+    ['good', {}],
+    ['good for the plan', { appliesTo: 'plans', targetIds: [planId] }],
+    ['good here', { countries: ['DE', 'AT'] }],
+    ['just dear enough', { minAmountMinor: 1_190, currency: 'EUR' }],
+    ['twice for each', { perWatcher: 2 }],
+    ['turned_off', { disabled: true }],
+    ['not_begun', { startsAt: at(hour) }],
+    ['expired', { endsAt: at(-hour) }],
+    ['used_up', { maxRedemptions: 1 }],
+    ['not_for_this', { appliesTo: 'plans', targetIds: [other] }],
+    ['other_country', { countries: ['FR'] }],
+    ['other_currency', { type: 'fixed', percentBasisPoints: null, amountMinor: 100, currency: 'USD' }],
+    ['price_too_low', { minAmountMinor: 1_191, currency: 'EUR' }],
+    ['used_before', {}],
+    ['unknown', {}],
+  ];
+  coupons = Object.fromEntries(
+    await Promise.all(
+      made.map(async ([why, over]) => [why, await world.coupon({ perWatcher: 1, ...over })] as const),
+    ),
+  );
+  const deletedAt = test.deps.now();
+  await test.deps.db
+    .update(couponTable)
+    .set({ deletedAt })
+    .where(eq(couponTable._id, coupons['unknown'] ?? ''));
+});
+afterAll(() => test.close());
+
+const good = ['good', 'good for the plan', 'good here', 'just dear enough', 'twice for each'];
+const whys = (rows: { _id: string }[]) =>
+  Object.keys(coupons)
+    .filter((why) => rows.some(({ _id }) => _id === coupons[why]))
+    .sort();
+const offered = async (query: Parameters<typeof couponChoices>[1]) =>
+  whys(await couponChoices(test.deps, query));
+
+it('those are offered that are good for a subscription, and each other one is refused with its reason', async () => {
+  await world.started({ planId, couponId: coupons['used_up'] ?? null });
+  const watcherId = await world.watcher();
+  for (const why of ['used_before', 'twice for each']) {
+    const family = (await world.plan({ family: why.replaceAll(/[^a-z]/g, '-') }))._id;
+    await world.started({ planId: family, watcherId, couponId: coupons[why] ?? null });
+  }
+  expect(await offered({ planId, country: 'DE', watcherId })).toEqual([...good].sort());
+  const begun = await world.started({ planId, watcherId });
+  expect(await offered({ subscriptionId: begun._id })).toEqual([...good].sort());
+
+  let { version } = begun;
+  for (const [why, couponId] of Object.entries(coupons)) {
+    const given = await world.service.setCoupon(begun._id, { version, couponId }, world.by()).then(
+      (subscription) => subscription,
+      (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+    );
+    if (given instanceof ApiError) expect(given).toMatchObject({ errors: [{ path: 'couponId', code: why }] });
+    else {
+      expect(good).toContain(why);
+      version = (
+        await world.service.setCoupon(begun._id, { version: given.version, couponId: null }, world.by())
+      ).version;
+    }
+  }
+});
+
+it('one that a subscription has had is not offered to it again', async () => {
+  const couponId = coupons['good'] ?? null;
+  const begun = await world.started({ planId, couponId });
+  expect(await offered({ subscriptionId: begun._id })).not.toContain('good');
+  const { version } = await world.service.setCoupon(
+    begun._id,
+    { version: begun.version, couponId: null },
+    world.by(),
+  );
+  await expect(world.service.setCoupon(begun._id, { version, couponId }, world.by())).rejects.toMatchObject({
+    errors: [
+      { path: 'couponId', code: 'given_already', message: 'This subscription already used this coupon' },
+    ],
+  });
+});
+
+it('what is not known yet keeps none back, and a code is found by its beginning', async () => {
+  const open = ['used_before', 'not_for_this', 'other_country', 'other_currency', 'price_too_low'];
+  expect(await offered({})).toEqual([...good, ...open].sort());
+  expect(await offered({ planId })).toEqual(
+    [...good, ...open].filter((why) => why !== 'not_for_this').sort(),
+  );
+  const [first] = await couponChoices(test.deps, { subscriptionId: (await world.started({ planId }))._id });
+  const typed = ` ${(first?.name ?? '').slice(0, 6).toLowerCase()}`;
+  expect((await couponChoices(test.deps, { q: typed })).map(({ name }) => name)).toContain(first?.name);
+});
+
+it('is asked over HTTP by who manages subscriptions, for one that there is', async () => {
+  const ask = await test.signedIn('superadmin');
+  expect(
+    (await ask(`/api/subscription/coupon?planId=${planId}&country=DE`)).json().data.length,
+  ).toBeGreaterThan(3);
+  const nobody = '0190a000-0000-7000-8000-000000000000';
+  expect((await ask(`/api/subscription/coupon?subscriptionId=${nobody}`)).statusCode).toBe(404);
+  expect((await ask(`/api/subscription/coupon?planId=${nobody}&country=DE`)).statusCode).toBe(404);
+  expect((await ask(`/api/subscription/coupon?subscriptionId=${nobody}&country=DE`)).statusCode).toBe(422);
+  expect((await (await test.signedIn('admin'))('/api/subscription/coupon')).statusCode).toBe(403);
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { usableCoupons } from '../coupons/usable-coupons.service.ts';
+import { planTable } from '../plans/plans.table.ts';
+import { priceToBegin, taxIn } from './plan-pricing.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+
+type Query = Parsed<typeof subscriptionsApi.coupons>['query'];
+
+/** Coupons that can be given to a subscription, to one that is about to begin, or to any. @throws ApiError 404 */
+export async function couponChoices({ db, now }: Pick<Deps, 'db' | 'now'>, query: Query) {
+  const { q, subscriptionId, planId, country, watcherId } = query;
+  if (!subscriptionId) {
+    const price = planId && country ? await priceFor(db, planId, country) : undefined;
+    return usableCoupons(db, { q, planId, country, watcherId, price }, now());
+  }
+  const [held] = await db.select().from(t).where(eq(t._id, subscriptionId));
+  if (!held) throw notFound();
+  const price = { currency: held.currency, amountMinor: held.priceMinor };
+  return usableCoupons(db, { q, ...held, subscriptionId, price }, now());
+}
+
+/** @throws ApiError 404 */
+async function priceFor(db: Db, planId: string, country: string) {
+  const [plan] = await db.select().from(planTable).where(eq(planTable._id, planId));
+  if (!plan) throw notFound();
+  return priceToBegin(plan.prices, country, (await taxIn(db, country)).currency);
+}

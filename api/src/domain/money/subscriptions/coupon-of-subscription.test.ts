@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { couponTable, couponRedemptionTable } from '../coupons/coupons.table.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { invoicePage } from './invoice-file.ts';
+import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let planId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  planId = (await world.plan())._id;
+});
+afterAll(() => test.close());
+
+const counts = async (couponId: string) => {
+  const [row] = await test.deps.db.select().from(couponTable).where(eq(couponTable._id, couponId));
+  return [row?.taken, row?.redeemed];
+};
+const totals = async (_id: string) =>
+  (await world.invoices(_id)).map(({ discountMinor, totalMinor }) => [discountMinor, totalMinor]);
+const half = { percentBasisPoints: 5_000, perWatcher: 1 };
+
+it('lowers as many periods as it says, and the figures of a month follow what is paid', async () => {
+  const couponId = await world.coupon({ ...half, periods: 2 });
+  const begun = await world.started({ planId, couponId });
+  expect(begun).toMatchObject({ mrrMinor: 500, coupon: { invoicesLeft: 1, discountMinor: 595 } });
+  expect(begun.invoices[0]).toMatchObject({
+    subtotalMinor: 1_190,
+    discountMinor: 595,
+    taxMinor: 95,
+    totalMinor: 595,
+    coupon: begun.coupon?.name,
+  });
+  await world.live(62);
+  expect(await totals(begun._id)).toEqual([
+    [595, 595],
+    [595, 595],
+    [0, 1_190],
+  ]);
+  const [first] = await test.deps.db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.subscriptionId, begun._id))
+    .orderBy(paymentTable.createdAt);
+  expect(first).toMatchObject({ couponId, amountSubtotalMinor: 1_190, amountDiscountMinor: 595 });
+  expect(await world.read(begun._id)).toMatchObject({ monthlyMinor: 1_000, couponInvoicesLeft: 0 });
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('lowers every period when it says so', async () => {
+  const couponId = await world.coupon({ ...half, periods: null });
+  const { _id } = await world.started({ planId, couponId });
+  await world.live(62);
+  expect(await totals(_id)).toEqual(Array.from({ length: 3 }, () => [595, 595]));
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('an invoice of nothing is paid without a card and without the gateway', async () => {
+  const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: 1 });
+  const begun = await world.started({ planId, couponId }, null);
+  expect(begun).toMatchObject({ status: 'active', mrrMinor: 0 });
+  expect(begun.invoices[0]).toMatchObject({ status: 'paid', totalMinor: 0, paymentId: null, tries: 0 });
+  expect(await counts(couponId)).toEqual([1, 1]);
+  // The next one costs something, and there is no card.
+  await world.live(32);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'past_due', lastFailure: 'no_card' });
+});
+
+it('a trial without a card goes on where the coupon leaves nothing to pay', async () => {
+  const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: null });
+  const { _id } = await world.started({ planId, couponId, start: 'trial' }, null);
+  expect(await counts(couponId)).toEqual([1, 0]);
+  await world.live(16);
+  expect((await world.read(_id)).status).toBe('active');
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('a trial without a card pauses where only the plan that it leaves costs nothing', async () => {
+  const trial = await world.plan({ name: 'Trial' });
+  const other = await world.plan({ name: 'Arranged' });
+  const free = { type: 'free', percentBasisPoints: null, periods: null } as const;
+  const couponId = await world.coupon({ ...free, appliesTo: 'plans', targetIds: [trial._id] });
+  const begun = await world.started({ planId: trial._id, couponId, start: 'trial' }, null);
+  const input = { when: 'period_end', planId: other._id, version: begun.version } as const;
+  await world.service.changePlan(begun._id, input, world.by());
+  await world.live(16);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'paused', lastFailure: null });
+  expect(await totals(begun._id)).toEqual([]);
+});
+
+it('who has something to pay needs a card, with a coupon too', async () => {
+  const couponId = await world.coupon(half);
+  await expect(world.started({ planId, couponId }, null)).rejects.toMatchObject({ status: 422 });
+  expect(await counts(couponId)).toEqual([0, 0]);
+});
+
+it('a try that comes later charges what the invoice says', async () => {
+  const couponId = await world.coupon({ ...half, periods: 1 });
+  const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
+  await world.live(16);
+  const owing = await world.read(_id);
+  expect(owing).toMatchObject({ status: 'past_due', couponInvoicesLeft: 0 });
+  expect(await counts(couponId)).toEqual([1, 0]);
+  const methodId = await world.card(cards.good);
+  const edit = { version: owing.version, notes: '', source: 'admin', methodId } as const;
+  expect((await world.service.replace(_id, edit, world.by())).status).toBe('active');
+  expect(await totals(_id)).toEqual([[595, 595]]);
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('is given back when the invoice fails for good, and used again by who pays later', async () => {
+  const couponId = await world.coupon({ ...half, periods: 1, maxRedemptions: 1 });
+  const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
+  await world.live(24);
+  expect(await world.read(_id)).toMatchObject({ status: 'unpaid', couponInvoicesLeft: 1 });
+  expect(await counts(couponId)).toEqual([0, 0]);
+  const methodId = await world.card(cards.good);
+  const { version } = await world.read(_id);
+  const edit = { version, notes: '', source: 'admin', methodId } as const;
+  const after = await world.service.replace(_id, edit, world.by());
+  expect((await world.service.retry(_id, after.version, world.by())).status).toBe('active');
+  expect((await totals(_id)).at(-1)).toEqual([595, 595]);
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('who comes back after somebody else had the last one pays the price', async () => {
+  const couponId = await world.coupon({ ...half, periods: 1, maxRedemptions: 1 });
+  const { _id } = await world.started({ planId, couponId, start: 'trial' }, cards.failsLater);
+  await world.live(24);
+  await world.started({ planId, couponId });
+  const methodId = await world.card(cards.good);
+  const { version } = await world.read(_id);
+  const edit = { version, notes: '', source: 'admin', methodId } as const;
+  const after = await world.service.replace(_id, edit, world.by());
+  await world.service.retry(_id, after.version, world.by());
+  expect((await totals(_id)).at(-1)).toEqual([0, 1_190]);
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('of two who race for the last one exactly one gets it', async () => {
+  const couponId = await world.coupon({ ...half, maxRedemptions: 1 });
+  const both = await Promise.allSettled([
+    world.started({ planId, couponId }),
+    world.started({ planId, couponId }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await counts(couponId)).toEqual([1, 1]);
+});
+
+it('a watcher uses it as often as it says, in whichever subscription', async () => {
+  const couponId = await world.coupon(half);
+  const begun = await world.started({ planId, couponId });
+  const other = await world.plan({ family: 'sport' });
+  await expect(
+    world.started({ planId: other._id, couponId, watcherId: begun.watcher._id }),
+  ).rejects.toMatchObject({ status: 422 });
+});
+
+it('is given and taken away by hand; what was billed stays, and a held use is given back', async () => {
+  const couponId = await world.coupon({ ...half, periods: null });
+  const begun = await world.started({ planId });
+  const set = (version: number, id: string | null) =>
+    world.service.setCoupon(begun._id, { version, couponId: id }, world.by());
+  const given = await set(begun.version, couponId);
+  expect(given).toMatchObject({ mrrMinor: 1_000, coupon: { discountMinor: 595, invoicesLeft: null } });
+  expect(await counts(couponId)).toEqual([1, 0]);
+  const taken = await set(given.version, null);
+  expect(taken.coupon).toBeNull();
+  expect(await counts(couponId)).toEqual([0, 0]);
+  await set(taken.version, couponId);
+  await world.live(32);
+  expect(await totals(begun._id)).toEqual([
+    [0, 1_190],
+    [595, 595],
+  ]);
+});
+
+it('one that is for another plan is refused', async () => {
+  const other = await world.plan({ name: 'Other' });
+  const couponId = await world.coupon({ ...half, appliesTo: 'plans', targetIds: [other._id] });
+  await expect(world.started({ planId, couponId })).rejects.toMatchObject({ status: 422 });
+});
+
+it('a change of plan credits what was paid, not the price', async () => {
+  const couponId = await world.coupon({ type: 'free', percentBasisPoints: null, periods: null });
+  const begun = await world.started({ planId, couponId });
+  const small = await world.plan({
+    name: 'Small',
+    prices: [{ currency: 'EUR', amountMinor: 590, country: null }],
+  });
+  const ask = await test.signedIn('superadmin');
+  const preview = await ask({
+    method: 'GET',
+    url: `/api/subscription/${begun._id}/changeplan?planId=${small._id}`,
+  });
+  expect(preview.json().data).toMatchObject({
+    creditMinor: 0,
+    chargeMinor: 0,
+    dueNowMinor: 0,
+    balanceAfterMinor: 0,
+  });
+});
+
+it('has a line of its own on the invoice', async () => {
+  const couponId = await world.coupon({ ...half, code: 'ITSLINE' });
+  const [lowered, whole] = [await world.started({ planId, couponId }), await world.started({ planId })];
+  const discounts = async ({ invoices: [invoice] }: typeof whole) => {
+    const { sums } = await invoicePage(test.deps.db, invoice?._id ?? '');
+    return sums.filter(([label]) => label.startsWith('Discount'));
+  };
+  expect(await discounts(lowered)).toEqual([['Discount (ITSLINE)', '-€5.95']]);
+  expect(await discounts(whole)).toEqual([]);
+});
+
+it('what a coupon counts is what its redemptions say', async () => {
+  const rows = await test.deps.db.select().from(couponRedemptionTable);
+  const coupons = await test.deps.db.select().from(couponTable);
+  for (const { _id, taken, redeemed } of coupons) {
+    const states = rows.filter(({ couponId }) => couponId === _id).map(({ state }) => state);
+    expect([taken, redeemed]).toEqual([
+      states.filter((state) => state !== 'released').length,
+      states.filter((state) => state === 'redeemed').length,
+    ]);
+  }
+});

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { InvoiceStatus } from '@backlot/contracts/money/subscriptions/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { couponTable } from '../coupons/coupons.table.ts';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { type FiguresPage, figuresPdf } from '../payments/figures-pdf.service.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { invoiceTable as t } from './invoices.table.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+const states: Record<InvoiceStatus, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+};
+
+/** An invoice as a PDF. @throws ApiError 404 */
+export async function invoiceFile(db: Db, _id: string): Promise<{ name: string; bytes: Buffer }> {
+  const page = await invoicePage(db, _id);
+  return { name: `${page.number}.pdf`, bytes: await figuresPdf(page) };
+}
+
+/** What stands on it. @throws ApiError 404 */
+export async function invoicePage(db: Db, _id: string): Promise<FiguresPage> {
+  const [row] = await db
+    .select({
+      invoice: t,
+      number: subscriptionTable.number,
+      country: subscriptionTable.country,
+      name: watcherTable.name,
+      email: watcherTable.email,
+      receiptNo: paymentTable.receiptNo,
+      coupon: couponTable.code,
+    })
+    .from(t)
+    .innerJoin(subscriptionTable, eq(subscriptionTable._id, t.subscriptionId))
+    .innerJoin(watcherTable, eq(watcherTable._id, subscriptionTable.watcherId))
+    .leftJoin(couponTable, eq(couponTable._id, t.couponId))
+    .leftJoin(paymentTable, eq(paymentTable._id, t.paymentId))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  const { invoice } = row;
+  const money = (amountMinor: number) => formatMoney(amountMinor, invoice.currency);
+  const tax = `${invoice.taxRateBasisPoints / 100}%${invoice.taxIncluded ? ', included' : ''}`;
+  return {
+    title: 'Invoice',
+    number: invoice.number,
+    facts: [
+      ['Date', `${day(invoice.createdAt)} (UTC)`],
+      ['Period', `${day(invoice.periodStart)} to ${day(invoice.periodEnd)}`],
+      ['Subscription', row.number],
+      ['For', `${row.name}, ${row.email}`],
+      ['Country', row.country],
+      ['State', states[invoice.status]],
+      ...(row.receiptNo ? ([['Receipt', row.receiptNo]] as const) : []),
+    ],
+    lines: invoice.lines.map(({ title, amountMinor }) => [title, money(amountMinor)]),
+    sums: [
+      ['Subtotal', money(invoice.subtotalMinor)],
+      ...(invoice.discountMinor > 0
+        ? ([[`Discount (${row.coupon ?? 'coupon'})`, money(-invoice.discountMinor)]] as const)
+        : []),
+      [`Tax (${tax})`, money(invoice.taxMinor)],
+      ['Total', money(invoice.totalMinor)],
+    ],
+    note: 'This invoice is valid without a signature.',
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Invoice, InvoiceLine } from '@backlot/contracts/money/subscriptions/detail';
+import { createdColumn, idColumn, instant, minorUnits } from '../../../platform/db/columns.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
+
+/** What is owed for a period, or for the difference of another plan. Names are copies of the day. */
+export const invoiceTable = pgTable(
+  'invoice',
+  {
+    ...idColumn,
+    ...createdColumn,
+    number: text().notNull(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptionTable._id),
+    kind: text().$type<Invoice['kind']>().notNull(),
+    status: text().$type<Invoice['status']>().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    subtotalMinor: minorUnits().notNull(),
+    discountMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    totalMinor: minorUnits().notNull(),
+    currency: text().notNull(),
+    taxRateBasisPoints: integer().notNull(),
+    taxIncluded: boolean().notNull(),
+    couponId: uuid(),
+    /** How often it was charged; each try is a payment of its own. */
+    tries: smallint().notNull().default(0),
+    /** Of the newest try. */
+    paymentId: uuid(),
+    paidAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('invoice_number').on(t.number),
+    index('invoice_of').on(t.subscriptionId, t.createdAt, t._id),
+    /** A period is billed once. */
+    uniqueIndex('invoice_period')
+      .on(t.subscriptionId, t.periodStart)
+      .where(sql`${t.kind} = 'period' and ${t.status} <> 'void'`),
+    /** One thing is owed at a time. */
+    uniqueIndex('invoice_open')
+      .on(t.subscriptionId)
+      .where(sql`${t.status} = 'open'`),
+  ],
+);

@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm';
+import type { InvoiceLine } from '@backlot/contracts/money/subscriptions/detail';
+import type { Db } from '../../../platform/db/database.ts';
+import { figuresOf } from '../checkout/quote-figures.service.ts';
+import { nextNumber } from '../payments/number-series.service.ts';
+import { openSubscriptionOrder } from '../payments/subscription-order.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { invoiceTable as t } from './invoices.table.ts';
+import { taxIn } from './plan-pricing.ts';
+import { givenBack } from './coupon-terms.ts';
+import { settled } from './proration.ts';
+import type { Changed } from './subscription-steps.ts';
+import type { Subscription } from './subscription-status.ts';
+
+export type Invoice = typeof t.$inferSelect;
+type New = {
+  kind: Invoice['kind'];
+  periodStart: Date;
+  periodEnd: Date;
+  /** As prices are, before tax that comes on top. */
+  lines: readonly InvoiceLine[];
+  /** What is taken off them, at most their sum. */
+  coupon?: { couponId: string | null; discountMinor: number };
+};
+
+export const words = {
+  credit: 'Previous credit',
+  owed: 'Previous balance',
+  carried: 'Carried forward to next invoice',
+  unused: (plan: string) => `${plan}: time that was not used`,
+  rest: (plan: string) => `${plan}: the rest of the period`,
+};
+
+const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What of the balance an invoice takes or leaves, as a line of its own. */
+function balanceLine(sumMinor: number, dueMinor: number): InvoiceLine[] {
+  const amountMinor = dueMinor - sumMinor;
+  if (amountMinor === 0) return [];
+  if (amountMinor > 0) return [{ title: words.owed, amountMinor }];
+  return [{ title: dueMinor === 0 ? words.carried : words.credit, amountMinor }];
+}
+
+/**
+ * Bills a held subscription, with the next number of the year; of nothing it is paid at once.
+ * @returns the invoice, and what is carried over to the next one
+ */
+export async function openInvoice(
+  tx: Db,
+  subscription: Pick<Subscription, '_id' | 'currency' | 'country' | 'balanceMinor'>,
+  { lines, coupon, ...what }: New,
+  at: Date,
+): Promise<{ invoice: Invoice; balanceMinor: number }> {
+  const { currency } = subscription;
+  const discountMinor = coupon?.discountMinor ?? 0;
+  const sumMinor = sumOf(lines) - discountMinor;
+  const { dueMinor, balanceMinor } = settled(sumMinor, subscription.balanceMinor, currency);
+  const tax = await taxIn(tx, subscription.country);
+  const figures = figuresOf(dueMinor, currency, null, tax);
+  const isPaid = figures.totalMinor === 0;
+  const [invoice] = await tx
+    .insert(t)
+    .values({
+      ...what,
+      ...figures,
+      subtotalMinor: dueMinor + discountMinor,
+      discountMinor,
+      couponId: coupon?.couponId ?? null,
+      subscriptionId: subscription._id,
+      createdAt: at,
+      number: await nextNumber(tx, 'invoice', at),
+      status: isPaid ? 'paid' : 'open',
+      paidAt: isPaid ? at : null,
+      lines: [...lines, ...balanceLine(sumMinor, dueMinor)],
+      currency,
+      taxRateBasisPoints: tax.basisPoints,
+      taxIncluded: tax.isIncluded,
+    })
+    .returning();
+  if (!invoice) throw new Error('An insert answered no row');
+  return { invoice, balanceMinor };
+}
+
+/** What a subscription owes. */
+export async function openInvoiceOf(tx: Db, subscriptionId: string): Promise<Invoice | undefined> {
+  const [invoice] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.subscriptionId, subscriptionId), eq(t.status, 'open')));
+  return invoice;
+}
+
+/** Nothing is owed any more: it keeps its number, and gives the use of a coupon back. */
+export async function closeInvoice(
+  tx: Db,
+  subscription: Subscription,
+  status: 'void' | 'uncollectible',
+): Promise<Changed> {
+  const [closed] = await tx
+    .update(t)
+    .set({ status })
+    .where(and(eq(t.subscriptionId, subscription._id), eq(t.status, 'open')))
+    .returning({ couponId: t.couponId });
+  return givenBack(subscription, closed);
+}
+
+/**
+ * Writes down that an invoice is about to be charged, before the gateway hears of it: a crash after that finds the same
+ * order and the same key again. Answers the payment of the try.
+ */
+export async function openTry(
+  tx: Db,
+  subscription: Subscription,
+  invoice: Invoice,
+  gateway: string,
+  at: Date,
+): Promise<string> {
+  const [watcher] = await tx
+    .select({ name: watcherTable.name, email: watcherTable.email })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, subscription.watcherId));
+  if (!watcher) throw new Error('A subscription has no watcher');
+  const attempt = invoice.tries + 1;
+  const { watcherId, planId, country, methodBrand, methodLast4 } = subscription;
+  const paymentId = await openSubscriptionOrder(
+    tx,
+    {
+      watcherId,
+      watcherName: watcher.name,
+      watcherEmail: watcher.email,
+      planId,
+      country,
+      methodBrand,
+      methodLast4,
+      gateway,
+      attempt,
+      subscriptionId: subscription._id,
+      invoiceId: invoice._id,
+      title: invoice.lines[0]?.title ?? '',
+      currency: invoice.currency,
+      taxRateBasisPoints: invoice.taxRateBasisPoints,
+      amountSubtotalMinor: invoice.subtotalMinor,
+      couponId: invoice.couponId,
+      amountDiscountMinor: invoice.discountMinor,
+      amountTaxMinor: invoice.taxMinor,
+      amountTotalMinor: invoice.totalMinor,
+    },
+    at,
+  );
+  await tx.update(t).set({ tries: attempt, paymentId }).where(eq(t._id, invoice._id));
+  return paymentId;
+}

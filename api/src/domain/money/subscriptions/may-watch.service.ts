@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { openSpans } from '@backlot/contracts/catalog/movies/rights-rules';
+import { isEditable } from '@backlot/contracts/people/watchers/watcher';
+import type { Db } from '../../../platform/db/database.ts';
+import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { planTable } from '../plans/plans.table.ts';
+import type { Plan } from './plan.repo.ts';
+import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { accessUntilOf, hasAccess, type Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+
+type MayWatch = Pick<Plan, 'maxScreens' | 'maxQuality'> & { watcherId: string; until: Date | null };
+
+/**
+ * Whose subscription it is, what its plan allows, and until when a movie may be watched with it; null `until`: as long as
+ * it renews.
+ * @returns `unknown` for no such subscription or a wrong secret, `closed` where it does not open this movie now
+ */
+export async function watchedWith(
+  db: Db,
+  { subscriptionId, secret, movieId }: { subscriptionId: string; secret: string; movieId: string },
+  at: Date,
+): Promise<MayWatch | 'unknown' | 'closed'> {
+  const [row] = await db
+    .select({
+      held: t,
+      genreIds: planTable.genreIds,
+      allows: { maxScreens: planTable.maxScreens, maxQuality: planTable.maxQuality },
+      watcher: watcherTable.status,
+    })
+    .from(t)
+    .innerJoin(planTable, eq(planTable._id, t.planId))
+    .innerJoin(watcherTable, eq(watcherTable._id, t.watcherId))
+    .where(eq(t._id, subscriptionId));
+  if (!row?.held.secretHash?.equals(hashToken(secret))) return 'unknown';
+  const { held, genreIds, allows, watcher } = row;
+  // Who is blocked or about to go does not watch.
+  if (!isEditable(watcher) || watcher === 'blocked' || !hasAccess(held, at)) return 'closed';
+  if (!(await opens(db, held, genreIds, movieId, at))) return 'closed';
+  const goesOn = held.pastDueSince === null && !held.cancelAtPeriodEnd;
+  return { ...allows, watcherId: held.watcherId, until: goesOn ? null : accessUntilOf(held) };
+}
+
+/** Whether a movie is on screen, in the plan, and licensed for subscriptions in the country. */
+async function opens(
+  db: Db,
+  { country }: Pick<Subscription, 'country'>,
+  genreIds: readonly string[],
+  movieId: string,
+  at: Date,
+): Promise<boolean> {
+  const [movie] = await db
+    .select({ genreIds: movieTable.genreIds })
+    .from(movieTable)
+    .where(and(eq(movieTable._id, movieId), eq(movieTable.status, 'published')));
+  if (!movie || (genreIds.length > 0 && !movie.genreIds.some((_id) => genreIds.includes(_id)))) return false;
+  const rights = await db.select().from(movieRightTable).where(eq(movieRightTable.movieId, movieId));
+  return openSpans(rights, 'svod', country).some(({ from, to }) => from <= at && (to === null || at < to));
+}

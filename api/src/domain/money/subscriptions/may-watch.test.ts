@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { movieRightTable } from '../../catalog/movies/movies.rights.table.ts';
+import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let movies: MovieWorld;
+let planId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  movies = await movieWorld(test.deps);
+  planId = (await world.plan())._id;
+});
+afterAll(() => test.close());
+
+const aSecret = () => randomBytes(32).toString('base64url');
+/** On screen, and licensed for subscriptions in Germany. */
+async function licensed(over: object = {}): Promise<string> {
+  const [movie] = await movies.insert({ status: 'published', ...over });
+  const movieId = movie?._id ?? '';
+  await test.deps.db.insert(movieRightTable).values({
+    ...{ movieId, position: 0, territories: ['DE'], mode: 'allow', licenceType: 'svod' },
+    ...{ startAt: new Date('2020-01-01T00:00:00Z'), endAt: null, holdbackDays: null, exclusive: false },
+    contract: null,
+  });
+  return movieId;
+}
+const ask = (subscriptionId: string, secret: string, movieId: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/watch/token',
+    payload: { subscriptionId, secret, movieId, device: 'tv', platform: 'tv', quality: 'hd' },
+  });
+const codeOf = async (subscriptionId: string, secret: string, movieId: string) => {
+  const answer = await ask(subscriptionId, secret, movieId);
+  return answer.statusCode === 201 ? 'in' : answer.json().code;
+};
+
+it('who subscribes gets in, and what they watch counts as watched with a subscription', async () => {
+  const secret = aSecret();
+  const movieId = await licensed();
+  const { _id } = await world.started({ planId, secret });
+  const answer = await ask(_id, secret, movieId);
+  expect(answer.statusCode).toBe(201);
+  const claims = JSON.parse(Buffer.from(answer.json().data.token.split('.')[0], 'base64url').toString());
+  expect(claims).toMatchObject({ movie: movieId, source: 'subscription', entitlement: null });
+});
+
+it('a wrong secret, like an unknown subscription or one without a secret, is not found', async () => {
+  const movieId = await licensed();
+  const [one, none] = [await world.started({ planId, secret: aSecret() }), await world.started({ planId })];
+  for (const _id of [one._id, none._id, movieId])
+    expect(await codeOf(_id, aSecret(), movieId)).toBe('not_found');
+});
+
+it('a trial opens, and what is owed does for seven days; unpaid it does not', async () => {
+  const secret = aSecret();
+  const movieId = await licensed();
+  const { _id } = await world.started({ planId, secret, start: 'trial' }, cards.failsLater);
+  expect(await codeOf(_id, secret, movieId)).toBe('in');
+  await world.live(16);
+  expect((await world.read(_id)).status).toBe('past_due');
+  const answer = await ask(_id, secret, movieId);
+  expect(answer.statusCode).toBe(201);
+  await world.live(8);
+  expect((await world.read(_id)).status).toBe('unpaid');
+  expect(await codeOf(_id, secret, movieId)).toBe('no_access');
+});
+
+it('paused or canceled it does not open, and the view of one that ends is over with it', async () => {
+  const secret = aSecret();
+  const movieId = await licensed();
+  const begun = await world.started({ planId, secret });
+  const paused = await world.service.pause(begun._id, { version: begun.version, months: 1 }, world.by());
+  expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');
+  const { version } = await world.service.resume(begun._id, paused.version, world.by());
+  expect(await codeOf(begun._id, secret, movieId)).toBe('in');
+  const reason = { reason: 'technical', note: null } as const;
+  await world.service.cancel(begun._id, { version, when: 'period_end', ...reason }, world.by());
+  const end = (await world.read(begun._id)).currentPeriodEnd;
+  test.advance(end.getTime() - test.deps.now().getTime() - 60_000);
+  const last = await ask(begun._id, secret, movieId);
+  expect(last.json().data.expiresAt).toBe(end.toISOString());
+  test.advance(120_000);
+  expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');
+});
+
+it('a movie that is not licensed, not on screen or not in the plan stays closed', async () => {
+  const secret = aSecret();
+  const [unlicensed] = await movies.insert({ status: 'published' });
+  const draft = await licensed({ status: 'draft' });
+  const { _id } = await world.started({ planId, secret });
+  for (const movieId of [unlicensed?._id ?? '', draft])
+    expect(await codeOf(_id, secret, movieId)).toBe('no_access');
+});
+
+it('a watcher who is blocked does not get in', async () => {
+  const secret = aSecret();
+  const movieId = await licensed();
+  const begun = await world.started({ planId, secret });
+  await test.deps.db
+    .update(watcherTable)
+    .set({ status: 'blocked' })
+    .where(eq(watcherTable._id, begun.watcher._id));
+  expect(await codeOf(begun._id, secret, movieId)).toBe('no_access');
+});

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { deletionDays } from '@backlot/contracts/people/watchers/watcher';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { paymentTable } from '../payments/payments.table.ts';
+import { anonymiseDue, watchersAnonymise } from '../../people/watchers/watchers.anonymise.ts';
+import { watchersMerge } from '../../people/watchers/watchers.merge.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { workOffSubscriptions } from './subscription-worker.ts';
+import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { subscriptionTable } from './subscriptions.table.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let planId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  planId = (await world.plan())._id;
+});
+afterAll(() => test.close());
+
+const versionOf = async (_id: string): Promise<number> => {
+  const [row] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable._id, _id));
+  return row?.version ?? 0;
+};
+/** As people do it: again in a moment where a charge is on its way. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'charging') throw error;
+    }
+}
+const merge = (keptId: string, otherId: string) =>
+  patiently(async () => {
+    const [version, otherVersion] = [await versionOf(keptId), await versionOf(otherId)];
+    return watchersMerge(test.deps.db).merge(keptId, { otherId, version, otherVersion }, world.by());
+  });
+const anonymise = (_id: string, name: string, when: 'now' | 'in30Days') =>
+  patiently(async () => {
+    const version = await versionOf(_id);
+    return watchersAnonymise(test.deps.db).anonymise(_id, { name, when, version }, world.by());
+  });
+const of = (watcherId: string) =>
+  test.deps.db.select().from(subscriptionTable).where(eq(subscriptionTable.watcherId, watcherId));
+const paymentsOf = (watcherId: string) =>
+  test.deps.db.select().from(paymentTable).where(eq(paymentTable.watcherId, watcherId));
+
+it('a subscription goes with its watcher, its payments too, and renews there', async () => {
+  const kept = await world.watcher();
+  const begun = await world.started({ planId });
+  await merge(kept, begun.watcher._id);
+  expect(await world.read(begun._id)).toMatchObject({ watcherId: kept, status: 'active' });
+  await world.live(32);
+  expect(await world.invoices(begun._id)).toHaveLength(2);
+  expect(await paymentsOf(kept)).toHaveLength(2);
+});
+
+it('of two the one that is paid for longer goes on; the other ends with its period, without a charge', async () => {
+  const short = await world.started({ planId });
+  await world.live(10);
+  const long = await world.started({ planId });
+  await merge(short.watcher._id, long.watcher._id);
+  expect(await world.read(long._id)).toMatchObject({
+    watcherId: short.watcher._id,
+    cancelAtPeriodEnd: false,
+    replacedById: null,
+  });
+  const ending = await world.read(short._id);
+  expect(ending).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, replacedById: long._id });
+  await expect(world.service.resume(short._id, ending.version, world.by())).rejects.toMatchObject({
+    code: 'replaced',
+  });
+  await world.live(35);
+  expect((await world.read(short._id)).status).toBe('canceled');
+  expect(await world.invoices(short._id)).toHaveLength(1);
+  expect(await world.invoices(long._id)).toHaveLength(2);
+});
+
+it('what is owed ends at once where the other is paid', async () => {
+  const owing = await world.started({ planId, start: 'trial' }, cards.failsLater);
+  await world.live(16);
+  expect((await world.read(owing._id)).status).toBe('past_due');
+  const paid = await world.started({ planId });
+  await merge(owing.watcher._id, paid.watcher._id);
+  expect((await world.read(owing._id)).status).toBe('canceled');
+  expect((await world.invoices(owing._id)).map(({ status }) => status)).toEqual(['void']);
+  expect(await world.read(paid._id)).toMatchObject({ watcherId: owing.watcher._id, status: 'active' });
+});
+
+it('two families stay as they are', async () => {
+  const sport = await world.plan({ family: 'sport' });
+  const [one, two] = [await world.started({ planId }), await world.started({ planId: sport._id })];
+  await merge(one.watcher._id, two.watcher._id);
+  expect((await of(one.watcher._id)).map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it('merged while both renew, one goes on, and each period is charged once', async () => {
+  const [one, two] = [await world.started({ planId }), await world.started({ planId })];
+  test.advance(31 * day);
+  await Promise.all([
+    workOffSubscriptions(test.deps),
+    merge(one.watcher._id, two.watcher._id),
+    workOffSubscriptions(test.deps),
+  ]);
+  await workOffSubscriptions(test.deps);
+  const all = await of(one.watcher._id);
+  expect(all.filter(({ replacedById, endedAt }) => replacedById === null && endedAt === null)).toHaveLength(
+    1,
+  );
+  for (const { _id } of all) {
+    const periods = (await world.invoices(_id)).map(({ periodStart }) => periodStart.getTime());
+    expect(new Set(periods).size).toBe(periods.length);
+  }
+  expect(await paymentsOf(two.watcher._id)).toEqual([]);
+  await world.live(70);
+  const running = (await of(one.watcher._id)).filter(({ endedAt }) => endedAt === null);
+  expect(running).toHaveLength(1);
+});
+
+it('who is anonymised pays nothing any more, and nothing tells who it was', async () => {
+  const begun = await world.started({ planId, notes: 'Vera called' });
+  await anonymise(begun.watcher._id, begun.watcher.name, 'now');
+  expect(await world.read(begun._id)).toMatchObject({
+    ...{ status: 'canceled', methodId: null, methodLast4: null, notes: '' },
+    dueAt: null,
+  });
+  await world.live(40);
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});
+
+it('anonymised while it renews, it ends, and no payment keeps the name', async () => {
+  const begun = await world.started({ planId });
+  test.advance(31 * day);
+  await Promise.all([
+    workOffSubscriptions(test.deps),
+    anonymise(begun.watcher._id, begun.watcher.name, 'now'),
+  ]);
+  await world.live(40);
+  expect((await world.read(begun._id)).status).toBe('canceled');
+  const names = (await paymentsOf(begun.watcher._id)).map(({ watcherName }) => watcherName);
+  expect(names).not.toContain(begun.watcher.name);
+  expect((await world.invoices(begun._id)).length).toBeLessThanOrEqual(2);
+});
+
+it('nothing is charged while a deletion is due, and all is over after it', async () => {
+  const begun = await world.started({ planId });
+  await anonymise(begun.watcher._id, begun.watcher.name, 'in30Days');
+  expect(await world.read(begun._id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  await world.live(deletionDays + 1);
+  await anonymiseDue(test.deps);
+  expect((await world.read(begun._id)).status).toBe('canceled');
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { stepUpOf } from '../../people/watchers/watchers.fixture.ts';
+import { cards, subscriptionWorld } from './subscriptions.fixture.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+let basic: string;
+let premium: string;
+let ask: Awaited<ReturnType<TestApp['signedIn']>>;
+const price = (amountMinor: number) => [{ currency: 'EUR', amountMinor, country: null }];
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+  basic = (await world.plan({ name: 'Basic', prices: price(1_000) }))._id;
+  premium = (await world.plan({ name: 'Premium', prices: price(2_000) }))._id;
+});
+// Sessions end while days go by.
+const signIn = async () => {
+  ask = await test.signedIn('superadmin');
+};
+beforeEach(signIn);
+afterAll(() => test.close());
+
+const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+  ask({ method, url: `/api/subscription${path}`, payload });
+const refused = { success: false, code: 'step_up_required' };
+const versionOf = async (_id: string) => (await world.read(_id)).version;
+/** What is asked for is refused and changes nothing, and done after the password. */
+const guards = async (_id: string, again: () => ReturnType<typeof send>): Promise<void> => {
+  const before = await world.read(_id);
+  const invoices = await world.invoices(_id);
+  expect((await again()).json()).toMatchObject(refused);
+  expect(await world.read(_id)).toEqual(before);
+  expect(await world.invoices(_id)).toEqual(invoices);
+  await stepUpOf(test, ask);
+  expect((await again()).statusCode).toBe(200);
+};
+const owing = async (): Promise<string> => {
+  const { _id } = await world.started({ planId: basic, start: 'trial' }, cards.failsLater);
+  await world.live(15);
+  await signIn();
+  expect(await world.read(_id)).toMatchObject({ status: 'past_due' });
+  return _id;
+};
+const change = async (_id: string, planId: string) => {
+  const shown = (await ask(`/api/subscription/${_id}/changeplan?planId=${planId}`)).json().data;
+  const { at, dueNowMinor } = shown;
+  return { when: 'now', planId, version: await versionOf(_id), at, dueNowMinor };
+};
+
+it('starting one asks for the password where it charges at once, and not with a trial or for nothing', async () => {
+  const start = async (how: string, number: string | null) =>
+    send(
+      'POST',
+      '',
+      await world.input({ planId: basic, start: how === 'charge' ? 'charge' : 'trial' }, number),
+    );
+  expect((await start('charge', cards.good)).json()).toMatchObject(refused);
+  expect((await start('trial', cards.good)).statusCode).toBe(201);
+  const free = await world.coupon({ type: 'free', percentBasisPoints: null, periods: 1 });
+  expect(
+    (await send('POST', '', await world.input({ planId: basic, couponId: free }, null))).statusCode,
+  ).toBe(201);
+  await stepUpOf(test, ask);
+  expect((await start('charge', cards.good)).statusCode).toBe(201);
+});
+
+it('a change of plan asks for it where it charges, and not where it credits or waits', async () => {
+  const { _id } = await world.started({ planId: basic });
+  const later = { when: 'period_end', planId: premium, version: await versionOf(_id) };
+  expect((await send('POST', `/${_id}/changeplan`, later)).statusCode).toBe(200);
+  const now = await change(_id, premium);
+  await guards(_id, () => send('POST', `/${_id}/changeplan`, now));
+  await signIn();
+  expect((await send('POST', `/${_id}/changeplan`, await change(_id, basic))).statusCode).toBe(200);
+});
+
+it('charging what is owed asks for it', async () => {
+  const _id = await owing();
+  const version = await versionOf(_id);
+  await guards(_id, () => send('POST', `/${_id}/retry`, { version }));
+});
+
+it('another card asks for it where it is charged at once, and not where nothing is owed', async () => {
+  const _id = await owing();
+  const edit = async (of: string) => ({
+    ...{ notes: '', source: 'admin', methodId: await world.card(cards.good) },
+    version: await versionOf(of),
+  });
+  const body = await edit(_id);
+  await guards(_id, () => send('PUT', `/${_id}`, body));
+  await signIn();
+  expect((await send('PUT', `/${_id}`, await edit(_id))).statusCode).toBe(200);
+});

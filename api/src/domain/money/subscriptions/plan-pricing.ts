@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { PlanPrice } from '@backlot/contracts/money/plans/plan';
+import type { Db } from '../../../platform/db/database.ts';
+import { countryTable } from '../../site/countries/countries.table.ts';
+
+export type Tax = { basisPoints: number; isIncluded: boolean };
+
+/** The price of a country of its own goes before that of its currency. */
+export const priceIn = (
+  prices: readonly PlanPrice[],
+  country: string,
+  currency: string | null,
+): PlanPrice | undefined =>
+  prices.find((price) => price.country === country && (currency === null || price.currency === currency)) ??
+  prices.find((price) => price.country === null && price.currency === currency);
+
+/** What a plan costs whoever begins in a country: its own price in whatever currency, else that of the country's currency. */
+export const priceToBegin = (prices: readonly PlanPrice[], country: string, currency: string | null) =>
+  priceIn(prices, country, null) ?? priceIn(prices, country, currency);
+
+/** The tax that a country puts on a subscription now. */
+export async function taxIn(db: Db, code: string): Promise<Tax & { currency: string | null }> {
+  const [country] = await db.select().from(countryTable).where(eq(countryTable.code, code));
+  if (!country) return { basisPoints: 0, isIncluded: true, currency: null };
+  const { taxModel, taxRateBasisPoints, taxInclusive, currency } = country;
+  return { basisPoints: taxModel === 'none' ? 0 : taxRateBasisPoints, isIncluded: taxInclusive, currency };
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { priceNoticeDays } from '@backlot/contracts/money/plans/plan';
+import type { Db } from '../../../platform/db/database.ts';
+import { planPriceVersionTable } from '../plans/plans.table.ts';
+import { termsOfRenewal } from './billing.ts';
+import { planOf } from './plan.repo.ts';
+import { priceIn } from './plan-pricing.ts';
+import type { Changed } from './subscription-steps.ts';
+import { dayMs, type Subscription } from './subscription-status.ts';
+
+/** When a price that a subscription moves to may be charged for the first time. */
+export const movesAt = (movesFrom: Date, priceNoticeAt: Date): Date =>
+  new Date(Math.max(movesFrom.getTime(), priceNoticeAt.getTime() + priceNoticeDays * dayMs));
+
+/**
+ * What was arranged for a renewal at `at`: another plan, or another price that the watcher was told of long enough before.
+ * A plan that has no price here any more is not taken, and the old goes on.
+ */
+export async function arranged(tx: Db, subscription: Subscription, at: Date): Promise<Changed> {
+  const { nextPlanId, country, currency } = subscription;
+  if (nextPlanId) {
+    const plan = await planOf(tx, nextPlanId);
+    const price = priceIn(plan.prices, country, currency);
+    if (!price || price.currency !== currency || plan.deletedAt || plan.status === 'draft')
+      return { nextPlanId: null };
+    const { interval, intervalCount, priceVersion } = plan;
+    const every = { interval, intervalCount };
+    return termsOfRenewal(tx, subscription, {
+      planId: plan._id,
+      priceVersion,
+      priceMinor: price.amountMinor,
+      every,
+    });
+  }
+  const next = await nextPriceOf(tx, subscription);
+  if (!next || next.from > at) return {};
+  const { planId, interval, intervalCount } = subscription;
+  return termsOfRenewal(tx, subscription, {
+    planId,
+    priceVersion: next.version,
+    priceMinor: next.amountMinor,
+    every: { interval, intervalCount },
+  });
+}
+
+/** The price that a subscription moves to, and from when on. */
+export async function nextPriceOf(
+  db: Db,
+  {
+    planId,
+    nextPriceVersion,
+    priceNoticeAt,
+    country,
+    currency,
+  }: Pick<Subscription, 'planId' | 'nextPriceVersion' | 'priceNoticeAt' | 'country' | 'currency'>,
+): Promise<{ version: number; amountMinor: number; from: Date } | null> {
+  if (nextPriceVersion === null || !priceNoticeAt) return null;
+  const [row] = await db
+    .select()
+    .from(planPriceVersionTable)
+    .where(
+      and(eq(planPriceVersionTable.planId, planId), eq(planPriceVersionTable.version, nextPriceVersion)),
+    );
+  const price = row && priceIn(row.prices, country, currency);
+  if (!row?.movesFrom || !price || price.currency !== currency) return null;
+  return {
+    version: row.version,
+    amountMinor: price.amountMinor,
+    from: movesAt(row.movesFrom, priceNoticeAt),
+  };
+}
+
+/** A subscription as its next period will have it. */
+export const renewedTo = async (tx: Db, held: Subscription): Promise<Subscription> => ({
+  ...held,
+  ...(await arranged(tx, held, held.currentPeriodEnd)),
+});

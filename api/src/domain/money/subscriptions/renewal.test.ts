@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm';
+import { paymentTable } from '../payments/payments.table.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cards, day, subscriptionWorld } from './subscriptions.fixture.ts';
+import { workOffSubscriptions } from './subscription-worker.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof subscriptionWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await subscriptionWorld(test);
+});
+afterAll(() => test.close());
+
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await rowsOf<{ subject: string }>(
+      test.deps.db,
+      sql`select payload ->> 'subject' as subject from outbox where kind = 'mail' and payload ->> 'to' = ${email} order by id`,
+    )
+  ).map(({ subject }) => subject);
+const payments = (subscriptionId: string) =>
+  test.deps.db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.subscriptionId, subscriptionId))
+    .orderBy(paymentTable.createdAt, paymentTable._id);
+
+it('charges at once, gives a receipt, and renews at the end of each period', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId });
+  expect(begun).toMatchObject({ status: 'active', mrrMinor: 1_000, priceMinor: 1_190, currency: 'EUR' });
+  await world.live(62);
+  const after = await world.read(begun._id);
+  expect(after.status).toBe('active');
+  const invoices = await world.invoices(begun._id);
+  expect(invoices.map(({ status, totalMinor, taxMinor }) => [status, totalMinor, taxMinor])).toEqual(
+    Array.from({ length: invoices.length }, () => ['paid', 1_190, 190]),
+  );
+  expect(invoices.length).toBeGreaterThanOrEqual(3);
+  // Periods follow each other without a gap.
+  for (const [index, { periodStart }] of invoices.slice(1).entries())
+    expect(periodStart).toEqual(invoices[index]?.periodEnd);
+  expect(new Set((await payments(begun._id)).map(({ receiptNo }) => receiptNo)).size).toBe(invoices.length);
+  expect((await mailsTo(begun.watcherEmail)).every((subject) => subject.startsWith('Your receipt'))).toBe(
+    true,
+  );
+});
+
+it('reminds three days before a trial ends, then charges it for the first time', async () => {
+  const { _id: planId } = await world.plan({ name: 'With a trial' });
+  const begun = await world.started({ planId, start: 'trial' });
+  expect(begun).toMatchObject({ status: 'trialing', mrrMinor: 0 });
+  await world.live(10);
+  expect(await mailsTo(begun.watcherEmail)).toEqual([]);
+  await world.live(2);
+  expect(await mailsTo(begun.watcherEmail)).toEqual(['Your trial of With a trial ends soon']);
+  await world.live(3);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'active' });
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});
+
+it('pauses a trial without a card, and bills from the day on which a card comes', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId, start: 'trial' }, null);
+  await world.live(15);
+  const paused = await world.read(begun._id);
+  expect(paused.status).toBe('paused');
+  await expect(world.service.resume(begun._id, paused.version, world.by())).rejects.toMatchObject({
+    code: 'no_card',
+  });
+  const methodId = await world.card(cards.good);
+  const edit = { version: paused.version, notes: '', source: 'admin', methodId } as const;
+  const { version } = await world.service.replace(begun._id, edit, world.by());
+  const resumed = await world.service.resume(begun._id, version, world.by());
+  expect(resumed.status).toBe('active');
+  expect(resumed.invoices).toHaveLength(1);
+});
+
+it('tries a failed charge again after 1, 3, 5 and 7 days with a mail each, then gives up', async () => {
+  const { _id: planId } = await world.plan({ name: 'Dunned' });
+  const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
+  await world.live(14);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'past_due', failedAttempts: 1 });
+  const tries: number[] = [];
+  for (let after = 1; after <= 7; after += 1) {
+    await world.live(1);
+    tries.push((await world.read(begun._id)).failedAttempts);
+  }
+  expect(tries).toEqual([2, 2, 3, 3, 4, 4, 5]);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'unpaid', nextRetryAt: null, dueAt: null });
+  expect((await mailsTo(begun.watcherEmail)).slice(1)).toEqual([
+    ...Array.from({ length: 4 }, () => 'Your payment for Dunned failed'),
+    'Dunned is on hold',
+  ]);
+  expect((await world.invoices(begun._id)).map(({ status, tries: n }) => [status, n])).toEqual([
+    ['uncollectible', 5],
+  ]);
+  // A reload of the gateway's words changes nothing.
+  await world.live(3);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'unpaid', failedAttempts: 5 });
+});
+
+it('does not try a stolen card again, and ends the subscription where the plan says so', async () => {
+  const { _id: planId } = await world.plan({ afterDunning: 'canceled' });
+  const begun = await world.started({ planId, start: 'trial' }, cards.stolen);
+  await world.live(14);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'past_due', nextRetryAt: null });
+  await world.live(6);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'past_due', failedAttempts: 1 });
+  await world.live(1);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'canceled', cancelReason: 'payment-failed' });
+});
+
+it('recovers at once with another card, and goes on from the period that was owed', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
+  await world.live(16);
+  const { version, currentPeriodEnd } = await world.read(begun._id);
+  const methodId = await world.card(cards.good);
+  const edit = { version, notes: '', source: 'admin', methodId } as const;
+  const recovered = await world.service.replace(begun._id, edit, world.by());
+  expect(recovered).toMatchObject({
+    status: 'active',
+    failedAttempts: 0,
+    pastDueSince: null,
+    currentPeriodEnd,
+  });
+});
+
+it('gives a period that begins now to who pays after all was given up', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId, start: 'trial' }, cards.failsLater);
+  await world.live(40);
+  const { version } = await world.read(begun._id);
+  const methodId = await world.card(cards.good);
+  const edit = { version, notes: '', source: 'admin', methodId } as const;
+  const changed = await world.service.replace(begun._id, edit, world.by());
+  expect(changed.status).toBe('unpaid');
+  const paid = await world.service.retry(begun._id, changed.version, world.by());
+  expect(paid.status).toBe('active');
+  expect(paid.currentPeriodStart.getTime()).toBeGreaterThan(test.deps.now().getTime() - day);
+  expect(paid.invoices.map(({ status }) => status).sort()).toEqual(['paid', 'uncollectible']);
+});
+
+it('ends a first payment that never came in after 23 hours', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId }, cards.failsLater);
+  expect(begun.status).toBe('incomplete');
+  test.advance(22 * 3_600_000);
+  await workOffSubscriptions(test.deps);
+  expect((await world.read(begun._id)).status).toBe('incomplete');
+  test.advance(2 * 3_600_000);
+  await workOffSubscriptions(test.deps);
+  expect((await world.read(begun._id)).status).toBe('incomplete_expired');
+  expect((await world.invoices(begun._id)).map(({ status }) => status)).toEqual(['void']);
+});
+
+it('ends at the end of the period when that was asked for, and goes on when it is taken back', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId });
+  const asked = { when: 'period_end', reason: 'too-expensive', note: null } as const;
+  const canceled = await world.service.cancel(begun._id, { ...asked, version: begun.version }, world.by());
+  expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+  const back = await world.service.resume(begun._id, canceled.version, world.by());
+  expect(back).toMatchObject({ cancelAtPeriodEnd: false, cancelReason: null });
+  await world.service.cancel(begun._id, { ...asked, version: back.version }, world.by());
+  await world.live(32);
+  expect(await world.read(begun._id)).toMatchObject({ status: 'canceled', cancelReason: 'too-expensive' });
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});
+
+it('keeps what is left of a period through a pause', async () => {
+  const { _id: planId } = await world.plan();
+  const begun = await world.started({ planId });
+  await world.live(10);
+  const before = await world.read(begun._id);
+  const leftMs = before.currentPeriodEnd.getTime() - test.deps.now().getTime();
+  const paused = await world.service.pause(begun._id, { months: 1, version: before.version }, world.by());
+  expect(paused).toMatchObject({ status: 'paused', accessUntil: null });
+  await world.live(32);
+  const { status, statusAt, currentPeriodStart, currentPeriodEnd } = await world.read(begun._id);
+  expect(status).toBe('active');
+  const leftAfterMs = currentPeriodEnd.getTime() - statusAt.getTime();
+  expect(Math.abs(leftAfterMs - leftMs)).toBeLessThan(60_000);
+  // Its price is for the whole period, which is as long as before.
+  expect(currentPeriodEnd.getTime() - currentPeriodStart.getTime()).toBe(
+    before.currentPeriodEnd.getTime() - before.currentPeriodStart.getTime(),
+  );
+  expect(await world.invoices(begun._id)).toHaveLength(1);
+});
+
+it('has one live subscription of a watcher in a family, also of two that start at once', async () => {
+  const { _id: planId } = await world.plan();
+  const watcherId = await world.watcher();
+  const inputs = await Promise.all([world.input({ planId, watcherId }), world.input({ planId, watcherId })]);
+  const tried = await Promise.allSettled(inputs.map((input) => world.service.create(input, world.by())));
+  expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});

@@ -1,0 +1,44 @@
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { ApiError, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { GatewayDown, GatewayRefusal } from '../gateway/gateway.service.ts';
+import type { Subscription } from './subscription-status.ts';
+
+type Card = Pick<
+  Subscription,
+  'methodId' | 'methodBrand' | 'methodLast4' | 'methodExpMonth' | 'methodExpYear' | 'methodExpiresOn'
+>;
+
+export const noCard: Card = {
+  methodId: null,
+  methodBrand: null,
+  methodLast4: null,
+  methodExpMonth: null,
+  methodExpYear: null,
+  methodExpiresOn: null,
+};
+
+/**
+ * What the gateway keeps under an id. Asked outside of transactions.
+ * @throws ApiError 422 when there is no such card; 503 when the gateway does not answer
+ */
+export async function keptCard({ gateway }: Pick<MoneyDeps, 'gateway'>, methodId: string): Promise<Card> {
+  try {
+    const { brand, last4, expMonth, expYear } = await gateway.describeMethod(methodId);
+    const expires = new Date(Date.UTC(expYear, expMonth, 1));
+    return {
+      methodId,
+      methodBrand: brand,
+      methodLast4: last4,
+      methodExpMonth: expMonth,
+      methodExpYear: expYear,
+      methodExpiresOn: expires.toISOString().slice(0, 10),
+    };
+  } catch (error) {
+    if (error instanceof GatewayRefusal)
+      throw invalid(fieldProblem('methodId', 'unknown', 'Payment method not found at the gateway'));
+    if (!(error instanceof GatewayDown)) throw error;
+    throw new ApiError(503, 'gateway_down', 'The payment service isn’t responding. Try again.', {
+      cause: error,
+    });
+  }
+}

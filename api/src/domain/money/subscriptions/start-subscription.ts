@@ -1,0 +1,176 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { SubscriptionInput } from '@backlot/contracts/money/subscriptions/actions';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import type { MoneyDeps } from '../gateway/money-deps.service.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { countriesAmong } from '../../site/countries/countries.service.ts';
+import { lockPlan } from '../plans/plans.service.ts';
+import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
+import { lockLiving } from '../../people/watchers/watchers.service.ts';
+import { periodEnd } from './billing-period.ts';
+import { billPeriod, worthOf } from './billing.ts';
+import { givenCoupon } from './coupon-terms.ts';
+import { type ChargingBy, guarded } from './charge-guard.ts';
+import { keptCard, noCard } from './saved-card.ts';
+import type { Plan } from './plan.repo.ts';
+import { priceToBegin, taxIn } from './plan-pricing.ts';
+import { dayMs, type Subscription } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { change, insertSubscription } from './subscriptions.record.ts';
+
+const closed = ['canceled', 'incomplete_expired'] as const;
+/** Who has less than that of a trial needs no reminder of its end. */
+const remindedDays = 4;
+
+export type Started = { subscription: Subscription; paymentId: string | null };
+type Card = Awaited<ReturnType<typeof keptCard>>;
+
+/**
+ * Starts a subscription for a watcher; the payment that comes back is to be charged after the commit.
+ * @throws ApiError 403 `step_up_required`; 404; 409 `already_subscribed`; 422 for a plan, a country or a card that does not fit
+ */
+export async function startSubscription(
+  deps: Pick<MoneyDeps, 'db' | 'gateway'>,
+  input: SubscriptionInput,
+  by: ChargingBy,
+): Promise<Started> {
+  const card = input.methodId ? await keptCard(deps, input.methodId) : noCard;
+  return deps.db.transaction((tx) => begin(tx, input, card, deps.gateway.name, by));
+}
+
+async function begin(
+  tx: Db,
+  input: SubscriptionInput,
+  card: Card,
+  gateway: string,
+  by: ChargingBy,
+): Promise<Started> {
+  const { at } = by;
+  // The watcher is held: of two starts at once the second finds the first.
+  await lockLiving(tx, input.watcherId, undefined);
+  const plan = await planFor(tx, input);
+  const isReturn = await checkFamily(tx, input.watcherId, plan.family);
+  const terms = await termsOf(tx, plan, input.country);
+  const isTrial = input.start === 'trial';
+  const isFree = input.start === 'free';
+  const trialEnd = new Date(at.getTime() + plan.trialDays * dayMs);
+  const { interval, intervalCount } = plan;
+  const priced = { ...terms, planId: plan._id, country: input.country, watcherId: input.watcherId };
+  const coupon = input.couponId
+    ? await givenCoupon(tx, input.couponId, { ...priced, subscriptionId: null }, at)
+    : {};
+  const subscription = await insertSubscription(
+    tx,
+    {
+      ...noNews,
+      ...card,
+      ...terms,
+      ...coupon,
+      number: await nextSubscriptionNumber(tx),
+      watcherId: input.watcherId,
+      planId: plan._id,
+      family: plan.family,
+      source: input.source,
+      notes: input.notes,
+      secretHash: input.secret === undefined ? null : hashToken(input.secret),
+      country: input.country,
+      interval,
+      intervalCount,
+      isFree,
+      isReturn,
+      startedAt: at,
+      trialEndsAt: isTrial ? trialEnd : null,
+      inTrial: isTrial,
+      trialRemindedAt: isTrial && plan.trialDays < remindedDays ? at : null,
+      currentPeriodStart: at,
+      currentPeriodEnd: isTrial ? trialEnd : periodEnd(at, plan, at),
+      activatedAt: isFree ? at : null,
+    },
+    by,
+  );
+  if (input.start !== 'charge') return { subscription, paymentId: null };
+  const { changed, paymentId } = await billPeriod(tx, subscription, at, gateway, at);
+  if (paymentId && !card.methodId)
+    throw invalid(fieldProblem('methodId', 'required', 'Add a card to charge'));
+  guarded(paymentId, by);
+  return { subscription: await change(tx, subscription, changed, { ...by, action: 'bill' }), paymentId };
+}
+
+/** Of a subscription that has just begun. */
+export const noNews = {
+  balanceMinor: 0,
+  nextPlanId: null,
+  nextPriceVersion: null,
+  priceNoticeAt: null,
+  couponId: null,
+  couponInvoicesLeft: null,
+  periodDiscountMinor: 0,
+  chargingSince: null,
+  failedAttempts: 0,
+  lastFailure: null,
+  pastDueSince: null,
+  nextRetryAt: null,
+  gaveUpAt: null,
+  pausedAt: null,
+  pausedUntil: null,
+  periodAnchorAt: null,
+  refundsSettledMinor: 0,
+  pausedLeftMs: null,
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  cancelReason: null,
+  cancelNote: null,
+  endedAt: null,
+  replacedById: null,
+  secretHash: null,
+} satisfies Partial<Subscription>;
+
+async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
+  const plan = await lockPlan(tx, planId, undefined, { against: 'changes' });
+  if (plan.status !== 'active' && plan.status !== 'hidden')
+    throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan'));
+  if (start === 'trial' && plan.trialDays === 0)
+    throw invalid(fieldProblem('start', 'no_trial', 'This plan has no trial'));
+  if (!(await countriesAmong(tx, [country])).has(country))
+    throw invalid(fieldProblem('country', 'unknown', 'Choose a valid country'));
+  return plan;
+}
+
+/** @returns whether the watcher had one of the family before */
+async function checkFamily(tx: Db, watcherId: string, family: string): Promise<boolean> {
+  const of = and(eq(t.watcherId, watcherId), eq(t.family, family));
+  const [live] = await tx
+    .select({ number: t.number })
+    .from(t)
+    .where(and(of, notInArray(t.status, [...closed]), isNull(t.replacedById)));
+  if (live)
+    throw conflict(
+      'already_subscribed',
+      `This watcher already has a subscription in this plan family: ${live.number}.`,
+    );
+  return (await tx.$count(t, and(of, sql`${t.activatedAt} is not null`))) > 0;
+}
+
+/** @throws ApiError 422 for a country without a price */
+async function termsOf(
+  tx: Db,
+  plan: Plan,
+  country: string,
+): Promise<Pick<Subscription, 'currency' | 'priceVersion' | 'priceMinor' | 'monthlyMinor'>> {
+  const tax = await taxIn(tx, country);
+  const price = priceToBegin(plan.prices, country, tax.currency);
+  if (!price) throw invalid(fieldProblem('country', 'no_price', 'This plan has no price for this country'));
+  const { currency, amountMinor } = price;
+  return {
+    currency,
+    priceVersion: plan.priceVersion,
+    priceMinor: amountMinor,
+    monthlyMinor: worthOf(amountMinor, currency, plan, tax),
+  };
+}
+
+async function nextSubscriptionNumber(tx: Db): Promise<string> {
+  const [row] = await rowsOf<{ n: string }>(tx, sql`select nextval('subscription_number')::text as n`);
+  return `SUB-${(row?.n ?? '').padStart(6, '0')}`;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { LookupUse } from '../../site/lookups/lookup-uses.registry.ts';
+
+export const subscriptionLookupUses: readonly LookupUse[] = [
+  {
+    type: 'cancelReason',
+    kind: 'subscription',
+    table: 'subscription',
+    field: 'cancelReason',
+    how: 'key',
+    where: sql`x.cancel_reason is not null`, // as its index has it
+    replace: null, // why a watcher canceled stays as it was given
+  },
+];

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { postMail } from '../../../platform/mail/post-mail.service.ts';
+import type { SubscriptionDetails } from './subscriptions.messages.ts';
+import type { Mail } from '../../../platform/outbox/outbox.service.ts';
+import { subscriptionMails } from './subscriptions.messages.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { planName, planOf } from './plan.repo.ts';
+import type { Subscription } from './subscription-status.ts';
+
+/** Mails the watcher of a subscription, in the transaction of what it is about; one who was anonymised has no address. */
+export async function tellWatcher(
+  tx: Db,
+  { watcherId, planId, currency, number, methodLast4 }: Subscription,
+  write: (texts: typeof subscriptionMails, words: SubscriptionDetails) => Omit<Mail, 'to'>,
+): Promise<void> {
+  const [watcher] = await tx
+    .select({ email: watcherTable.email, status: watcherTable.status, language: watcherTable.language })
+    .from(watcherTable)
+    .where(eq(watcherTable._id, watcherId));
+  if (!watcher || watcher.status === 'anonymised') return;
+  const plan = planName(await planOf(tx, planId), watcher.language);
+  await postMail(tx, watcher.email, () =>
+    write(subscriptionMails, { plan, currency, number, last4: methodLast4 }),
+  );
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import type { SubscriptionStatus } from '@backlot/contracts/money/subscriptions/subscription';
+import {
+  type Changed,
+  ended,
+  failed,
+  givenUp,
+  isGivenUp,
+  paid,
+  paused,
+  pausedForCard,
+  resumed,
+} from './subscription-steps.ts';
+import {
+  accessUntilOf,
+  dayMs,
+  type Facts,
+  hasAccess,
+  lostAtOf,
+  nextStep,
+  retryAt,
+  statusOf,
+  type Subscription,
+} from './subscription-status.ts';
+
+const start = new Date('2026-01-31T10:00:00Z');
+const inDays = (days: number, from = start) => new Date(from.getTime() + days * dayMs);
+
+const fresh = (over: Partial<Facts> = {}): Subscription =>
+  // Steps read nothing but facts.
+  ({
+    startedAt: start,
+    trialEndsAt: null,
+    inTrial: false,
+    trialRemindedAt: null,
+    currentPeriodStart: inDays(0),
+    currentPeriodEnd: inDays(30),
+    activatedAt: null,
+    isFree: false,
+    methodId: 'pm_1',
+    chargingSince: null,
+    failedAttempts: 0,
+    pastDueSince: null,
+    nextRetryAt: null,
+    gaveUpAt: null,
+    pausedAt: null,
+    pausedUntil: null,
+    pausedLeftMs: null,
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+    ...over,
+  }) as Subscription;
+
+/** What may follow what, from the states' own description. */
+const arrows: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
+  incomplete: ['active', 'incomplete_expired'],
+  incomplete_expired: [],
+  trialing: ['active', 'past_due', 'paused', 'canceled'],
+  active: ['past_due', 'paused', 'canceled'],
+  past_due: ['active', 'unpaid', 'canceled'],
+  unpaid: ['active', 'canceled'],
+  paused: ['active', 'past_due', 'canceled'],
+  canceled: [],
+};
+
+type Happening =
+  'pay' | 'fail' | 'fail_hard' | 'pause' | 'resume' | 'trial_over' | 'end' | 'cancel_later' | 'worker';
+const happenings = fc.constantFrom<Happening>(
+  ...([
+    'pay',
+    'fail',
+    'fail_hard',
+    'pause',
+    'resume',
+    'trial_over',
+    'end',
+    'cancel_later',
+    'worker',
+  ] as const),
+);
+
+/** What the product does when something happens; what a state does not allow is refused, and changes nothing. */
+function happen(now: Subscription, what: Happening, at: Date, then: 'unpaid' | 'canceled'): Changed {
+  const status = statusOf(now);
+  if (now.endedAt) return {};
+  const isOwing =
+    status === 'incomplete' || status === 'past_due' || status === 'unpaid' || status === 'trialing';
+  switch (what) {
+    case 'pay':
+      return isOwing || status === 'active' ? paid(now, at) : {};
+    case 'fail':
+    case 'fail_hard': {
+      if (!isOwing && status !== 'active') return {};
+      const changed = failed(now, what === 'fail' ? 'generic_decline' : 'stolen_card', at);
+      return isGivenUp(now, at) ? { ...changed, ...givenUp(then, at) } : changed;
+    }
+    case 'pause':
+      return status === 'active' ? paused(now, inDays(30, at), at) : {};
+    case 'resume':
+      return status === 'paused'
+        ? { ...resumed(now, at), ...(now.activatedAt ? {} : { pastDueSince: at }) }
+        : {};
+    case 'trial_over':
+      return status === 'trialing' ? pausedForCard(at) : {};
+    case 'end':
+      return ended(at);
+    case 'cancel_later':
+      return status === 'active' || status === 'trialing' ? { cancelAtPeriodEnd: true } : {};
+    case 'worker':
+      return nextStep(now)?.step === 'give_up' ? givenUp(then, at) : {};
+  }
+}
+
+it('goes along the declared arrows only, whatever happens in whatever order', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.constantFrom<'unpaid' | 'canceled'>('unpaid', 'canceled'),
+      fc.array(fc.tuple(happenings, fc.integer({ min: 0, max: 10 })), { maxLength: 40 }),
+      (isTrial, then, story) => {
+        let now = fresh(isTrial ? { inTrial: true, trialEndsAt: inDays(14) } : {});
+        let at = start;
+        for (const [what, days] of story) {
+          at = inDays(days, at);
+          const before = statusOf(now);
+          now = { ...now, ...happen(now, what, at, then) };
+          const after = statusOf(now);
+          if (after !== before) expect(arrows[before]).toContain(after);
+        }
+      },
+    ),
+    { numRuns: 2_000, seed: 20261122 },
+  );
+});
+
+const date = fc.option(
+  fc.integer({ min: 0, max: 400 }).map((days) => inDays(days)),
+  { nil: null },
+);
+const anyFacts = fc.record({
+  trialEndsAt: date,
+  inTrial: fc.boolean(),
+  trialRemindedAt: date,
+  currentPeriodEnd: fc.integer({ min: 1, max: 400 }).map((days) => inDays(days)),
+  activatedAt: date,
+  isFree: fc.boolean(),
+  chargingSince: date,
+  pastDueSince: date,
+  nextRetryAt: date,
+  gaveUpAt: date,
+  pausedAt: date,
+  pausedUntil: date,
+  cancelAtPeriodEnd: fc.boolean(),
+  endedAt: date,
+});
+
+it('lets watch in no state but trialing, active and seven days of past due, whatever the facts', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (over, days) => {
+      const facts = fresh(over);
+      const [status, at] = [statusOf(facts), inDays(days)];
+      const open = status === 'trialing' || status === 'active' || status === 'past_due';
+      if (!open) expect(accessUntilOf(facts)).toBeNull();
+      if (!open) expect(hasAccess(facts, at)).toBe(false);
+      if (status === 'past_due' && facts.pastDueSince)
+        expect(hasAccess(facts, at)).toBe(at < inDays(7, facts.pastDueSince));
+      // What is over asks for nothing more; what is lost says since when.
+      if (status === 'canceled' || status === 'incomplete_expired') expect(nextStep(facts)).toBeNull();
+      if (status === 'canceled' || status === 'unpaid') expect(lostAtOf(facts)).not.toBeNull();
+    }),
+    { numRuns: 2_000, seed: 20261122 },
+  );
+});
+
+it('plans a next step for all that goes on by itself', () => {
+  fc.assert(
+    fc.property(anyFacts, (over) => {
+      const facts = fresh(over);
+      const status = statusOf(facts);
+      if (['incomplete', 'trialing', 'active', 'past_due'].includes(status))
+        expect(nextStep(facts)).not.toBeNull();
+    }),
+    { numRuns: 2_000, seed: 20261122 },
+  );
+});
+
+it('tries again 1, 3, 5 and 7 days after the first failure, and hard declines not at all', () => {
+  expect(retryAt(start, start, false)).toEqual(inDays(1));
+  expect(retryAt(start, inDays(1), false)).toEqual(inDays(3));
+  expect(retryAt(start, inDays(5), false)).toEqual(inDays(7));
+  expect(retryAt(start, inDays(7), false)).toBeNull();
+  expect(retryAt(start, start, true)).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { inArray, sql } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import {
+  type SubscriptionBulkAction,
+  subscriptionBulkAction,
+  subscriptionBulkResult,
+  type SubscriptionBulkResult,
+} from '@backlot/contracts/money/subscriptions/bulk';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
+import { staffWords } from '../coupons/coupon-refusals.service.ts';
+import {
+  couponClosedBecause,
+  followCoupons,
+  isOverused,
+  redemptionsLeft,
+} from '../coupons/subscription-coupon.service.ts';
+import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
+import { planOf } from './plan.repo.ts';
+import { bulkFields, bulkRule } from './bulk.rules.ts';
+import type { subscriptionsList, SubscriptionsQuery } from './subscriptions.list.ts';
+import { checkReason } from './subscriptions.service.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+import { subscriptionKind, withConsequences } from './subscriptions.record.ts';
+
+type Filter = Omit<SubscriptionsQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+const source: BulkSource = {
+  type: subscriptionKind.type,
+  table: t,
+  alias: 's',
+  title: 'number',
+  snapshot: sql.raw(`jsonb_build_object('notes', s.notes, 'source', s.source)`),
+  personal: subscriptionKind.personal,
+};
+
+/** What can be done to many subscriptions: trial, change, undo and jobs. */
+export const subscriptionsBulk = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { under }: Pick<ReturnType<typeof subscriptionsList>, 'under'>,
+) => {
+  const bulk = bulkOf<SubscriptionBulkAction, Filter, SubscriptionBulkResult>(
+    {
+      source,
+      plural: 'subscriptions',
+      action: subscriptionBulkAction,
+      result: subscriptionBulkResult,
+      fields: bulkFields,
+      under,
+      mayDo: (_, held) => can(held, 'subscription:manage'),
+      check,
+      // The worker charges within a minute.
+      needsPassword: ({ type }) => type === 'retry',
+      rule: (action, _held, at) => bulkRule(action, at),
+      afterChange: async (tx, action, ids, { at }) => {
+        await followFacts(tx, ids, at);
+        if (action.type === 'applyCoupon') await checkUses(tx, action.couponId, ids);
+      },
+      afterUndo: async (tx, _bulkId, ids, { at }) => {
+        // Somebody else may have been given meanwhile what these had before.
+        for (const couponId of await followFacts(tx, ids, at))
+          if (await isOverused(tx, couponId, ids)) throw conflict('coupon_used', couponGone);
+      },
+    },
+    deps,
+  );
+  return {
+    ...bulk,
+    /** Of a coupon that can be redeemed so often and no more, all that are chosen must find a place. */
+    change: async (...[request, actor, by]: Parameters<typeof bulk.change>) => {
+      const { action } = request;
+      const left = action.type === 'applyCoupon' ? await redemptionsLeft(deps.db, action.couponId) : null;
+      if (left === null) return bulk.change(request, actor, by);
+      const tried = await bulk.change({ ...request, dryRun: true }, actor, by);
+      if (tried.changed > left) throw tooFewLeft(tried.changed, left);
+      return request.dryRun ? tried : bulk.change(request, actor, by);
+    },
+  };
+};
+
+const tooFewLeft = (wanted: number, left: number) =>
+  invalid(
+    fieldProblem(
+      'action.couponId',
+      'too_few_left',
+      `Selected for ${wanted}, but only ${left} redemptions left`,
+    ),
+  );
+
+async function check(db: Db, action: SubscriptionBulkAction, at: Date): Promise<void> {
+  if (action.type === 'applyCoupon') return checkCoupon(db, action.couponId, at);
+  if (action.type === 'cancelAtPeriodEnd') return checkReason(db, action.reason, 'action.reason');
+  if (action.type !== 'changePlan') return;
+  const plan = await planOf(db, action.planId).catch(() => undefined);
+  if (!plan || plan.deletedAt || (plan.status !== 'active' && plan.status !== 'hidden'))
+    throw invalid(fieldProblem('action.planId', 'not_sold', 'Choose an active plan'));
+}
+
+async function checkCoupon(db: Db, couponId: string, at: Date): Promise<void> {
+  const refusal = await couponClosedBecause(db, couponId, at);
+  if (refusal) throw invalid(fieldProblem('action.couponId', refusal, staffWords[refusal]));
+}
+
+/** Others may have given it at the same moment, and of one watcher there may be two. @throws ApiError 422 */
+async function checkUses(tx: Db, couponId: string, ids: readonly string[]): Promise<void> {
+  const over = await isOverused(tx, couponId, ids);
+  if (!over) return;
+  throw over === 'coupon'
+    ? invalid(
+        fieldProblem('action.couponId', 'too_few_left', 'This coupon doesn’t have enough redemptions left'),
+      )
+    : invalid(
+        fieldProblem(
+          'action.couponId',
+          'coupon_used',
+          'A watcher with several of these subscriptions exceeds the per-watcher limit',
+        ),
+      );
+}
+
+const couponGone = 'A previous coupon doesn’t have enough redemptions left. Apply another coupon instead.';
+
+/**
+ * Gives rows whose facts were changed in SQL the state that follows from them, by the one rule there is.
+ * @returns coupons that are taken more often now
+ */
+async function followFacts(tx: Db, ids: readonly string[], at: Date): Promise<string[]> {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(inArray(t._id, [...ids]));
+  const follows = rows.map((row) => {
+    const { statusAt, ...what } = withConsequences(row, at);
+    const isMoved = what.status !== row.status;
+    return {
+      id: row._id,
+      status: what.status,
+      status_at: isMoved ? statusAt : row.statusAt,
+      lost_at: what.lostAt,
+      due_at: what.dueAt,
+    };
+  });
+  await tx.execute(sql`
+    update ${t} s set status = n.status, status_at = n.status_at, lost_at = n.lost_at, due_at = n.due_at
+    from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
+      as n (id uuid, status text, status_at timestamptz, lost_at timestamptz, due_at timestamptz)
+    where n.id = s.id`);
+  return followCoupons(tx, ids, at);
+}

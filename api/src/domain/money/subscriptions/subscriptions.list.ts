@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import type { subscriptionsApi } from '@backlot/contracts/money/subscriptions/api';
+import type { Deps } from '../../../platform/deps.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import { type Filters, listPages, type Value } from '../../../platform/lists/list-pages.ts';
+import { planTable } from '../plans/plans.table.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { dayMs } from './subscription-status.ts';
+import { subscriptionTable as t } from './subscriptions.table.ts';
+
+export type SubscriptionsQuery = Parsed<typeof subscriptionsApi.list>['query'];
+type Stored = Omit<SubscriptionRow, 'watcher' | 'plan'> & {
+  watcherId: string;
+  watcherName: string;
+  planId: string;
+  planName: string;
+};
+
+/** Paid for, not ended, given up or paused: as `subscription_counts` has it in the database, which the figures follow. */
+const isPaying = sql`(${t.status} in ('active', 'past_due') and not ${t.isFree} and ${t.activatedAt} is not null)`;
+
+/** What counts as income of a month. */
+export const mrrMinor = sql<number>`case when ${isPaying} then ${t.monthlyMinor} else 0 end`;
+
+const row = {
+  _id: t._id,
+  version: t.version,
+  number: t.number,
+  watcherId: t.watcherId,
+  watcherName: watcherTable.name,
+  watcherEmail: watcherTable.email,
+  planId: t.planId,
+  planName: planTable.name,
+  status: t.status,
+  cancelAtPeriodEnd: t.cancelAtPeriodEnd,
+  isFree: t.isFree,
+  priceMinor: t.priceMinor,
+  currency: t.currency,
+  interval: t.interval,
+  intervalCount: t.intervalCount,
+  currentPeriodEnd: t.currentPeriodEnd,
+  mrrMinor,
+  country: t.country,
+  source: t.source,
+  startedAt: t.startedAt,
+  trialEndsAt: t.trialEndsAt,
+  failedAttempts: t.failedAttempts,
+  cardLast4: t.methodLast4,
+};
+
+/** By prefix of the number, or of the watcher's email. */
+const waysOf = (value: Value) => [
+  startsWith(t.number).where(value),
+  sql`${t.watcherId} = any(array(select w.id from ${watcherTable} w where lower(w.email) ~>=~ ${value}::text
+    and lower(w.email) ~<~ (${value}::text || chr(1114111)) limit 1000))`,
+];
+
+const filtersOf = (now: Deps['now']): Filters<SubscriptionsQuery> => {
+  const inDays = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
+  return {
+    q: {
+      where: (value) => sql`(${sql.join(waysOf(value), sql` or `)})`,
+      ways: waysOf,
+      value: (text) => text.toLowerCase(),
+      narrows: true,
+    },
+    status: { ...oneOf(t.status), oneInOrderOf: 'startedAt' },
+    planId: { ...oneOf(t.planId, 'uuid'), oneInOrderOf: 'startedAt' },
+    watcherId: { where: (value) => sql`${t.watcherId} = ${value}::uuid`, gathers: true },
+    country: { ...oneOf(t.country), oneInOrderOf: 'startedAt' },
+    couponId: { ...oneOf(t.couponId, 'uuid'), oneInOrderOf: 'startedAt' },
+    source: oneOf(t.source),
+    cancelReason: {
+      where: (value) => sql`(${t.cancelReason} is not null and ${t.cancelReason} = any(${value}::text[]))`,
+    },
+    trialEndsInDays: {
+      where: (value) => sql`(${t.status} = 'trialing' and ${t.trialEndsAt} <= ${value}::timestamptz)`,
+      value: inDays,
+      gathers: true,
+    },
+    cardExpiresInDays: {
+      where: (value) =>
+        sql`(${t.status} not in ('canceled', 'incomplete_expired') and ${t.methodExpiresOn} <= ${value}::timestamptz::date)`,
+      value: inDays,
+      gathers: true,
+    },
+    paying: { where: (value) => sql`${isPaying} = ${value}::boolean` },
+    ending: {
+      where: (value) => sql`(${t.cancelAtPeriodEnd} and ${t.endedAt} is null) = ${value}::boolean`,
+    },
+  };
+};
+
+/** Subscriptions, a page at a time. */
+export function subscriptionsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const pages = listPages<SubscriptionsQuery, Stored>({
+    name: 'subscription',
+    db,
+    table: t,
+    id: t._id,
+    sorts: {
+      startedAt: { by: t.startedAt, type: 'timestamptz' },
+      currentPeriodEnd: { by: t.currentPeriodEnd, type: 'timestamptz' },
+      failedAttempts: { by: t.failedAttempts, type: 'int' },
+    },
+    filters: filtersOf(now),
+    row,
+    joins: [
+      { table: watcherTable, on: eq(watcherTable._id, t.watcherId) },
+      { table: planTable, on: eq(planTable._id, t.planId) },
+    ],
+  });
+  const list = async (query: SubscriptionsQuery): Promise<Page<SubscriptionRow>> => {
+    const page = await pages(query);
+    return { ...page, items: page.items.map(rowOf) };
+  };
+  return {
+    list: Object.assign(list, { count: pages.count }),
+    under: pages.under,
+    forgetTotals: pages.forgetTotals,
+  };
+}
+
+const rowOf = ({ watcherId, watcherName, planId, planName, ...rest }: Stored): SubscriptionRow => ({
+  ...rest,
+  watcher: { _id: watcherId, name: watcherName },
+  plan: { _id: planId, name: planName },
+});

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
+import type { watchApi, WatchEvent } from '@backlot/contracts/money/watch/watch';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { eventTime } from './event-time.ts';
+import { keepScreens } from './screens.ts';
+import { type WatchClaims, watchReader } from './watch-tokens.ts';
+
+/** Players that were offline report late. */
+const lateMs = 24 * 3_600_000;
+/** How far the clock of a player may be off. */
+const clockMs = 60_000;
+const triesAtMost = 3;
+/** The fastest that players play. */
+const speedAtMost = 2;
+/** Clocks are off by as much, and times are cut to seconds. */
+const slackSec = speedAtMost * (clockMs / 1_000);
+
+/**
+ * What counts of the seconds that a view's events report: at most what can be played between the moment the player was
+ * let in, which it can't choose, and its last event. It follows from the events alone, in whatever order they come.
+ */
+export const countedSec = (reported: SQL, started: SQL, last: SQL): SQL => sql`least(${reported},
+  floor(greatest(0, extract(epoch from ${last} - ${started})) * ${sql.raw(String(speedAtMost))})::int + ${sql.raw(String(slackSec))})`;
+
+type Given = Parsed<typeof watchApi.event>['body']['views'];
+type Answer = Response<typeof watchApi.event>;
+type Timed = WatchEvent & { at: string; view: string };
+type Taken = { views: WatchClaims[]; events: Timed[]; refused: Answer['refused'] };
+
+/** Keeps what players report: events, views and their sums, all or nothing. */
+export async function ingestEvents(deps: Pick<Deps, 'db' | 'now'>, given: Given): Promise<Answer> {
+  const { views, events, refused } = await checked(deps, given);
+  const accepted = events.length === 0 ? 0 : await keepPatiently(deps.db, views, events);
+  return { accepted, repeated: events.length - accepted, refused };
+}
+
+async function checked({ db, now }: Pick<Deps, 'db' | 'now'>, given: Given): Promise<Taken> {
+  const read = await watchReader(db);
+  const at = now().getTime();
+  const taken: Taken = { views: [], events: [], refused: [] };
+  for (const [view, { token, events }] of given.entries()) {
+    const claims = read(token);
+    const refuse = (reason: Answer['refused'][number]['reason'], count: number) =>
+      taken.refused.push({ view, reason, events: count });
+    if (!claims) refuse('token', events.length);
+    else if (at > claims.until + lateMs) refuse('expired', events.length);
+    else {
+      const timed = events.flatMap((event) => {
+        const time = eventTime(event.id);
+        const isOfView =
+          time !== null && time >= claims.from - clockMs && time <= Math.min(claims.until, at) + clockMs;
+        return isOfView ? [{ ...event, at: new Date(time).toISOString(), view: claims.view }] : [];
+      });
+      if (timed.length < events.length) refuse('time', events.length - timed.length);
+      if (timed.length > 0) taken.views.push(claims);
+      taken.events.push(...timed);
+    }
+  }
+  return { ...taken, views: [...new Map(taken.views.map((view) => [view.view, view])).values()] };
+}
+
+/** Two first views of one watcher, movie and day at once: the later one finds the earlier the second time. */
+async function keepPatiently(
+  db: Db,
+  views: readonly WatchClaims[],
+  events: readonly Timed[],
+  tries = 1,
+): Promise<number> {
+  try {
+    return await db.transaction((tx) => keep(tx, views, events));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'watch_view_counted' || tries === triesAtMost) throw error;
+    return keepPatiently(db, views, events, tries + 1);
+  }
+}
+
+/** Events by time and id, then views by id, then watchers by id: whoever locks, locks in this order. */
+async function keep(tx: Db, views: readonly WatchClaims[], events: readonly Timed[]): Promise<number> {
+  const reported = sql`coalesce(watch_view.reported_sec, watch_view.watched_sec) + excluded.reported_sec`;
+  const rows = await rowsOf<{ watcher_id: string; last_at: string; events: number }>(
+    tx,
+    sql`
+      with view as (
+        select v.*, to_timestamp(v."from" / 1000.0)::timestamptz(3) as started,
+          (to_timestamp(v."from" / 1000.0) at time zone 'UTC')::date as day
+        from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(view uuid, watcher uuid, movie uuid,
+          entitlement uuid, source text, country text, device text, platform text, quality text, "isReturning" boolean,
+          "runtimeSec" integer, "from" bigint)
+      ), fresh as (
+        insert into watch_event (id, at, watcher_id, movie_id, kind, position_sec, view_id, watched_sec)
+        select e.id, e.at, v.watcher, v.movie, e.kind, e."positionSec", e.view, e."watchedSec"
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(id uuid, at timestamptz, view uuid, kind text,
+          "positionSec" integer, "watchedSec" smallint)
+        join view v on v.view = e.view
+        order by e.at, e.id
+        on conflict do nothing
+        returning view_id, watcher_id, at, kind, position_sec, watched_sec
+      ), sums as (
+        select view_id, watcher_id, count(*)::int as events, max(at) as last_at, sum(watched_sec)::int as watched,
+          max(position_sec) as position, bool_or(kind = 'finish') as is_finished
+        from fresh group by view_id, watcher_id
+      ), kept as (
+        insert into watch_view (id, day, watcher_id, movie_id, entitlement_id, source, country, device, platform,
+          quality, is_returning, is_counted, runtime_sec, started_at, last_at, watched_sec, reported_sec, part)
+        select v.view, v.day, v.watcher, v.movie, v.entitlement, v.source, v.country, v.device, v.platform, v.quality,
+          v."isReturning",
+          row_number() over (partition by v.movie, v.day, v.watcher order by v.view) = 1 and not exists (
+            select from watch_view o
+            where o.is_counted and o.movie_id = v.movie and o.day = v.day and o.watcher_id = v.watcher),
+          v."runtimeSec", v.started, s.last_at, ${countedSec(sql`s.watched`, sql`v.started`, sql`s.last_at`)}, s.watched,
+          case when s.is_finished then 100 else least(100, s.position * 100 / greatest(v."runtimeSec", 1)) end
+        from sums s join view v on v.view = s.view_id
+        order by v.view
+        on conflict (id) do update set last_at = greatest(watch_view.last_at, excluded.last_at),
+          watched_sec = ${countedSec(reported, sql`watch_view.started_at`, sql`greatest(watch_view.last_at, excluded.last_at)`)},
+          reported_sec = ${reported}, part = greatest(watch_view.part, excluded.part)
+      )
+      select watcher_id, max(last_at)::text as last_at, sum(events)::int as events from sums group by watcher_id`,
+  );
+  if (rows.length > 0) {
+    await keepScreens(tx, views, events);
+    await noteWatching(tx, rows);
+  }
+  return rows.reduce((sum, { events: count }) => sum + count, 0);
+}
+
+/** Lists of watchers show when somebody last watched; to ten minutes is enough, and spares a write with each report. */
+const noteWatching = (tx: Db, rows: readonly { watcher_id: string; last_at: string }[]) =>
+  tx.execute(sql`
+    with due as (
+      select w.id, r.last_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(watcher_id uuid, last_at timestamptz)
+      join watcher w on w.id = r.watcher_id
+      where coalesce(w.last_watched_at, '-infinity') < r.last_at - interval '10 minutes'
+      order by w.id for update of w
+    )
+    update watcher w set last_watched_at = due.last_at from due where due.id = w.id`);

@@ -1,0 +1,65 @@
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { watchedSecAtMost } from '@backlot/contracts/money/watch/watch';
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { subscriptionTable } from '../subscriptions/subscriptions.table.ts';
+import type { WatchClaims } from './watch-tokens.ts';
+import { watchScreenTable as t } from './watch.table.ts';
+
+const quietMinutes = watchedSecAtMost / 60 + 1;
+/** Players report more often than that, else they are no longer on screen. */
+const holdMs = quietMinutes * 60_000;
+
+const screens = (n: number): string => (n === 1 ? 'one screen' : `${n} screens`);
+
+/**
+ * Takes a screen of a subscription for a view; of two players at once the second counts the first.
+ * @throws ApiError 409 `screens_full`
+ */
+export const takeScreen = (
+  db: Db,
+  { view: viewId, subscriptionId, most }: { view: string; subscriptionId: string; most: number },
+  at: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .select({ _id: subscriptionTable._id })
+      .from(subscriptionTable)
+      .where(eq(subscriptionTable._id, subscriptionId))
+      .for('no key update');
+    const own = eq(t.subscriptionId, subscriptionId);
+    await tx.delete(t).where(and(own, lte(t.heldUntil, at)));
+    const [taken] = await tx
+      .select({ n: count() })
+      .from(t)
+      .where(and(own, gt(t.heldUntil, at)));
+    if (taken && taken.n >= most)
+      throw conflict(
+        'screens_full',
+        `This plan allows ${screens(most)} at a time, and all are in use. Stop a player, or wait ${quietMinutes} minutes after closing one.`,
+      );
+    await tx.insert(t).values({ viewId, subscriptionId, heldUntil: new Date(at.getTime() + holdMs) });
+  });
+
+/** A player that reports goes on; one that has come to the end leaves its screen to another. */
+export async function keepScreens(
+  tx: Db,
+  views: readonly WatchClaims[],
+  events: readonly { view: string; at: string; kind: string }[],
+): Promise<void> {
+  const held = views.filter(({ source }) => source === 'subscription').map(({ view }) => view);
+  if (held.length === 0) return;
+  const told = events.filter(({ view }) => held.includes(view));
+  await tx.execute(sql`
+    update watch_screen s
+    set held_until = case when r.is_finished then least(s.held_until, r.last_at)
+      else greatest(s.held_until, r.last_at + ${holdMs}::int * interval '1 millisecond') end
+    from (
+      select e.view, max(e.at) as last_at, bool_or(e.kind = 'finish') as is_finished
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as e(view uuid, at timestamptz, kind text) group by e.view
+    ) r where s.view_id = r.view`);
+}
+
+/** Somebody stopped: the screen is free for another. */
+export const leaveScreens = (db: Db, views: readonly string[]) =>
+  db.delete(t).where(inArray(t.viewId, [...views]));

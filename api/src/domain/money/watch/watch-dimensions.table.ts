@@ -1,0 +1,33 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { spanColumns } from '../../../platform/rollups/compact-rollups.service.ts';
+import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
+import { viewSums } from './watch-groups.table.ts';
+import { watchMeasures } from './watch.table.ts';
+
+/** Columns by which views are told apart. */
+export const dimensions = ['country', 'device', 'platform', 'source', 'is_returning'] as const;
+export type ViewDimension = (typeof dimensions)[number];
+
+/** Sums of views that are folded, by one dimension, whatever the others are; `all` has no value but ''. */
+export const watchDimensionTable = pgTable(
+  'watch_dimension',
+  {
+    dimension: text({ enum: ['all', ...dimensions] }).notNull(),
+    value: text().notNull(),
+    ...spanColumns,
+    ...watchMeasures,
+  },
+  (t) => [primaryKey({ columns: [t.dimension, t.span, t.start, t.value] })],
+);
+
+/** What is kept of views without their movie. */
+export const watchMixSums: RollupDefinition = {
+  table: 'watch_mix',
+  keys: ['span', 'start', ...dimensions],
+  ...viewSums,
+  groups: {
+    table: 'watch_dimension',
+    keys: ['dimension', 'value', 'span', 'start'],
+    join: `cross join lateral (values ('all', ''), ${dimensions.map((name) => `('${name}', ${name}::text)`).join(', ')}) as by_one(dimension, value)`,
+  },
+};

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+import type { RollupDefinition } from '../../../platform/rollups/rollup-definition.service.ts';
+import { dimensions, watchMixSums } from './watch-dimensions.table.ts';
+import { viewSums, watchMovieSums } from './watch-groups.table.ts';
+
+/** What is kept of views. */
+export const watchSums: readonly RollupDefinition[] = [
+  { table: 'watch_day', keys: ['day', 'movie_id', ...dimensions], ...viewSums },
+  watchMovieSums,
+  watchMixSums,
+  { table: 'watch_part', keys: ['movie_id', 'day', 'part'], sums: ['views'] },
+];
+
+/** Makes the months of events ahead of time; what comes for none of them waits in a partition of its own. */
+export async function makeWatchMonths({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  for (const ahead of [0, 1, 2]) {
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1));
+    await db.execute(sql`select make_watch_month(${month.toISOString().slice(0, 10)}::date)`);
+  }
+}

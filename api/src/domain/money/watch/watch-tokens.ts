@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { watchDevice, watchPlatform, watchQuality, watchSource } from '@backlot/contracts/money/watch/watch';
+import { z } from '@backlot/contracts/z';
+import type { Db } from '../../../platform/db/database.ts';
+import { watchKeyTable } from './watch.table.ts';
+
+/** What one view is, decided when its player was let in: events can't say otherwise. */
+const claims = z.strictObject({
+  view: z.uuid(),
+  watcher: z.uuid(),
+  movie: z.uuid(),
+  entitlement: z.nullable(z.uuid()),
+  source: watchSource,
+  country: z.string(),
+  device: watchDevice,
+  platform: watchPlatform,
+  quality: z.nullable(watchQuality),
+  isReturning: z.boolean(),
+  runtimeSec: z.int(),
+  /** Milliseconds; events of another time don't count. */
+  from: z.int(),
+  until: z.int(),
+});
+export type WatchClaims = z.infer<typeof claims>;
+
+const keys = new WeakMap<Db, Promise<Buffer>>();
+
+/** The key of this installation, made with the first use. */
+const keyOf = (db: Db): Promise<Buffer> => {
+  const known = keys.get(db);
+  if (known) return known;
+  const key = readKey(db);
+  keys.set(db, key);
+  key.catch(() => keys.delete(db));
+  return key;
+};
+
+async function readKey(db: Db): Promise<Buffer> {
+  await db
+    .insert(watchKeyTable)
+    .values({ id: 1, key: randomBytes(32) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(watchKeyTable);
+  if (!row) throw new Error('The key of watch tokens is gone');
+  return row.key;
+}
+
+const sealOf = (key: Buffer, body: string): Buffer => createHmac('sha256', key).update(body).digest();
+
+export async function signWatch(db: Db, view: WatchClaims): Promise<string> {
+  const body = Buffer.from(JSON.stringify(view)).toString('base64url');
+  return `${body}.${sealOf(await keyOf(db), body).toString('base64url')}`;
+}
+
+/** Reads tokens of our own; null for any other. */
+export async function watchReader(db: Db): Promise<(token: string) => WatchClaims | null> {
+  const key = await keyOf(db);
+  return (token) => {
+    const [body = '', seal = '', ...rest] = token.split('.');
+    const given = Buffer.from(seal, 'base64url');
+    const due = sealOf(key, body);
+    if (rest.length > 0 || given.length !== due.length || !timingSafeEqual(given, due)) return null;
+    return claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  };
+}

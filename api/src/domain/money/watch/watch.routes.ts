@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { watchApi } from '@backlot/contracts/money/watch/watch';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { spendByIp } from '../../../platform/limits/budgets.service.ts';
+import { authorizePlayback } from './authorize-playback.ts';
+import { leaveScreens } from './screens.ts';
+import { ingestEvents } from './ingest-events.ts';
+import { watchReader } from './watch-tokens.ts';
+
+/** What players call: public, bound to one view by a signed token, and counted. */
+export async function watchRoutes(app: FastifyInstance, deps: Deps) {
+  route(app, watchApi.token, async ({ body, request }) => {
+    await spendByIp(deps, 'watchToken', request.ip);
+    return authorizePlayback(deps, body);
+  });
+  route(app, watchApi.leave, async ({ body: { tokens }, request }) => {
+    await spendByIp(deps, 'watchEvents', request.ip);
+    const read = await watchReader(deps.db);
+    const views = tokens.flatMap((token) => read(token)?.view ?? []);
+    await leaveScreens(deps.db, views);
+    return { left: views.length };
+  });
+  route(app, watchApi.event, async ({ body, request }) => {
+    await spendByIp(deps, 'watchEvents', request.ip);
+    return ingestEvents(deps, body.views);
+  });
+}

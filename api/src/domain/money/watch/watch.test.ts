@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { v4 } from 'uuid';
+import { newId } from '../../../platform/db/columns.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { checkoutWorld } from '../checkout/checkout.fixture.ts';
+import { limitTable } from '../../../platform/accounts/accounts.table.ts';
+import { watcherFixture } from '../../people/watchers/watchers.fixture.ts';
+import { watcherTable } from '../../people/watchers/watchers.table.ts';
+import { claimsOf, eventAt, players } from './watch.fixture.ts';
+import { makeWatchMonths } from './watch-rollups.ts';
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof checkoutWorld>>;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await checkoutWorld(test);
+});
+afterAll(() => test.close());
+const now = () => test.deps.now();
+const send: ReturnType<typeof players>['send'] = (...views) => players(test).send(...views);
+const minuteMs = 60_000;
+
+it('whoever paid gets a token, its events count, and a rental’s hours begin', async () => {
+  const { payment } = await world.bought(await world.onSale());
+  const authorizePlayback = (over: object = {}) =>
+    world.post('watch/token', {
+      ...{ paymentId: payment._id, secret: payment.secret, device: 'tv', platform: 'tv', quality: 'hd' },
+      ...over,
+    });
+  const answer = await authorizePlayback();
+  expect(answer.statusCode).toBe(201);
+  const { token, viewId } = answer.json().data;
+  const sent = await world.post('watch/event', {
+    views: [
+      {
+        token,
+        events: [eventAt(now(), { kind: 'start' }), eventAt(now(), { positionSec: 60, watchedSec: 60 })],
+      },
+    ],
+  });
+  expect(sent.json().data).toEqual({ accepted: 2, repeated: 0, refused: [] });
+  const [view] = await rowsOf(
+    test.deps.db,
+    sql`select v.source, v.device, v.watched_sec, w.last_watched_at is not null as noted,
+      e.access_hours is null and e.end_at <= ${new Date(now().getTime() + 48.1 * 3_600_000).toISOString()}::timestamptz as began
+      from watch_view v join watcher w on w.id = v.watcher_id join entitlement e on e.id = v.entitlement_id
+      where v.id = ${viewId}::uuid`,
+  );
+  expect(view).toEqual({ source: 'rental', device: 'tv', watched_sec: 60, noted: true, began: true });
+  test.advance(49 * 3_600_000);
+  expect((await authorizePlayback()).json().code).toBe('no_access');
+});
+
+it('a wrong secret, like an unknown payment, is not found', async () => {
+  const { payment } = await world.bought(await world.onSale());
+  const ask = (over: object) =>
+    world.post('watch/token', {
+      ...{ paymentId: payment._id, secret: payment.secret, device: 'tv', platform: 'tv', quality: null },
+      ...over,
+    });
+  expect((await ask({ secret: 'x'.repeat(43) })).statusCode).toBe(404);
+  expect((await ask({ paymentId: newId() })).statusCode).toBe(404);
+});
+
+it('the same event counts once, however often it comes', async () => {
+  const claims = claimsOf(now());
+  const events = [eventAt(now(), { watchedSec: 30 }), eventAt(now(), { watchedSec: 30 })];
+  expect((await send({ claims, events })).json().data).toMatchObject({ accepted: 2, repeated: 0 });
+  expect((await send({ claims, events })).json().data).toMatchObject({ accepted: 0, repeated: 2 });
+  const [row] = await rowsOf(
+    test.deps.db,
+    sql`select watched_sec from watch_view where id = ${claims.view}::uuid`,
+  );
+  expect(row).toEqual({ watched_sec: 60 });
+});
+
+it('nobody watches longer than time goes by, however the events come', async () => {
+  const claims = claimsOf(new Date(now().getTime() - 60 * minuteMs));
+  const at = (minute: number, watchedSec: number) =>
+    eventAt(new Date(claims.from + minute * minuteMs), { watchedSec });
+  const watched = async () =>
+    (
+      await rowsOf<{ s: number }>(
+        test.deps.db,
+        sql`select watched_sec as s from watch_view where id = ${claims.view}::uuid`,
+      )
+    )[0]?.s;
+  await send({ claims, events: Array.from({ length: 100 }, () => at(1, 600)) });
+  // A minute at double speed, and as much as clocks may be off.
+  expect(await watched()).toBe(240);
+  const late = at(10, 0);
+  await send({ claims, events: [late] });
+  expect(await watched()).toBe(1_320);
+  await send({ claims, events: [late, at(5, 600)] });
+  expect(await watched()).toBe(1_320);
+});
+
+it('a token that was changed, or of another installation, lets nothing in', async () => {
+  const claims = claimsOf(now());
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  for (const token of ['x', `${body}.`, `${body}.${'A'.repeat(43)}`, `${body}.a.b`]) {
+    const answer = await send({ claims, events: [eventAt(now())], token });
+    expect(answer.json().data).toEqual({
+      accepted: 0,
+      repeated: 0,
+      refused: [{ view: 0, reason: 'token', events: 1 }],
+    });
+  }
+});
+
+it('events of another time than the view’s, and ids without a time, are left out alone', async () => {
+  const claims = claimsOf(now());
+  const at = (ms: number) => eventAt(new Date(claims.from + ms));
+  const events = [at(0), at(-10 * minuteMs), at(30 * minuteMs), { ...at(0), id: v4() }];
+  expect((await send({ claims, events })).json().data).toEqual({
+    accepted: 1,
+    repeated: 0,
+    refused: [{ view: 0, reason: 'time', events: 3 }],
+  });
+});
+
+it('a view that ended more than a day ago takes nothing any more', async () => {
+  const claims = claimsOf(new Date(now().getTime() - 40 * 3_600_000));
+  const answer = await send({ claims, events: [eventAt(new Date(claims.from))] });
+  expect(answer.json().data.refused).toEqual([{ view: 0, reason: 'expired', events: 1 }]);
+});
+
+it('more than 500 events at once, and what is no event, are refused', async () => {
+  const claims = claimsOf(now());
+  const many = Array.from({ length: 251 }, () => eventAt(now()));
+  expect((await send({ claims, events: many }, { claims, events: many })).statusCode).toBe(422);
+  expect((await send({ claims, events: [eventAt(now(), { watchedSec: 601 })] })).statusCode).toBe(422);
+  expect((await send({ claims, events: [eventAt(now(), { positionSec: -1 })] })).statusCode).toBe(422);
+});
+
+it('an address that reports without end is asked to wait', async () => {
+  await test.deps.db
+    .insert(limitTable)
+    .values({ key: 'budget:watchEvents:10.9.9.9', failures: 100_000, updatedAt: now() });
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/watch/event',
+    remoteAddress: '10.9.9.9',
+    payload: { views: [{ token: 'x', events: [eventAt(now())] }] },
+  });
+  expect(answer.statusCode).toBe(429);
+});
+
+it('first views of one watcher and movie that come at once count as one watcher', async () => {
+  const [watcher] = await test.deps.db.insert(watcherTable).values(watcherFixture()).returning();
+  const movie = newId();
+  const both = Array.from({ length: 6 }, () => claimsOf(now(), { watcher: watcher?._id ?? '', movie }));
+  await Promise.all(both.map((claims) => send({ claims, events: [eventAt(now())] })));
+  const [row] = await rowsOf(
+    test.deps.db,
+    sql`select sum(views)::int as views, sum(watchers)::int as watchers from watch_day where movie_id = ${movie}::uuid`,
+  );
+  expect(row).toEqual({ views: 6, watchers: 1 });
+});
+
+it('events go to the partition of their month', async () => {
+  test.advance(62 * 24 * 3_600_000);
+  await makeWatchMonths(test.deps);
+  await makeWatchMonths(test.deps);
+  const claims = claimsOf(now());
+  await send({ claims, events: [eventAt(now())] });
+  const [row] = await rowsOf(
+    test.deps.db,
+    sql`select tableoid::regclass::text as part from watch_event where view_id = ${claims.view}::uuid`,
+  );
+  expect(row).toEqual({ part: `watch_event_${now().toISOString().slice(0, 7).replace('-', '_')}` });
+});

@@ -1,0 +1,114 @@
+import { rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson, storedAdmin, superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+
+let test: TestApp;
+let boss: SuperadminDesk;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  await test.deps.db.delete(adminTable);
+  boss = await superadminDesk(test);
+});
+afterAll(() => test.close());
+
+const setAccess = (_id: string, body: object, by = boss) =>
+  by.put(`admin/${_id}/access`, { role: 'admin', grants: {}, version: 1, ...body });
+
+describe('role and keys', () => {
+  it('need the password again', async () => {
+    const { _id } = await addPerson(test.deps.db);
+    test.advance(300_001);
+    expect((await setAccess(_id, { role: 'superadmin' })).json().code).toBe('step_up_required');
+    expect(await storedAdmin(test, _id)).toMatchObject({ role: 'admin', version: 1 });
+  });
+
+  it('are kept as what differs from the role, and open and close what they name', async () => {
+    const person = await test.signedIn('admin');
+    expect((await person('/api/payment')).statusCode).toBe(200);
+    const grants = { 'payment:read': false, 'audit:read': true, 'movie:read': true, 'maker:manage': false };
+    const changed = await setAccess(person._id, { grants });
+    expect(changed.json().data.grants).toEqual({ 'payment:read': false, 'audit:read': true });
+    expect((await person('/api/movie')).statusCode).toBe(401);
+  });
+
+  it('of the specification’s superadmin areas cannot be given one by one', async () => {
+    const { _id } = await addPerson(test.deps.db);
+    for (const key of ['admin:manage', 'lookup:write', 'page:write', 'subscription:manage'])
+      for (const given of [true, false])
+        expect((await setAccess(_id, { grants: { [key]: given } })).statusCode).toBe(422);
+    expect((await setAccess(_id, { grants: { 'movie:fly': true } })).statusCode).toBe(422);
+  });
+
+  it('are in the history; saving them unchanged signs nobody out', async () => {
+    const person = await test.signedIn('admin');
+    await setAccess(person._id, {});
+    expect((await person('/api/auth/me')).statusCode).toBe(200);
+    await setAccess(person._id, { role: 'superadmin' });
+    const [newest] = (await boss.get(`admin/${person._id}/history`)).json().data.items;
+    expect(newest).toMatchObject({
+      action: 'setAccess',
+      changes: [{ field: 'role', before: 'admin', after: 'superadmin' }],
+    });
+  });
+
+  it('nobody changes their own', async () => {
+    const before = await storedAdmin(test, boss._id);
+    for (const _id of [boss._id, boss._id.toUpperCase()])
+      expect((await setAccess(_id, { role: 'admin' })).json()).toMatchObject({
+        code: 'own_account',
+        message: 'You cannot change your own role or permissions. Ask another superadmin.',
+      });
+    expect(await storedAdmin(test, boss._id)).toEqual(before);
+  });
+
+  it('are explained: every key of the product has a sentence', async () => {
+    const { data } = (await boss.get('role')).json();
+    expect(data.roles).toMatchObject([
+      { key: 'admin', permissions: rolePermissions.admin },
+      { key: 'superadmin', permissions: rolePermissions.superadmin },
+    ]);
+    expect(data.permissions.map(({ key }: { key: string }) => key)).toEqual(rolePermissions.superadmin);
+    for (const { meaning } of data.permissions) expect(meaning).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe('the last active superadmin', () => {
+  /** Each takes somebody's being an active superadmin away. */
+  const takings = {
+    demoted: (_id: string, by: SuperadminDesk) => setAccess(_id, {}, by),
+    deactivated: (_id: string, by: SuperadminDesk) =>
+      by.post(`admin/${_id}/transition`, { step: 'deactivate', reason: 'Left', version: 1 }),
+    blocked: (_id: string, by: SuperadminDesk) =>
+      by.post(`admin/${_id}/transition`, { step: 'block', reason: 'Stolen', version: 1 }),
+    deleted: (_id: string, by: SuperadminDesk) => by.remove(`admin/${_id}?version=1`),
+  };
+  const pairs = Object.keys(takings).flatMap((one) => Object.keys(takings).map((other) => [one, other]));
+  const taking = (name: string | undefined) => takings[name as keyof typeof takings]; // a key of `takings`
+
+  it.each(pairs)('stays when two take each other away at once: %s and %s', async (one, other) => {
+    const rival = await superadminDesk(test);
+    await Promise.all([taking(one)(rival._id, boss), taking(other)(boss._id, rival)]);
+    const left = [await storedAdmin(test, boss._id), await storedAdmin(test, rival._id)].filter(
+      ({ role, status, deletedAt }) => role === 'superadmin' && status === 'active' && deletedAt === null,
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  it.each(Object.keys(takings))('cannot be %s by a superadmin who is one no longer', async (name) => {
+    const rival = await superadminDesk(test);
+    await taking('demoted')(rival._id, boss);
+    const late = await taking(name)(boss._id, rival);
+    expect(late.statusCode).toBe(401);
+    expect(await storedAdmin(test, boss._id)).toMatchObject({ role: 'superadmin', status: 'active' });
+  });
+
+  it('is marked', async () => {
+    const isLast = async () => (await boss.get(`admin/${boss._id}`)).json().data.isLastSuperadmin;
+    expect(await isLast()).toBe(true);
+    await addPerson(test.deps.db, { role: 'superadmin' });
+    expect(await isLast()).toBe(false);
+  });
+});

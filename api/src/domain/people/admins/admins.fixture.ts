@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import type { Db } from '../../../platform/db/database.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { hashPassword } from '../../../platform/accounts/sign-in/passwords.service.ts';
+import { adminTable, credentialTable, sessionTable } from '../../../platform/accounts/accounts.table.ts';
+
+/** The password of `addPerson` unless told otherwise. */
+export const goodPassword = 'violet kettle drifts';
+let goodHash: Promise<string> | undefined;
+let people = 0;
+
+/** Someone with a password. */
+export async function addPerson(
+  db: Db,
+  over: Partial<typeof adminTable.$inferInsert> = {},
+): Promise<{ _id: string; email: string }> {
+  goodHash ??= hashPassword(goodPassword);
+  people += 1;
+  const [made] = await db
+    .insert(adminTable)
+    .values({
+      name: 'Mina Berg',
+      email: `mina${people}@people.test`,
+      role: 'admin',
+      status: 'active',
+      ...over,
+    })
+    .returning({ _id: adminTable._id, email: adminTable.email });
+  if (!made) throw new Error('An insert answered no row');
+  await db.insert(credentialTable).values({ adminId: made._id, passwordHash: await goodHash });
+  return made;
+}
+
+/** A superadmin with the calls that the tests of admins make, after giving the password again. */
+export async function superadminDesk(test: TestApp) {
+  const ask = await test.signedIn('superadmin');
+  const send = (method: InjectOptions['method'], path: string, payload?: object) =>
+    ask({ method, url: `/api/${path}`, ...(payload && { payload }) });
+  const desk = {
+    _id: ask._id,
+    ask,
+    get: (path: string) => ask(`/api/${path}`),
+    post: (path: string, payload?: object) => send('POST', path, payload),
+    put: (path: string, payload: object) => send('PUT', path, payload),
+    remove: (path: string) => send('DELETE', path),
+    stepUp: () =>
+      test.deps.db
+        .update(sessionTable)
+        .set({ steppedUpUntil: new Date(test.deps.now().getTime() + 300_000) })
+        .where(eq(sessionTable.adminId, ask._id)),
+  };
+  await desk.stepUp();
+  return desk;
+}
+export type SuperadminDesk = Awaited<ReturnType<typeof superadminDesk>>;
+
+/** The row of somebody as it is stored. */
+export async function storedAdmin({ deps }: TestApp, _id: string) {
+  const [who] = await deps.db.select().from(adminTable).where(eq(adminTable._id, _id));
+  if (!who) throw new Error('There is no such admin');
+  return who;
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { AdminRow } from '@backlot/contracts/people/admins/admin';
+import type { adminsApi } from '@backlot/contracts/people/admins/api';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { Deps } from '../../../platform/deps.ts';
+import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import type { Filters } from '../../../platform/lists/list-pages.ts';
+import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
+import { mediaUrl } from '../../../platform/files/images/media.service.ts';
+import { countOpenSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
+import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
+
+type Query = Parsed<typeof adminsApi.list>['query'];
+type OptionsQuery = Parsed<typeof adminsApi.all>['query'];
+type StoredRow = Omit<AdminRow, 'img' | 'sessions'> & { avatarKey: string | null };
+
+const optionsLimit = 50;
+
+const filters: Filters<Query> = {
+  q: startsWith(t.name, t.email),
+  status: oneOf(t.status),
+  role: oneOf(t.role),
+  team: oneOf(t.team),
+  deleted: eitherList,
+};
+
+const row = {
+  _id: t._id,
+  version: t.version,
+  name: t.name,
+  email: t.email,
+  avatarKey: t.avatarKey,
+  role: t.role,
+  team: t.team,
+  status: t.status,
+  lastLoginAt: t.lastLoginAt,
+  createdAt: t.createdAt,
+};
+
+export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const pages = livingAndDeleted<Query, StoredRow>({
+    name: 'admin',
+    db,
+    table: t,
+    id: t._id,
+    deletedAt: t.deletedAt,
+    sorts: {
+      name: { by: sql`lower(${t.name})`, type: 'text' },
+      email: { by: sql`lower(${t.email})`, type: 'text' },
+      lastLoginAt: { by: sql`coalesce(${t.lastLoginAt}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+      createdAt: { by: t.createdAt, type: 'timestamptz' },
+    },
+    filters,
+    row,
+  });
+  const list = async (query: Query): Promise<Page<AdminRow>> => {
+    const page = await pages(query);
+    const open = await countOpenSessions(
+      { db, now },
+      page.items.map(({ _id }) => _id),
+    );
+    const items = page.items.map(({ avatarKey, ...who }) => ({
+      ...who,
+      img: avatarKey && mediaUrl(avatarKey, 'square'),
+      sessions: open.get(who._id) ?? 0,
+    }));
+    return { ...page, items };
+  };
+
+  return {
+    list: Object.assign(list, { count: pages.count }),
+    under: pages.under,
+    forgetTotals: pages.forgetTotals,
+    options: ({ q, ids }: OptionsQuery) =>
+      db
+        .select({ _id: t._id, name: t.name })
+        .from(t)
+        .where(
+          ids
+            ? inArray(t._id, ids)
+            : and(
+                eq(t.status, 'active'),
+                q ? startsWith(t.name).where(sql`${startsWith(t.name).value?.(q)}`) : undefined,
+              ),
+        )
+        .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
+        .limit(optionsLimit),
+  };
+}

@@ -1,0 +1,24 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson, storedAdmin } from './admins.fixture.ts';
+import { keepOneSuperadmin } from './superadmins.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('the one active superadmin is kept; a blocked, an invited or a common one makes no difference', async () => {
+  const { _id } = await addPerson(test.deps.db, { role: 'superadmin' });
+  await addPerson(test.deps.db, { role: 'superadmin', status: 'blocked' });
+  await addPerson(test.deps.db, { role: 'superadmin', status: 'invited' });
+  const common = await addPerson(test.deps.db);
+  await expect(keepOneSuperadmin(test.deps.db, await storedAdmin(test, _id))).rejects.toMatchObject({
+    status: 409,
+    code: 'last_superadmin',
+    message: 'This is the last active superadmin. Make somebody else superadmin first.',
+  });
+  await keepOneSuperadmin(test.deps.db, await storedAdmin(test, common._id));
+  await addPerson(test.deps.db, { role: 'superadmin' });
+  await keepOneSuperadmin(test.deps.db, await storedAdmin(test, _id));
+});

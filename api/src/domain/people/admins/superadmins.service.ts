@@ -1,0 +1,42 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { words } from './admins.messages.ts';
+import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
+
+/**
+ * Holds who is an active superadmin until the transaction ends. Whatever may make or end one takes it first, before
+ * it locks a row: two of them can then not take each other away at once.
+ */
+export async function holdSuperadmins(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7241003)`);
+}
+
+/** Whether there is an active superadmin, other than `except`. */
+export async function hasSuperadmin(db: Db, except?: string): Promise<boolean> {
+  const [found] = await db
+    .select({ _id: t._id })
+    .from(t)
+    .where(
+      and(
+        eq(t.role, 'superadmin'),
+        eq(t.status, 'active'),
+        except === undefined ? undefined : ne(t._id, except),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+type Who = Pick<typeof t.$inferSelect, '_id' | 'role' | 'status'>;
+
+export const isLastSuperadmin = async (db: Db, { _id, role, status }: Who): Promise<boolean> =>
+  role === 'superadmin' && status === 'active' && !(await hasSuperadmin(db, _id));
+
+/**
+ * Before someone stops being an active superadmin. Means nothing without `holdSuperadmins`.
+ * @throws ApiError 409 last_superadmin
+ */
+export async function keepOneSuperadmin(tx: Db, who: Who): Promise<void> {
+  if (await isLastSuperadmin(tx, who)) throw conflict('last_superadmin', words.lastSuperadmin);
+}

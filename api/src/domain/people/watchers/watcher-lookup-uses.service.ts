@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
+import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
+import { watcherTable as t } from './watchers.table.ts';
+import { watcherKind } from './watchers.write.ts';
+
+const batches = recordBatchesOf(watcherKind);
+
+/** Gives these blocks another reason, with a revision and an audit row for each watcher. */
+async function replaceBlockReason(tx: Db, ids: readonly string[], { into, change }: Swap): Promise<void> {
+  const held = await tx
+    .select()
+    .from(t)
+    .where(inArray(t._id, [...ids]))
+    .orderBy(t._id)
+    .for('update');
+  const edits = held
+    .filter(({ blockedReason }) => blockedReason !== null)
+    .map((before) => ({ before, fields: { blockedReason: into } }));
+  await batches.update(tx, edits, change);
+}
+
+export const watcherLookupUses: readonly LookupUse[] = [
+  {
+    type: 'blockReason',
+    kind: 'watcher',
+    table: 'watcher',
+    field: 'blockedReason',
+    how: 'key',
+    where: sql`x.blocked_reason is not null`, // as its index has it
+    replace: replaceBlockReason,
+  },
+];

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type Asker, type TestApp } from '../../../testing/test-app.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
+import { importing } from '../../../platform/imports/imports.fixture.ts';
+import { stepUpOf, watcherFixture } from './watchers.fixture.ts';
+import { watcherTable } from './watchers.table.ts';
+
+let test: TestApp;
+let ask: Asker;
+let steps: ReturnType<typeof importing>;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  await test.deps.db.delete(watcherTable);
+  const person = await test.signedIn('superadmin');
+  await stepUpOf(test, person);
+  ask = person;
+  steps = importing(test, ask);
+});
+afterAll(() => test.close());
+
+const header =
+  'Email,Name,Country,Phone,City,Time zone,Language,Year of birth,Gender,Tags,Notes,Marketing by email,Marketing by push\n';
+const full =
+  'ada@x.test,Ada,de,+4930123456,Bonn,Europe/Berlin,pt-BR,1980,Female,VIP; press; vip,Called twice,Yes,no\n';
+const bare = 'ben@x.test,Ben,FR,,,,,,,,,,\n';
+const bring = async (rows: string) => steps.commit(await steps.check(await steps.taken(header + rows)));
+const stored = async (email: string) => {
+  const [watcher] = await test.deps.db.select().from(watcherTable).where(eq(watcherTable.email, email));
+  return watcher;
+};
+
+it('a file brings all that people edit of a watcher, consents with where they come from', async () => {
+  expect((await bring(full + bare)).tally).toMatchObject({ created: 2, refused: 0 });
+  expect(await stored('ada@x.test')).toMatchObject({
+    ...{ phone: '+4930123456', city: 'Bonn', timezone: 'Europe/Berlin', language: 'pt-BR' },
+    ...{ birthYear: 1980, gender: 'female', tags: ['vip', 'press'], notes: 'Called twice' },
+    ...{ marketingEmail: true, marketingPush: false, marketingSource: 'import' },
+    ...{ marketingAt: expect.any(Date), status: 'active', version: 1 },
+  });
+  expect(await stored('ben@x.test')).toMatchObject({
+    ...{ phone: null, tags: [], notes: '', marketingEmail: false, marketingAt: null, marketingSource: null },
+  });
+});
+
+it('the same file again changes nothing, and empty cells keep what is there', async () => {
+  await bring(full);
+  expect((await bring(full)).tally).toMatchObject({ updated: 0, unchanged: 1 });
+  const before = await stored('ada@x.test');
+  await bring('ada@x.test,Ada M,DE,,,,,,,,,,no\n');
+  expect(await stored('ada@x.test')).toEqual({
+    ...before,
+    ...{ name: 'Ada M', version: 2, updatedAt: expect.any(Date) },
+  });
+});
+
+it('a consent that a file takes away is one change, dated and marked', async () => {
+  await bring(full);
+  test.advance(60_000);
+  await bring('ada@x.test,Ada,DE,,,,,,,,,no,\n');
+  const ada = await stored('ada@x.test');
+  expect(ada).toMatchObject({ marketingEmail: false, marketingSource: 'import', version: 2 });
+  const [, last] = await test.deps.db
+    .select({ changes: revisionTable.changes })
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, ada?._id ?? ''))
+    .orderBy(revisionTable.version);
+  expect(last?.changes).toEqual([{ field: 'marketingEmail', before: true, after: false }]);
+});
+
+it('a file does not switch on again what the watcher switched off, nor in two steps; the rest of the row counts', async () => {
+  const own = { marketingEmail: false, marketingPush: true, marketingSource: 'watcher' as const };
+  const said = { ...own, marketingAt: new Date('2026-01-01T10:00:00Z') };
+  await test.deps.db
+    .insert(watcherTable)
+    .values(watcherFixture({ email: 'ada@x.test', country: 'DE', ...said }));
+  expect((await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n')).tally).toMatchObject({
+    updated: 1,
+    refused: 0,
+  });
+  expect(await stored('ada@x.test')).toMatchObject({ name: 'Ada', ...said });
+  await bring('ada@x.test,Ada,DE,,,,,,,,,,no\n');
+  await bring('ada@x.test,Ada,DE,,,,,,,,,yes,yes\n');
+  expect(await stored('ada@x.test')).toMatchObject({ ...said, marketingPush: false });
+});
+
+it.each([
+  ['0301234', 'phone'],
+  [',Mars/Base', 'timezone', 2],
+  ['maybe', 'marketingEmail', 8],
+  ['2190', 'birthYear', 4],
+  ['Two words', 'tags', 6],
+])('%j is a problem of its cell', async (cell, fieldName, place = 0) => {
+  const cells = Array.from({ length: 10 }, () => '');
+  cells[place] = cell.replace(',', '');
+  const checked = await steps.check(await steps.taken(`${header}ada@x.test,Ada,DE,${cells.join(',')}\n`));
+  expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field: fieldName }] }]);
+});
+
+it('a country that there is not is a problem of its row; one that the watcher has may stay', async () => {
+  const row = 'ada@x.test,Ada,zz,,,,,,,,,,\n';
+  const checked = await steps.check(await steps.taken(header + row));
+  expect(await steps.problems(checked)).toMatchObject([
+    { row: 2, problems: [{ field: 'country', message: 'ZZ is not a country' }] },
+  ]);
+  await test.deps.db.insert(watcherTable).values(watcherFixture({ email: 'ada@x.test', country: 'ZZ' }));
+  expect((await bring(row)).tally).toMatchObject({ updated: 1, refused: 0 });
+});
+
+it('what was exported comes back as it went', async () => {
+  await bring(full);
+  const columns = [
+    'email',
+    'name',
+    'country',
+    'phone',
+    'birthYear',
+    'tags',
+    'marketingEmail',
+    'marketingSource',
+  ];
+  const payload = { query: {}, columns, format: 'csv' };
+  const made = (await ask({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
+  const { body } = await ask(`/api/watcher/export/${made._id}/file`);
+  expect(body).toBe(
+    '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Marketing by email,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
+  );
+  const again = await steps.commit(await steps.check(await steps.taken(body)));
+  expect(again.tally).toMatchObject({ unchanged: 1, refused: 0 });
+});

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { can, type Permission } from '@backlot/contracts/platform/accounts/access';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import { deletionDays, type Watcher } from '@backlot/contracts/people/watchers/watcher';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { lookupTable } from '../../site/lookups/lookups.table.ts';
+import { watcherRelations } from './watcher-relations.registry.ts';
+import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
+
+const creator = alias(adminTable, 'creator');
+const updater = alias(adminTable, 'updater');
+const merged = alias(t, 'merged');
+const dayMs = 86_400_000;
+const nobody: ReadonlySet<Permission> = new Set();
+
+/**
+ * One watcher as the contract shows it, anonymised ones too. Two statements, whatever there is about them.
+ * @param held what the person who asks may do: payments and tickets are for those who may see them
+ * @throws ApiError 404
+ */
+export async function readWatcher(
+  db: Db,
+  _id: string,
+  held: ReadonlySet<Permission> = nobody,
+): Promise<Watcher> {
+  const relations = watcherRelations.read();
+  const [row] = await db
+    .select({
+      watcher: t,
+      reasonName: lookupTable.name,
+      mergedName: merged.name,
+      createdByName: creator.name,
+      updatedByName: updater.name,
+      payments: relations.payments.count(db, t._id),
+      tickets: relations.tickets.count(db, t.email),
+      access: counted(db, entitlementTable, eq(entitlementTable.watcherId, t._id)),
+      devices: counted(
+        db,
+        watcherDeviceTable,
+        and(eq(watcherDeviceTable.watcherId, t._id), isNull(watcherDeviceTable.signedOutAt)),
+      ),
+    })
+    .from(t)
+    .leftJoin(lookupTable, and(eq(lookupTable.type, 'blockReason'), eq(lookupTable.key, t.blockedReason)))
+    .leftJoin(merged, eq(merged._id, t.mergedIntoId))
+    .leftJoin(creator, eq(creator._id, t.createdBy))
+    .leftJoin(updater, eq(updater._id, t.updatedBy))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  const { watcher, payments, tickets, access, devices } = row;
+  return {
+    ...watcher,
+    block: blockOf(watcher, row.reasonName),
+    anonymisesAt: watcher.deleteRequestedAt && anonymisesAt(watcher.deleteRequestedAt),
+    mergedInto: named(watcher.mergedIntoId, row.mergedName),
+    spend: can(held, 'payment:read') ? await relations.payments.spend(db, _id) : null,
+    counts: {
+      payments: can(held, 'payment:read') ? payments : null,
+      tickets: can(held, 'support:read') ? tickets : null,
+      access,
+      devices,
+    },
+    createdBy: named(watcher.createdBy, row.createdByName),
+    updatedBy: named(watcher.updatedBy, row.updatedByName),
+  };
+}
+
+const anonymisesAt = (requested: Date): Date => new Date(requested.getTime() + deletionDays * dayMs);
+
+const named = (_id: string | null, name: string | null): Reference | null =>
+  _id !== null && name !== null ? { _id, name } : null;
+
+/** Rows of another table that belong to the watcher, as a column. */
+const counted = (db: Db, table: Parameters<Db['$count']>[0], where: Parameters<Db['$count']>[1]) =>
+  db.$count(table, where);
+
+function blockOf(
+  { blockedReason, blockedNote, blockedAt, blockedUntil }: typeof t.$inferSelect,
+  name: string | null,
+): Watcher['block'] {
+  if (blockedReason === null || blockedAt === null) return null;
+  return {
+    reason: blockedReason,
+    reasonName: name ?? blockedReason,
+    note: blockedNote,
+    at: blockedAt,
+    until: blockedUntil,
+  };
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { type Person, sending, watcherBody, watcherWorld } from './watchers.fixture.ts';
+import { watcherTable } from './watchers.table.ts';
+
+let test: TestApp;
+let world: ReturnType<typeof watcherWorld>;
+let ask: Person;
+const send = sending(() => ask);
+beforeAll(async () => {
+  test = await openTestApp();
+  world = watcherWorld(test);
+  await ensureBaseLookups(test.deps.db);
+});
+beforeEach(async () => {
+  await test.deps.db.delete(watcherTable);
+  ask = await test.signedIn('admin');
+});
+afterAll(() => test.close());
+
+const create = async (over: Parameters<typeof watcherBody>[0] = {}) =>
+  (await send('POST', 'watcher', watcherBody(over))).data;
+
+it('a new watcher waits for verification, with a revision and an audit row that tells nothing personal', async () => {
+  const made = await create({ tags: ['vip', 'vip'], marketingEmail: true });
+  expect(made).toMatchObject({
+    status: 'pending_verification',
+    version: 1,
+    tags: ['vip'],
+    marketingSource: 'admin',
+    block: null,
+    spend: [],
+    counts: { payments: 0, tickets: 0, access: 0 },
+    createdBy: { _id: ask._id },
+  });
+  expect(await world.revisions(made._id)).toMatchObject([
+    { action: 'create', snapshot: { name: 'Ida Kaya' } },
+  ]);
+  const { status } = await send(
+    'PUT',
+    `watcher/${made._id}`,
+    watcherBody({ name: 'Ida Kaya-Novak', city: 'Bonn', version: 1 } as object),
+  );
+  expect(status).toBe(200);
+  const [, audited] = await world.audits(made._id);
+  expect(audited).toMatchObject({
+    action: 'watcher.update',
+    diff: { name: ['•••', '•••'], city: ['•••', '•••'] },
+  });
+  expect((await ask('/api/watcher/tags')).json().data).toEqual(['vip']);
+});
+
+it.each(['ida@watchers.test', ' IDA@Watchers.test ', 'ｉｄａ@watchers.test'])(
+  'an email is one watcher’s in any case and form: %s',
+  async (email) => {
+    await create();
+    const refused = await send('POST', 'watcher', watcherBody({ email }));
+    expect([refused.status, refused.errors?.[0]]).toEqual([
+      422,
+      expect.objectContaining({ path: 'email', code: 'taken' }),
+    ]);
+    const other = await create({ email: 'other@watchers.test' });
+    const taken = await send('PUT', `watcher/${other._id}`, { ...watcherBody({ email }), version: 1 });
+    expect([taken.status, taken.errors?.[0]?.path]).toEqual([422, 'email']);
+  },
+);
+
+it('two who take the same email at once get it once', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => send('POST', 'watcher', watcherBody())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+});
+
+it.each([
+  ['phone', { phone: '12' }],
+  ['country', { country: 'de' }],
+  ['timezone', { timezone: 'Mars/Olympus' }],
+  ['birthYear', { birthYear: 2_900 }],
+  ['tags.0', { tags: ['Not A Tag'] }],
+  ['tags', { tags: Array.from({ length: 21 }, (_, n) => `tag-${n}`) }],
+])('a wrong %s is named', async (path, over) => {
+  const refused = await send('POST', 'watcher', watcherBody(over));
+  expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, path]);
+});
+
+it('an edit over another’s edit is refused with the watcher as they are', async () => {
+  const made = await create();
+  await send('PATCH', `watcher/${made._id}`, { notes: 'Called twice', version: 1 });
+  const stale = await send('PATCH', `watcher/${made._id}`, { tags: ['vip'], version: 1 });
+  expect(stale).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    data: { version: 2, notes: 'Called twice' },
+  });
+  expect((await send('PATCH', `watcher/${made._id}`, { tags: ['vip'], version: 2 })).data).toMatchObject({
+    tags: ['vip'],
+    notes: 'Called twice',
+  });
+});
+
+it('a changed address is no longer verified; consent remembers who set it when', async () => {
+  const { _id } = await world.one({
+    name: 'Ida',
+    email: 'ida@watchers.test',
+    emailVerifiedAt: new Date(),
+    country: 'DE',
+  });
+  const same = await send('PUT', `watcher/${_id}`, { ...watcherBody({ name: 'Ida' }), version: 1 });
+  expect(same.data).toMatchObject({ version: 1, emailVerifiedAt: expect.any(String), marketingAt: null });
+  const moved = await send('PUT', `watcher/${_id}`, {
+    ...watcherBody({ name: 'Ida', email: 'new@watchers.test', marketingPush: true }),
+    version: 1,
+  });
+  expect(moved.data).toMatchObject({
+    version: 2,
+    emailVerifiedAt: null,
+    marketingAt: expect.any(String),
+    marketingSource: 'admin',
+  });
+});
+
+it('steps of an account go only where they lead', async () => {
+  const made = await create();
+  const step = (name: string, version: number) =>
+    send('POST', `watcher/${made._id}/transition`, { step: name, version });
+  expect(await step('activate', 1)).toMatchObject({
+    status: 409,
+    code: 'step_not_allowed',
+    data: { version: 1 },
+  });
+  expect((await step('verify', 1)).data).toMatchObject({
+    status: 'active',
+    emailVerifiedAt: expect.any(String),
+  });
+  expect((await step('verify', 2)).status).toBe(409);
+  expect((await step('deactivate', 2)).data.status).toBe('deactivate');
+  expect((await step('activate', 3)).data.status).toBe('active');
+});
+
+it('an earlier state comes back from the history, its newest entry being the present one', async () => {
+  const made = await create();
+  await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
+  const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
+  expect(items).toMatchObject([
+    { action: 'update', restorable: false, changes: [{ field: 'notes', before: '', after: 'Wrong' }] },
+    { action: 'create', restorable: true },
+  ]);
+  const back = await send('POST', `watcher/${made._id}/history/${items[1]._id}/restore`, { version: 2 });
+  expect(back.data).toMatchObject({ notes: '', version: 3 });
+  const other = await create({ email: 'other@watchers.test' });
+  expect(
+    (await send('POST', `watcher/${other._id}/history/${items[1]._id}/restore`, { version: 1 })).status,
+  ).toBe(404);
+});
+
+it('the history of a watcher who will be deleted offers nothing to bring back', async () => {
+  const made = await create();
+  await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
+  await test.deps.db
+    .update(watcherTable)
+    .set({ status: 'delete_requested' })
+    .where(eq(watcherTable._id, made._id));
+  const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
+  expect(items).toMatchObject([{ restorable: false }, { restorable: false }]);
+});
+
+it('100 editors of one watcher lose no change', async () => {
+  const made = await create();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      send('PATCH', `watcher/${made._id}`, { notes: `Note ${n}`, version: 1 }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  // A busy database asks to come again: nothing was changed then either.
+  expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+  expect((await world.stored(made._id))?.version).toBe(2);
+});

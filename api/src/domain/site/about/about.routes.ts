@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { aboutApi, aboutImageWidths } from '@backlot/contracts/site/about/about';
+import type { Deps } from '../../../platform/deps.ts';
+import { mediaService } from '../../../platform/files/images/media.service.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { route } from '../../../platform/http/route.ts';
+import { recordHistory } from '../../../platform/records/history.service.ts';
+import { publishAbout, readVersion, restoreVersion } from './about.publication.ts';
+import { aboutRecord, readAbout } from './about.record.ts';
+import { aboutId, type ImagePurpose } from './about.table.ts';
+
+const renditions = { card: { width: aboutImageWidths.card }, full: { width: aboutImageWidths.full } };
+
+/** Ordinary routes: there is one page, so its addresses have no id. */
+export async function aboutRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  const media = mediaService(deps);
+  const history = recordHistory(db);
+  const by = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
+    actorId: actor._id,
+    requestId,
+    at: deps.now(),
+  });
+  const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
+    const answer = await write;
+    history.forgetTotals();
+    return answer;
+  };
+
+  route(app, aboutApi.get, () => readAbout(db));
+  route(app, aboutApi.replace, (context) => {
+    const { version, ...content } = context.body;
+    return withInvalidation(aboutRecord.replace(db, aboutId, version, content, by(context)));
+  });
+  route(app, aboutApi.publish, (context) =>
+    withInvalidation(publishAbout(db, context.body.version, by(context))),
+  );
+  route(app, aboutApi.history, ({ query }) => history.list(aboutId, query, true));
+  route(app, aboutApi.version, ({ params }) => readVersion(db, params.revisionId));
+  route(app, aboutApi.restore, (context) =>
+    withInvalidation(restoreVersion(db, context.params.revisionId, context.body.version, by(context))),
+  );
+  route(app, aboutApi.addImage, ({ request }) =>
+    media.receive(request, renditions, { purpose: 'about' satisfies ImagePurpose }),
+  );
+}

@@ -1,0 +1,81 @@
+import { asc, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Country, countriesApi } from '@backlot/contracts/site/countries/country';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Db } from '../../../platform/db/database.ts';
+import { oneOf, overlaps, startsWith } from '../../../platform/lists/conditions.ts';
+import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
+import { countryTable as t } from './countries.table.ts';
+
+type Query = Parsed<typeof countriesApi.list>['query'];
+export type CountryFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
+
+const flag = (column: PgColumn): Filter<boolean> => ({
+  where: (value) => sql`${column} = ${value}::boolean`,
+});
+
+const filters: { [K in keyof CountryFilter]-?: Filter<NonNullable<CountryFilter[K]>> } = {
+  q: startsWith(t.name, t.code, t.nativeName),
+  region: oneOf(t.region),
+  group: overlaps(t.groups, 'text'),
+  sellable: flag(t.sellable),
+  signupAllowed: flag(t.signupAllowed),
+  taxModel: oneOf(t.taxModel),
+  currency: oneOf(t.currency),
+  embargo: flag(t.embargo),
+};
+
+export const countriesList = (db: Db) => ({
+  list: listPages<Query, Country>({
+    name: 'country',
+    db,
+    table: t,
+    id: t._id,
+    sorts: {
+      name: { by: sql`lower(${t.name})`, type: 'text' },
+      code: { by: t.code, type: 'text' },
+      updatedAt: { by: t.updatedAt, type: 'timestamptz' },
+    },
+    filters,
+    row: {
+      _id: t._id,
+      version: t.version,
+      createdAt: t.createdAt,
+      updatedAt: t.updatedAt,
+      code: t.code,
+      code3: t.code3,
+      name: t.name,
+      i18n: t.i18n,
+      nativeName: t.nativeName,
+      region: t.region,
+      subregion: t.subregion,
+      groups: t.groups,
+      currency: t.currency,
+      callingCode: t.callingCode,
+      languages: t.languages,
+      sellable: t.sellable,
+      signupAllowed: t.signupAllowed,
+      taxModel: t.taxModel,
+      taxRateBasisPoints: t.taxRateBasisPoints,
+      taxInclusive: t.taxInclusive,
+      ratingBoard: t.ratingBoard,
+      postalCodeRegex: t.postalCodeRegex,
+      gatewayMethods: t.gatewayMethods,
+      embargo: t.embargo,
+    },
+  }),
+
+  all: () =>
+    db
+      .select({
+        code: t.code,
+        name: t.name,
+        region: t.region,
+        groups: t.groups,
+        currency: t.currency,
+        sellable: t.sellable,
+        signupAllowed: t.signupAllowed,
+      })
+      .from(t)
+      .orderBy(asc(sql`lower(${t.name})`)),
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { declarationsApi } from '@backlot/contracts/site/declarations/declaration';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/http/route.ts';
+import { recordRoutes } from '../../../platform/records/record-routes.ts';
+import { allDeclarations, declarationsList } from './declarations.list.ts';
+import { createDraft, publish, unschedule } from './declarations.publication.ts';
+import { declarationRecord } from './declarations.record.ts';
+
+export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {
+  const { db } = deps;
+  const list = declarationsList(db);
+  const { by, withInvalidation } = recordRoutes(app, deps, declarationsApi, declarationRecord, {
+    isEditable: ({ status, deletedAt }) => status === 'draft' && deletedAt === null,
+    onWrite: list.forgetTotals,
+  });
+
+  route(app, declarationsApi.list, ({ query }) => list(query));
+  route(app, declarationsApi.all, () => allDeclarations(db));
+  route(app, declarationsApi.createDraft, (context) =>
+    withInvalidation(createDraft(db, context.body, by(context))),
+  );
+  route(app, declarationsApi.publish, (context) =>
+    withInvalidation(publish(db, context.params._id, context.body, by(context))),
+  );
+  route(app, declarationsApi.unschedule, (context) =>
+    withInvalidation(unschedule(db, context.params._id, context.body.version, by(context))),
+  );
+}

@@ -1,0 +1,191 @@
+import { and, eq } from 'drizzle-orm';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { importing } from '../../../platform/imports/imports.fixture.ts';
+import { contractBody, makerBody } from '../../catalog/makers/makers.fixture.ts';
+import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { watcherWorld } from '../../people/watchers/watchers.fixture.ts';
+import { lookupTable } from './lookups.table.ts';
+
+let test: TestApp;
+let world: MovieWorld;
+let ask: Asker;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await movieWorld(test.deps);
+  ask = await test.signedIn('superadmin');
+});
+beforeEach(() => test.deps.db.update(lookupTable).set({ active: true }));
+afterAll(() => test.close());
+
+const retire = (type: LookupType, key: string) =>
+  test.deps.db
+    .update(lookupTable)
+    .set({ active: false })
+    .where(and(eq(lookupTable.type, type), eq(lookupTable.key, key)));
+const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) => {
+  const answer = await ask({ method, url: `/api/${url}`, payload });
+  const { data, errors = [] } = answer.json();
+  return { status: answer.statusCode, data, paths: errors.map(({ path }: { path: string }) => path) };
+};
+const aMovie = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
+  const [movie] = await world.insert(over);
+  if (!movie) throw new Error('An insert answered no row');
+  return movie;
+};
+const kept = { status: 200, paths: [] };
+const refusedAt = (...paths: string[]) => ({ status: 422, paths });
+
+it('what a movie names is not newly taken once it is no longer offered, and stays where it was', async () => {
+  const genreIds = [world.genre.comedy ?? ''];
+  const tagId = Object.values(world.tag)[0] ?? '';
+  const [tagKey = ''] = Object.keys(world.tag);
+  const named = {
+    genreIds,
+    tagIds: [tagId],
+    credits: [{ name: 'Buster Keaton', role: 'editor' }],
+    ageRatings: [{ board: 'mpa', rating: 'mpa-pg' }],
+    contentWarnings: ['violence'],
+  };
+  const movie = await aMovie(named);
+  const other = await aMovie({ genreIds: [world.genre.drama ?? ''] });
+  await retire('genre', 'comedy');
+  await retire('tag', tagKey);
+  await retire('creditRole', 'editor');
+  await retire('rating', 'mpa-pg');
+  await retire('contentWarning', 'violence');
+
+  const edited = await send('PATCH', `movie/${movie._id}`, {
+    version: 1,
+    ...named,
+    genreIds: [...genreIds, world.genre.action],
+    credits: [{ name: 'Sherman Kell', role: 'editor' }, ...named.credits],
+  });
+  expect(edited).toMatchObject(kept);
+  const refused = refusedAt(
+    'genreIds',
+    'tagIds',
+    'credits.0.role',
+    'ageRatings.0.rating',
+    'contentWarnings.0',
+  );
+  expect(await send('PATCH', `movie/${other._id}`, { version: 1, ...named })).toMatchObject(refused);
+  expect(await send('POST', 'movie', world.body(named))).toMatchObject(refused);
+  const copy = await send('POST', `movie/${movie._id}/duplicate`, {});
+  expect(copy).toMatchObject({ status: 201, data: { contentWarnings: ['violence'] } });
+});
+
+it('prices keep the currency and the tax code that they had, and get no other that is retired', async () => {
+  const movie = await aMovie();
+  const price = {
+    ...{ offer: 'rent', currency: 'EUR', country: null, amountMinor: 499, subscriberAmountMinor: null },
+    ...{ accessHours: 48, startWithinDays: 30, taxCode: 'standard', promo: null },
+  };
+  const put = (version: number, ...prices: object[]) =>
+    send('PUT', `movie/${movie._id}/prices`, { version, prices });
+  expect(await put(1, price)).toMatchObject(kept);
+  await retire('currency', 'EUR');
+  await retire('currency', 'SEK');
+  await retire('taxCode', 'standard');
+  await retire('taxCode', 'reduced');
+  expect(await put(2, { ...price, amountMinor: 599 })).toMatchObject(kept);
+  const others = { ...price, currency: 'SEK', amountMinor: 5_900, taxCode: 'reduced' };
+  expect(await put(3, price, others)).toMatchObject(refusedAt('prices.1.currency', 'prices.1.taxCode'));
+});
+
+it('sound keeps the language that it had, and gets no other that is retired', async () => {
+  const movie = await aMovie();
+  const put = (version: number, ...languages: string[]) =>
+    send('PUT', `movie/${movie._id}/tracks`, {
+      ...{ version, subtitles: [], chapters: [], introSkip: null, creditsAtSec: null },
+      audioTracks: languages.map((language, index) => ({
+        ...{ language, layout: '2.0', kind: 'main', isDefault: index === 0 },
+      })),
+    });
+  expect(await put(1, 'fr')).toMatchObject(kept);
+  await retire('language', 'fr');
+  await retire('language', 'de');
+  expect(await put(2, 'fr', 'it')).toMatchObject(kept);
+  expect(await put(3, 'fr', 'de')).toMatchObject(refusedAt('audioTracks.1.language'));
+});
+
+it('a change of many movies gives none a genre or a tag that is retired, and still changes prices that are there', async () => {
+  const movie = await aMovie({ genreIds: [world.genre.drama ?? ''] });
+  const [tagKey = ''] = Object.keys(world.tag);
+  await retire('genre', 'comedy');
+  await retire('tag', tagKey);
+  await retire('currency', 'EUR');
+  const bulk = (action: object) =>
+    send('POST', 'movie/bulk', {
+      ...{ action, target: { by: 'ids', ids: [movie._id] }, expectedCount: 1, dryRun: false },
+    });
+  expect(await bulk({ type: 'addGenre', genreId: world.genre.comedy })).toMatchObject(
+    refusedAt('action.genreId'),
+  );
+  expect(await bulk({ type: 'addTag', tagId: world.tag[tagKey] })).toMatchObject(refusedAt('action.tagId'));
+  expect(await bulk({ type: 'setPrice', offer: 'rent', currency: 'EUR', amountMinor: 499 })).toMatchObject(
+    kept,
+  );
+});
+
+it('a file gives movies no genre that is retired, and leaves it to those that have it', async () => {
+  await aMovie({ sku: 'M-1', genreIds: [world.genre.comedy ?? ''] });
+  await retire('genre', 'comedy');
+  const steps = importing(test, ask, 'movie');
+  const makerEmail = 'aurora@makers.test';
+  const header =
+    'SKU,Title,Maker,Year,Runtime,Short description,Original language,Country of origin,Genres\n';
+  const line = (sku: string) => `${sku},Changed,${makerEmail},1926,75,An engine chase.,en,US,Comedy`;
+  await steps.commit(
+    await steps.check(await steps.taken(`${header}${line('M-1')}\n${line('M-2')}\n`, 'movies.csv')),
+  );
+  const stored = await test.deps.db.select().from(movieTable).where(eq(movieTable.title, 'Changed'));
+  expect(stored.map(({ sku }) => sku)).toEqual(['M-1']);
+});
+
+it('a maker keeps the role of a contact and the licence of a contract, and gets no other that is retired', async () => {
+  const contact = (role: string, name = 'Mara') => ({ name, role, email: null, phone: null });
+  const body = makerBody({ email: 'offered@house.test', contacts: [contact('billing')] });
+  const { data: maker } = await send('POST', 'maker', body);
+  const { data: contract } = await send('POST', `maker/${maker._id}/contract`, contractBody());
+  await retire('contactLabel', 'billing');
+  await retire('contactLabel', 'legal');
+  await retire('licenceType', 'svod');
+  await retire('licenceType', 'avod');
+
+  const contacts = [contact('billing', 'Mara Lind')];
+  const edit = (version: number, next: object[]) =>
+    send('PATCH', `maker/${maker._id}`, { version, contacts: next });
+  const { data: now } = await send('PATCH', `maker/${maker._id}`, {
+    version: maker.version + 1,
+    starred: true,
+  });
+  expect(await edit(now.version, contacts)).toMatchObject(kept);
+  expect(await edit(now.version + 1, [...contacts, contact('legal')])).toMatchObject(
+    refusedAt('contacts.1.role'),
+  );
+  const put = (version: number, licenceTypes: string[]) =>
+    send('PUT', `maker/${maker._id}/contract/${contract._id}`, {
+      ...contractBody({ licenceTypes }),
+      version,
+    });
+  expect(await put(1, ['svod', 'est-buy'])).toMatchObject(kept);
+  expect(await put(2, ['svod', 'avod'])).toMatchObject(refusedAt('licenceTypes'));
+});
+
+it('a watcher stays blocked for a reason that is retired, and nobody else is blocked for it', async () => {
+  const people = watcherWorld(test);
+  const [blocked, other] = [await people.one(), await people.one()];
+  const block = (_id: string, version: number, note: string) =>
+    send('POST', `watcher/${_id}/block`, { reason: 'spam', note, version });
+  expect(await block(blocked._id, 1, 'First')).toMatchObject(kept);
+  await retire('blockReason', 'spam');
+  expect(await block(blocked._id, 2, 'Again')).toMatchObject(kept);
+  expect(await block(other._id, 1, 'New')).toMatchObject(refusedAt('reason'));
+  const bulk = await send('POST', 'watcher/bulk', {
+    action: { type: 'block', reason: 'spam', endSessions: false },
+    ...{ target: { by: 'ids', ids: [other._id] }, expectedCount: 1, dryRun: false },
+  });
+  expect(bulk).toMatchObject(refusedAt('action.reason'));
+});

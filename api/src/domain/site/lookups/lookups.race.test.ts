@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { movieWorld, type MovieWorld } from '../../catalog/movies/movies.fixture.ts';
+import { movieTable } from '../../catalog/movies/movies.table.ts';
+import { lookupCalls, type LookupCalls } from './lookups.fixture.ts';
+import { ensureBaseLookups, findLookups } from './lookups.service.ts';
+import { lookupTable } from './lookups.table.ts';
+
+let test: TestApp;
+let ask: Asker;
+let lookups: LookupCalls;
+let world: MovieWorld;
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  world = await movieWorld(test.deps);
+  ask = await test.signedIn('superadmin');
+  lookups = lookupCalls(await test.signedIn('superadmin'));
+});
+afterAll(() => test.close());
+
+/** Until what runs beside us stands before a row; PGlite runs one transaction after another by itself. */
+async function untilItWaits(): Promise<void> {
+  if (test.database.engine === 'pglite') return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await rowsOf(test.deps.db, waiting)).length === 0);
+}
+
+const genresOf = async (movieId: string | undefined) => {
+  const [movie] = await test.deps.db
+    .select({ genreIds: movieTable.genreIds })
+    .from(movieTable)
+    .where(eq(movieTable._id, movieId ?? ''));
+  return movie?.genreIds;
+};
+
+/** A save that has looked a genre up, writes it, and ends only when another has come to wait for it. */
+const saveBeside = async (movieId: string | undefined, genreId: string, other: () => ReturnType<Asker>) => {
+  let beside: ReturnType<Asker> | undefined;
+  await test.deps.db.transaction(async (tx) => {
+    expect(await findLookups(tx, [genreId])).toHaveLength(1);
+    beside = other();
+    await untilItWaits();
+    await tx
+      .update(movieTable)
+      .set({ genreIds: [genreId] })
+      .where(eq(movieTable._id, movieId ?? ''));
+  });
+  return beside;
+};
+
+it('an entry that a save is about to use is not deleted', async () => {
+  const [movie] = await world.insert({ genreIds: [] });
+  const war = await lookups.find('genre', 'war');
+  const answer = await saveBeside(movie?._id, war._id, () => lookups.remove(war));
+  expect(answer?.json().code).toBe('lookup_in_use');
+  expect((await lookups.find('genre', 'war')).usageCount).toBe(1);
+});
+
+it('a merge takes along what a save was about to write', async () => {
+  const [movie] = await world.insert({ genreIds: [] });
+  const [western, comedy] = [await lookups.find('genre', 'western'), await lookups.find('genre', 'comedy')];
+  const answer = await saveBeside(movie?._id, western._id, () => lookups.merge(western, comedy, 0));
+  // Where one comes after the other, the merge has counted what the save wrote, and asks again.
+  if (test.database.engine === 'pglite') expect(answer?.json().code).toBe('count_mismatch');
+  else expect(await genresOf(movie?._id)).toEqual([comedy._id]);
+});
+
+it('a save waits for the deletion of what it names, and is refused', async () => {
+  const [movie] = await world.insert({ genreIds: [] });
+  const { _id } = await lookups.find('genre', 'romance');
+  let beside: ReturnType<Asker> | undefined;
+  await test.deps.db.transaction(async (tx) => {
+    await tx.select().from(lookupTable).where(eq(lookupTable._id, _id)).for('update');
+    const payload = { genreIds: [_id], version: 1 };
+    beside = ask({ method: 'PATCH', url: `/api/movie/${movie?._id}`, payload });
+    await untilItWaits();
+    await tx.update(lookupTable).set({ deletedAt: new Date() }).where(eq(lookupTable._id, _id));
+  });
+  expect((await beside)?.json().errors).toMatchObject([{ path: 'genreIds', code: 'unknown' }]);
+  expect(await genresOf(movie?._id)).toEqual([]);
+});

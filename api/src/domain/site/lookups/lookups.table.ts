@@ -1,0 +1,24 @@
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { LookupColor, LookupInput } from '@backlot/contracts/site/lookups/edit';
+import { instant, recordColumns } from '../../../platform/db/columns.ts';
+
+export const lookupTable = pgTable(
+  'lookup',
+  {
+    ...recordColumns,
+    type: text().$type<LookupType>().notNull(),
+    key: text().notNull(),
+    name: text().notNull(),
+    i18n: jsonb().$type<LookupInput['i18n']>().notNull().default({}),
+    description: text(),
+    color: text().$type<LookupColor>(),
+    meta: jsonb().$type<LookupInput['meta']>().notNull().default({}),
+    parentKey: text(),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+    /** Kept, so that a start does not bring a base lookup back, and one that is added again is the same record. */
+    deletedAt: instant(),
+  },
+  (t) => [uniqueIndex('lookup_key').on(t.type, t.key)],
+);

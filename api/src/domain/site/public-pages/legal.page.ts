@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DeclarationKey } from '@backlot/contracts/site/declarations/declaration';
+
+type Shown = {
+  key: DeclarationKey;
+  locale: string;
+  edition: string;
+  effectiveAt: Date;
+  isInForce: boolean;
+  /** Cleaned when it was written: it holds no script and no style. */
+  body: string;
+};
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-inline-size: 42rem; margin-inline: auto; padding: 2rem 1rem 4rem; overflow-wrap: break-word; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: 0; }
+.facts { margin-block: 0.5rem 2rem; opacity: 0.75; }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+export const legalCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const titles: Record<DeclarationKey, string> = {
+  terms: 'Terms of use',
+  privacy: 'Privacy notice',
+  refund: 'Refund policy',
+  cookies: 'Cookies',
+  maker_agreement: 'Agreement with makers',
+  content_declaration: 'Content declaration',
+};
+const words = {
+  inForce: (edition: string, day: string) => `Version ${edition}, in force since ${day}`,
+  former: (edition: string, day: string) => `Version ${edition} of ${day}. A newer version is in force now.`,
+};
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd', 'ckb', 'dv', 'ug']);
+const directionOf = (locale: string) => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');
+
+/** One legal text as anybody may read it. */
+export function legalPage({ key, locale, edition, effectiveAt, isInForce, body }: Shown): string {
+  const title = titles[key];
+  const day = effectiveAt.toISOString().slice(0, 10);
+  const facts = isInForce ? words.inForce(edition, day) : words.former(edition, day);
+  const around = `lang="${locale}" dir="${directionOf(locale)}"`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – Backlot</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="facts">${facts}</p><article ${around}>${body}</article></main></body></html>`;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { CountKey, Counts } from '@backlot/contracts/support/counts/counts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows-of.ts';
+
+const onlyRow = <Row>([row]: Row[]): Row => {
+  if (!row) throw new Error('An aggregate answered no row');
+  return row;
+};
+
+/** One query per key; `midnight` is the start of the present day in UTC. */
+export const countQueries = (
+  db: Db,
+): { [K in CountKey]: (now: Date) => Promise<NonNullable<Counts[K]>> } => ({
+  movies: async () => {
+    const byStatus = await rowsOf<NonNullable<Counts['movies']>['byStatus'][number]>(
+      db,
+      sql`select status, count(*)::int as count from movie where deleted_at is null group by status order by status`,
+    );
+    return { total: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+  },
+  makers: async () =>
+    onlyRow(
+      await rowsOf<NonNullable<Counts['makers']>>(
+        db,
+        sql`select count(*)::int as total, count(*) filter (where status = 'active')::int as active,
+              count(*) filter (where status in ('invited', 'onboarding', 'in_review'))::int as onboarding
+            from maker where deleted_at is null`,
+      ),
+    ),
+  watchers: async (now) =>
+    onlyRow(
+      await rowsOf<NonNullable<Counts['watchers']>>(
+        db,
+        sql`select sum(n)::int as total, coalesce(sum(n) filter (where status = 'active'), 0)::int as active,
+              coalesce(sum(n) filter (where status = 'blocked'), 0)::int as blocked,
+              (select count(*) from watcher where created_at >= ${daysBefore(now, 7)}::timestamptz)::int as "new7d"
+            from (select status, count(*) as n from watcher group by status union all select '', 0) as by_status`,
+      ),
+    ),
+  payments: async (now) => {
+    const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+    const paidToday = await rowsOf<{ currency: string; amountMinor: string; count: number }>(
+      db,
+      sql`select currency, sum(amount_total_minor)::text as "amountMinor", count(*)::int as count
+          from payment where paid_at >= ${midnight}::timestamptz group by currency order by count desc, currency`,
+    );
+    const failed = await rowsOf<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from payment where status = 'failed' and created_at >= ${midnight}::timestamptz`,
+    );
+    return {
+      paidToday: paidToday.map((row) => ({ ...row, amountMinor: Number(row.amountMinor) })),
+      failedToday: onlyRow(failed).n,
+    };
+  },
+  tickets: async () =>
+    onlyRow(
+      await rowsOf<NonNullable<Counts['tickets']>>(
+        db,
+        sql`select count(*)::int as open, count(*) filter (where assignee_id is null)::int as unassigned,
+              count(*) filter (where priority = 3)::int as urgent
+            from ticket where status in ('new', 'open', 'pending', 'on_hold')`,
+      ),
+    ),
+});
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -1,0 +1,61 @@
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { paymentFixture } from '../../money/payments/payments.fixture.ts';
+import { paymentTable } from '../../money/payments/payments.table.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { eq } from 'drizzle-orm';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('counts nothing in an empty database without failing', async () => {
+  const ask = await test.signedIn('admin');
+  expect((await ask('/api/count')).json().data).toEqual({
+    movies: { total: 0, byStatus: [] },
+    makers: { total: 0, active: 0, onboarding: 0 },
+    watchers: { total: 0, active: 0, new7d: 0, blocked: 0 },
+    payments: { paidToday: [], failedToday: 0 },
+    tickets: { open: 0, unassigned: 0, urgent: 0 },
+  });
+});
+
+it('adds up what was paid today by currency, is at most 30 s old, and leaves yesterday out', async () => {
+  const ask = await test.signedIn('admin');
+  const paid = (orderId: string, currency: string, amountTotalMinor: number, paidAt = new Date()) =>
+    paymentFixture({ orderId, currency, amountTotalMinor, paidAt });
+  await test.deps.db
+    .insert(paymentTable)
+    .values([
+      paid('F-1', 'EUR', 499),
+      paid('F-2', 'EUR', 1),
+      paid('F-3', 'JPY', 800),
+      paid('F-4', 'EUR', 9_999, new Date(Date.now() - 26 * 3_600_000)),
+    ]);
+  expect((await ask('/api/count?keys=payments')).json().data.payments.paidToday).toEqual([]);
+  test.advance(31_000);
+  expect((await ask('/api/count?keys=payments')).json().data).toEqual({
+    payments: {
+      paidToday: [
+        { currency: 'EUR', amountMinor: 500, count: 2 },
+        { currency: 'JPY', amountMinor: 800, count: 1 },
+      ],
+      failedToday: 0,
+    },
+  });
+});
+
+it('leaves out what the person may not read', async () => {
+  const ask = await test.signedIn('admin');
+  await test.deps.db
+    .update(adminTable)
+    .set({ grants: { 'payment:read': false } })
+    .where(eq(adminTable._id, ask._id));
+  expect(Object.keys((await ask('/api/count')).json().data)).toEqual([
+    'movies',
+    'makers',
+    'watchers',
+    'tickets',
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
+import { newId } from '../../../platform/db/columns.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { priorityNumber } from './support.repo.ts';
+import { ticketMessageTable, ticketTable } from './support.table.ts';
+
+let test: TestApp;
+const ticketId = newId();
+beforeAll(async () => {
+  test = await openTestApp();
+  const base = {
+    requesterName: 'Ada',
+    requesterEmail: 'ada@watchers.test',
+    category: 'playback',
+    lastMessageAt: new Date(),
+  };
+  await test.deps.db.insert(ticketTable).values([
+    {
+      ...base,
+      _id: ticketId,
+      number: 'T-10001',
+      subject: 'The film stops',
+      priority: priorityNumber('urgent'),
+      status: 'open',
+    },
+    {
+      ...base,
+      number: 'T-10002',
+      subject: 'A refund, please',
+      priority: priorityNumber('low'),
+      status: 'solved',
+    },
+  ]);
+  await test.deps.db.insert(ticketMessageTable).values([
+    {
+      ticketId,
+      authorName: 'Ada',
+      authorType: 'requester',
+      body: '<img src=x onerror=alert(1)>',
+      createdAt: new Date(2_000),
+    },
+    { ticketId, authorName: 'Support', authorType: 'admin', body: 'Hello', createdAt: new Date(1_000) },
+  ]);
+});
+afterAll(() => test.close());
+
+it('sorts tickets by how urgent they are and names the priority', async () => {
+  const ask = await test.signedIn('admin');
+  const { items } = (await ask('/api/support?sort=-priority')).json().data;
+  expect(items.map(({ priority }: TicketRow) => priority)).toEqual(['urgent', 'low']);
+});
+
+it('tells apart the tickets that nobody has taken on', async () => {
+  const ask = await test.signedIn('admin');
+  const total = async (query: string) => (await ask(`/api/support?${query}`)).json().data.total;
+  expect([await total('assigned=false'), await total('assigned=true')]).toEqual([2, 0]);
+});
+
+it('filters by priority and status', async () => {
+  const ask = await test.signedIn('admin');
+  const numbers = async (query: string) =>
+    (await ask(`/api/support?${query}`)).json().data.items.map(({ number }: TicketRow) => number);
+  expect(await numbers('priority=low,normal')).toEqual(['T-10002']);
+  expect(await numbers('status=open')).toEqual(['T-10001']);
+  expect(await numbers('q=the f')).toEqual(['T-10001']);
+});
+
+it('opens a ticket by id or by number, with its messages oldest first and their text as it was written', async () => {
+  const ask = await test.signedIn('admin');
+  for (const key of [ticketId, 'T-10001', 't-10001']) {
+    const { data } = (await ask(`/api/support/${key}`)).json();
+    expect(data.messages.map(({ body }: { body: string }) => body)).toEqual([
+      'Hello',
+      '<img src=x onerror=alert(1)>',
+    ]);
+  }
+});
+
+it('answers 404 for a ticket that is not there', async () => {
+  const ask = await test.signedIn('admin');
+  for (const key of ['T-99999', newId(), 'x', '%00']) {
+    const refused = await ask(`/api/support/${key}`);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().message).toBe('Page not found');
+  }
+});

@@ -1,0 +1,56 @@
+import { and, type AnyColumn, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Person } from '../../people/watchers/watcher-relations.registry.ts';
+import { ticketMessageTable as message, ticketTable as t } from './support.table.ts';
+
+type Tickets = NonNullable<PersonalData['tickets']>;
+
+const requestedBy = (email: string | AnyColumn): SQL => sql`lower(${t.requesterEmail}) = lower(${email})`;
+
+const move = (tx: Db, from: string, { email, name }: { email: string; name?: string }) =>
+  tx
+    .update(t)
+    .set({ requesterEmail: email, ...(name !== undefined && { requesterName: name }) })
+    .where(requestedBy(from))
+    .returning({ _id: t._id });
+
+/** The tickets of a watcher, who is known by the email alone. */
+export const watcherTickets = {
+  count: (db: Db, email: string | AnyColumn) => db.$count(t, requestedBy(email)),
+
+  personalData: async (db: Db, email: string): Promise<Tickets> => {
+    const rows = await db
+      .select({ ticket: t, message })
+      .from(t)
+      .leftJoin(message, eq(message.ticketId, t._id))
+      .where(requestedBy(email))
+      .orderBy(desc(t.createdAt), asc(message.createdAt));
+    const tickets = new Map<string, Tickets[number]>();
+    for (const { ticket, message: sent } of rows) {
+      const shown = tickets.get(ticket._id) ?? { ...ticket, messages: [] };
+      if (sent) shown.messages.push(sent);
+      tickets.set(ticket._id, shown);
+    }
+    return [...tickets.values()];
+  },
+
+  move,
+
+  anonymize: async (tx: Db, email: string, anonymous: Person) => {
+    const moved = await move(tx, email, anonymous);
+    await tx
+      .update(message)
+      .set({ authorName: anonymous.name })
+      .where(
+        and(
+          eq(message.authorType, 'requester'),
+          inArray(
+            message.ticketId,
+            moved.map(({ _id }) => _id),
+          ),
+        ),
+      );
+    return moved;
+  },
+};

@@ -1,9 +1,0 @@
-import type { Deps } from '../../deps.ts';
-import { repeat } from '../../repeat.ts';
-import { sealAudit } from './audit-seal.service.ts';
-
-const sealEveryMs = 15_000;
-
-/** Seals the audit log as it settles. */
-export const startAuditSealer = (deps: Deps): { stop(): Promise<void> } =>
-  repeat('sealing the audit log', sealEveryMs, deps.log, () => sealAudit(deps));

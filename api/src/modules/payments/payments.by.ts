@@ -1,4 +1,0 @@
-import type { Actor } from '../../http/actor.ts';
-
-/** Who changes a payment, and in which request. */
-export type By = { actor: Actor; requestId: string };

@@ -1,9 +1,0 @@
-import type { Config } from '../config.ts';
-import { localObjectStore } from './local.ts';
-import type { ObjectStore } from './object-store.ts';
-
-export async function openObjectStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ObjectStore> {
-  if (!s3) return localObjectStore(dataDir);
-  const { s3ObjectStore } = await import('./s3.ts'); // the client is large: loaded only where it is used
-  return s3ObjectStore(s3);
-}

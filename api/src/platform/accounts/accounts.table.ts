@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Permission, Role } from '@backlot/contracts/platform/accounts/access';
+import type { Team } from '@backlot/contracts/people/admins/admin';
+import { bytea, createdColumn, idColumn, instant, recordColumns } from '../db/columns.ts';
+
+/** People who run the platform. What signs them in is in the schema `auth`, which no list joins. */
+export const adminTable = pgTable(
+  'admin',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    status: text({ enum: ['invited', 'active', 'deactivate', 'blocked'] }).notNull(),
+    /** On top of the role: `{ "movie:publish": false }` takes a key away, `true` gives one. */
+    grants: jsonb().$type<Partial<Record<Permission, boolean>>>().notNull().default({}),
+    avatarKey: text(),
+    phone: text(),
+    designation: text(),
+    bio: text(),
+    team: text().$type<Team>(),
+    locale: text(),
+    timezone: text(),
+    /** Of superadmins about the person, who never sees them. */
+    notes: text(),
+    /** Why the status was last changed. */
+    statusReason: text(),
+    mustChangePassword: boolean().notNull().default(false),
+    lastLoginAt: instant(),
+    lastIp: text(),
+    /** The address stays taken: whoever comes back is restored. */
+    deletedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('admin_email').on(sql`lower(${t.email})`),
+    index('admin_by_name').on(sql`lower(${t.name})`, t._id),
+    index('admin_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('admin_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('admin_by_created').on(t.createdAt, t._id),
+    // Whoever asks for the active ones need not ask for the living.
+    check('admin_deleted_is_not_active', sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
+  ],
+);
+
+/** Someone asked for an account on the public page; a superadmin decides. */
+export const accessRequestTable = pgTable(
+  'access_request',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    email: text().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ['pending_verification', 'pending_approval', 'approved', 'refused'] }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('access_request_email').on(sql`lower(${t.email})`),
+    index('access_request_by_created').on(t.createdAt, t._id),
+    index('access_request_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('access_request_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+  ],
+);
+
+export const authSchema = pgSchema('auth');
+
+export const credentialTable = authSchema.table('credential', {
+  adminId: uuid()
+    .primaryKey()
+    .references(() => adminTable._id, { onDelete: 'cascade' }),
+  passwordHash: text().notNull(),
+  changedAt: instant()
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** The token itself is only ever with the browser; here is its SHA-256. */
+export const sessionTable = authSchema.table(
+  'session',
+  {
+    ...idColumn,
+    tokenHash: bytea().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    ...createdColumn,
+    lastSeenAt: instant().notNull(),
+    /** Absolute end, 8 h after sign-in. */
+    expiresAt: instant().notNull(),
+    /** Password given again until then. */
+    steppedUpUntil: instant(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+  },
+  (t) => [uniqueIndex('session_token_hash').on(t.tokenHash), index('session_admin').on(t.adminId)],
+);
+
+/** Recovery, invitation and verification links: 256 random bits, stored hashed, used once. */
+export const oneTimeTokenTable = authSchema.table(
+  'one_time_token',
+  {
+    ...idColumn,
+    tokenHash: bytea().notNull(),
+    purpose: text({ enum: ['reset', 'invitation', 'verification'] }).notNull(),
+    /** Admin or access request, by purpose. */
+    subjectId: uuid().notNull(),
+    ...createdColumn,
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('one_time_token_hash').on(t.tokenHash),
+    index('one_time_token_subject').on(t.subjectId, t.purpose),
+  ],
+);
+
+/** Failures per account, address prefix or purpose, so that all replicas count together. */
+export const limitTable = authSchema.table('limit', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  /** Refused until then. */
+  blockedUntil: instant(),
+  updatedAt: instant().notNull(),
+});

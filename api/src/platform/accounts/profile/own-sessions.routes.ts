@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { notFound } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { audit } from '../../audit/audit.service.ts';
+import { endSessions, openSessions } from '../sessions/end-sessions.service.ts';
+import { mustBeOwn } from './users.routes.ts';
+
+/** Where someone is signed in, and how that ends: signing out in the browser makes no call. */
+export async function ownSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
+  const end = (actor: Actor, requestId: string, which: { only?: string }) =>
+    db.transaction(async (tx) => {
+      const ended = await endSessions(tx, bus, actor._id, which);
+      if (ended > 0)
+        await audit(tx, {
+          actor,
+          action: 'user.endSession',
+          objectType: 'admin',
+          objectId: actor._id,
+          diff: { ended },
+          requestId,
+        });
+      return ended;
+    });
+
+  route(app, usersApi.sessions, async ({ actor, params }) => {
+    mustBeOwn(actor, params);
+    return openSessions({ db, now }, actor._id, actor.sessionId);
+  });
+  route(app, usersApi.endSession, async ({ actor, params, requestId }) => {
+    mustBeOwn(actor, params);
+    const ended = await end(actor, requestId, { only: params.sessionId });
+    if (ended === 0) throw notFound();
+    return { ended };
+  });
+  route(app, usersApi.endAllSessions, async ({ actor, params, requestId }) => {
+    mustBeOwn(actor, params);
+    return { ended: await end(actor, requestId, {}) };
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { usersApi } from '@backlot/contracts/platform/accounts/profile';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { notFound } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { changePassword } from './change-password.service.ts';
+import { profileOf, updateProfile } from './users.service.ts';
+
+/** The own account. Any `_id` but the caller's does not exist here. */
+export async function usersRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps;
+
+  route(app, usersApi.get, async ({ actor, params }) => {
+    mustBeOwn(actor, params);
+    return profileOf(db, actor._id);
+  });
+  route(app, usersApi.update, async ({ actor, params, body, requestId }) => {
+    mustBeOwn(actor, params);
+    const by = { actorId: actor._id, requestId, at: now() };
+    return db.transaction((tx) => updateProfile(tx, body, by));
+  });
+  route(app, usersApi.changePassword, async ({ actor, params, body, request }) => {
+    mustBeOwn(actor, params);
+    await changePassword(deps, actor, body, request);
+    return null;
+  });
+}
+
+/** @throws ApiError 404 */
+export function mustBeOwn(actor: Actor, { _id }: { _id: string }): void {
+  if (_id.toLowerCase() !== actor._id) throw notFound();
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Profile, ProfileForm } from '@backlot/contracts/platform/accounts/profile';
+import type { Db } from '../../db/database.ts';
+import { conflict, unauthorized } from '../../http/errors.ts';
+import { accountRecord } from '../account-record.registry.ts';
+import { adminTable as t } from '../accounts.table.ts';
+import type { By } from '../../records/records.service.ts';
+import { signedInUserOf } from './signed-in-user.service.ts';
+import { words } from './users.messages.ts';
+
+type OwnChange = By & { actorId: string };
+
+/** @throws ApiError 401 when the person is gone meanwhile */
+export async function profileOf(db: Db, _id: string): Promise<Profile> {
+  const [who] = await db.select().from(t).where(eq(t._id, _id));
+  if (!who) throw unauthorized();
+  return asProfile(who);
+}
+
+/** @throws ApiError 409 version_conflict with the record as it is now */
+export async function updateProfile(
+  tx: Db,
+  { version, ...form }: ProfileForm,
+  by: OwnChange,
+): Promise<Profile> {
+  const [before] = await tx.select().from(t).where(eq(t._id, by.actorId)).for('update');
+  if (!before) throw unauthorized();
+  if (before.version !== version) throw conflict('version_conflict', words.changed, asProfile(before));
+  return asProfile(await accountRecord.read().update(tx, before, form, { ...by, action: 'update' }));
+}
+
+/** Sets or takes away the picture; answers the key that is no longer used. */
+export async function replaceAvatar(
+  tx: Db,
+  _id: string,
+  avatarKey: string | null,
+  now: Date,
+): Promise<{ after: Profile; unusedKey: string | null }> {
+  const [before] = await tx.select({ avatarKey: t.avatarKey }).from(t).where(eq(t._id, _id)).for('update');
+  const [changed] = await tx
+    .update(t)
+    .set({ avatarKey, updatedAt: now, version: sql`${t.version} + 1` })
+    .where(eq(t._id, _id))
+    .returning();
+  if (!before || !changed) throw unauthorized();
+  return { after: asProfile(changed), unusedKey: before.avatarKey };
+}
+
+const asProfile = (who: typeof t.$inferSelect): Profile => ({
+  ...signedInUserOf(who),
+  version: who.version,
+  phone: who.phone,
+  designation: who.designation,
+  bio: who.bio,
+  createdAt: who.createdAt,
+  lastLoginAt: who.lastLoginAt,
+});

@@ -1,0 +1,239 @@
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addPerson, goodPassword } from '../../../domain/people/admins/admins.fixture.ts';
+import { adminTable, sessionTable } from '../accounts.table.ts';
+import { auditTable } from '../../audit/audit.table.ts';
+import { mailsOf, visitorOf } from '../sign-in/auth-flow.fixture.ts';
+
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+const newPassword = 'seven amber lanterns';
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+let addresses = 0;
+
+/** Someone who signed in with a password, on a device, at an address of their own. */
+async function someone(over: Partial<typeof adminTable.$inferInsert> = {}) {
+  const person = await addPerson(test.deps.db, over);
+  const remoteAddress = `198.51.100.${(addresses += 1)}`;
+  const signIn = async (
+    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  ) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/adminLogin',
+      payload: { email: person.email, password: goodPassword },
+      headers: { 'user-agent': userAgent },
+      remoteAddress,
+    });
+    const { token } = answer.json().data;
+    const ask: Asker = (options) =>
+      test.app.inject({
+        ...(typeof options === 'string' ? { url: options } : options),
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress,
+      });
+    return ask;
+  };
+  return { ...person, ask: await signIn(), signIn };
+}
+const put = (url: string, payload: object): InjectOptions => ({ method: 'PUT', url, payload });
+const form = (over = {}) => ({
+  currentPassword: goodPassword,
+  password: newPassword,
+  confirmPassword: newPassword,
+  ...over,
+});
+const changePassword = (me: { _id: string; ask: Asker }) =>
+  me.ask(put(`/api/user/change_password/${me._id}`, form()));
+const isIn = async (ask: Asker) => (await ask('/api/auth/me')).statusCode === 200;
+
+it('shows the own details and nobody else’s', async () => {
+  const me = await someone({ phone: '+4930123456' });
+  const other = await someone();
+  const own = (await me.ask(`/api/user/${me._id}`)).json().data;
+  expect(own).toMatchObject({ _id: me._id, email: me.email, phone: '+4930123456', version: 1, bio: null });
+  expect(JSON.stringify(own)).not.toMatch(/hash|argon/i);
+  const calls: InjectOptions[] = [
+    { url: `/api/user/${other._id}` },
+    put(`/api/user/${other._id}`, {
+      name: 'Taken Over',
+      phone: null,
+      designation: null,
+      bio: null,
+      version: 1,
+    }),
+    put(`/api/user/change_password/${other._id}`, form()),
+    { method: 'DELETE', url: `/api/user/${other._id}/avatar` },
+    { method: 'POST', url: `/api/user/${other._id}/avatar` },
+    { url: `/api/user/${other._id}/session` },
+    { method: 'DELETE', url: `/api/user/${other._id}/session` },
+    { url: '/api/user/not-an-id' },
+  ];
+  for (const call of calls) expect((await me.ask(call)).statusCode).toBe(404);
+  expect(await isIn(other.ask)).toBe(true);
+});
+
+it('saves details, with which of them changed in the audit log, and refuses a stale version with the record as it is', async () => {
+  const me = await someone();
+  const details = { name: 'Mina Holm', phone: null, designation: 'Curator', bio: 'Silent films.' };
+  const saved = await me.ask(put(`/api/user/${me._id}`, { ...details, version: 1 }));
+  expect(saved.json().data).toMatchObject({ ...details, version: 2 });
+  const stale = await me.ask(put(`/api/user/${me._id}`, { ...details, name: 'Mina Old', version: 1 }));
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { name: 'Mina Holm', version: 2 } });
+  const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.action, 'admin.update'));
+  expect(row?.diff).toEqual({
+    name: ['•••', '•••'],
+    designation: ['•••', '•••'],
+    bio: ['•••', '•••'],
+  });
+});
+
+it('refuses a role, an email address and a bad phone number among the details', async () => {
+  const me = await someone();
+  const details = { name: 'Mina Holm', phone: null, designation: null, bio: null, version: 1 };
+  for (const more of [{ role: 'superadmin' }, { email: 'x@people.test' }, { phone: '030 12' }])
+    expect((await me.ask(put(`/api/user/${me._id}`, { ...details, ...more }))).statusCode).toBe(422);
+  const [row] = await test.deps.db.select().from(adminTable).where(eq(adminTable._id, me._id));
+  expect(row).toMatchObject({ role: 'admin', name: 'Mina Berg', version: 1 });
+});
+
+describe('changing the password', () => {
+  it('opens the rest of the product to someone who must: until then there is the own account alone', async () => {
+    const me = await someone({ mustChangePassword: true });
+    const refused = await me.ask('/api/movie');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'password_change_required',
+      message: 'Choose a new password in your profile to go on.',
+      data: null,
+    });
+    expect((await me.ask(`/api/user/${me._id}`)).json().data.mustChangePassword).toBe(true);
+    expect((await me.ask(`/api/user/${me._id}/session`)).statusCode).toBe(200);
+    expect((await changePassword(me)).statusCode).toBe(200);
+    expect((await me.ask('/api/movie')).statusCode).toBe(200);
+  });
+
+  it('ends all other sessions, keeps this one, and tells the owner', async () => {
+    const me = await someone({ mustChangePassword: true });
+    const elsewhere = await me.signIn();
+    const done = await changePassword(me);
+    expect(done.statusCode).toBe(200);
+    expect(await isIn(me.ask)).toBe(true);
+    expect(await isIn(elsewhere)).toBe(false);
+    const visitor = visitorOf(test);
+    expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
+      401,
+    );
+    const again = await visitor.post('adminLogin', { email: me.email, password: newPassword });
+    expect(again.json().data.mustChangePassword).toBe(false);
+    expect((await mailsOf(test, me.email))[0]?.subject).toBe('Your Backlot password was changed');
+  });
+
+  it.each([
+    ['a wrong current password', { currentPassword: 'not this one' }, 'currentPassword', 'wrong_password'],
+    ['the same password', { password: goodPassword, confirmPassword: goodPassword }, 'password', 'same'],
+    ['a common one', { password: 'welcome2026!!', confirmPassword: 'welcome2026!!' }, 'password', 'common'],
+    ['two that differ', { confirmPassword: 'something else' }, 'confirmPassword', 'custom'],
+    ['a short one', { password: 'short', confirmPassword: 'short' }, 'password', 'too_small'],
+  ])('refuses %s on its field and changes nothing', async (_, over, path, code) => {
+    const me = await someone();
+    const refused = await me.ask(put(`/api/user/change_password/${me._id}`, form(over)));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual([expect.objectContaining({ path, code })]);
+    const visitor = visitorOf(test);
+    expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('and giving the password again stand under the limit of signing in', async () => {
+    const me = await someone();
+    for (let n = 0; n < 3; n += 1)
+      expect(
+        (await me.ask(put(`/api/user/change_password/${me._id}`, form({ currentPassword: 'wrong' }))))
+          .statusCode,
+      ).toBe(422);
+    const stepUp = (password: string) =>
+      me.ask({ method: 'POST', url: '/api/auth/stepup', payload: { password } });
+    for (let n = 0; n < 2; n += 1) expect((await stepUp('wrong')).statusCode).toBe(422);
+    jest.mocked(verify).mockClear();
+    expect((await stepUp(goodPassword)).statusCode).toBe(429);
+    expect((await me.ask(put(`/api/user/change_password/${me._id}`, form()))).statusCode).toBe(429);
+    const visitor = visitorOf(test);
+    expect((await visitor.post('adminLogin', { email: me.email, password: goodPassword })).statusCode).toBe(
+      429,
+    );
+    expect(verify).not.toHaveBeenCalled();
+    test.advance(60_000);
+  });
+});
+
+it('giving the password again opens guarded actions of this session for 5 minutes', async () => {
+  const me = await someone();
+  const elsewhere = await me.signIn();
+  const before = test.deps.now().getTime();
+  const answer = await me.ask({
+    method: 'POST',
+    url: '/api/auth/stepup',
+    payload: { password: goodPassword },
+  });
+  const until = new Date(answer.json().data.until).getTime();
+  expect(until - before).toBeGreaterThanOrEqual(300_000);
+  expect(until - before).toBeLessThan(310_000);
+  const rows = await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, me._id));
+  expect(rows.filter(({ steppedUpUntil }) => steppedUpUntil !== null)).toHaveLength(1);
+  expect(await isIn(elsewhere)).toBe(true);
+});
+
+describe('own sessions', () => {
+  it('are listed newest first with device words, this one marked, the token of none', async () => {
+    const me = await someone();
+    await me.signIn('curl/8.5.0');
+    const { data } = (await me.ask(`/api/user/${me._id}/session`)).json();
+    expect(data).toMatchObject([
+      { device: 'Unknown device', current: false },
+      { device: 'Firefox on Linux', current: true, ip: expect.stringMatching(/^198\.51\.100\./) },
+    ]);
+    expect(Object.keys(data[0]).sort()).toEqual(
+      ['_id', 'createdAt', 'current', 'device', 'expiresAt', 'ip', 'lastSeenAt'].sort(),
+    );
+  });
+
+  it('end one by one or all at once; nobody else’s can be ended', async () => {
+    const me = await someone();
+    const other = await someone();
+    const elsewhere = await me.signIn();
+    const third = await me.signIn();
+    const idOf = async (ask: Asker, _id: string) =>
+      (await ask(`/api/user/${_id}/session`)).json().data.find(({ current }: { current: boolean }) => current)
+        ._id;
+    const end = (sessionId: string) =>
+      me.ask({ method: 'DELETE', url: `/api/user/${me._id}/session/${sessionId}` });
+
+    const foreign = await idOf(other.ask, other._id);
+    expect((await end(foreign)).statusCode).toBe(404);
+    expect(await isIn(other.ask)).toBe(true);
+
+    const target = await idOf(elsewhere, me._id);
+    expect((await end(target)).json().data).toEqual({ ended: 1 });
+    expect(await isIn(elsewhere)).toBe(false);
+    expect((await end(target)).statusCode).toBe(404);
+    expect(await isIn(third)).toBe(true);
+
+    const all = await me.ask({ method: 'DELETE', url: `/api/user/${me._id}/session` });
+    expect(all.json().data).toEqual({ ended: 2 });
+    expect(await isIn(me.ask)).toBe(false);
+    expect(await isIn(third)).toBe(false);
+  });
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { buildApp } from '../../../app.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { adminTable, sessionTable } from '../accounts.table.ts';
+import { endSessions, isSessionOpen, openSessions, sweepSessions } from './end-sessions.service.ts';
+
+const minute = 60_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const idOf = async (adminId: string) => {
+  const [row] = await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, adminId));
+  if (!row) throw new Error('no session');
+  return row._id;
+};
+
+it.each([
+  ['admin', 30],
+  ['superadmin', 15],
+] as const)(
+  'a session of an %s ends after %s minutes without a request, and slides with each',
+  async (role, idle) => {
+    const ask = await test.signedIn(role);
+    for (let n = 0; n < 3; n += 1) {
+      test.advance(idle * minute - 5_000);
+      expect((await ask('/api/auth/me')).statusCode).toBe(200);
+    }
+    test.advance(idle * minute + 1_000);
+    expect((await ask('/api/auth/me')).statusCode).toBe(401);
+  },
+);
+
+it('a session ends 8 hours after signing in, however busy it is', async () => {
+  const ask = await test.signedIn('admin');
+  for (let n = 0; n < 8 * 3 - 1; n += 1) {
+    test.advance(20 * minute);
+    expect((await ask('/api/auth/me')).statusCode).toBe(200);
+  }
+  test.advance(20 * minute + 1);
+  expect((await ask('/api/auth/me')).statusCode).toBe(401);
+});
+
+it('a busy session writes its last use at most every 20 seconds', async () => {
+  const ask = await test.signedIn('admin');
+  const seen = async () =>
+    (await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, ask._id)))[0]?.lastSeenAt;
+  const first = await seen();
+  test.advance(10_000);
+  await ask('/api/auth/me');
+  expect(await seen()).toEqual(first);
+  test.advance(15_000);
+  await ask('/api/auth/me');
+  expect(await seen()).not.toEqual(first);
+});
+
+it('asking whether a session is open does not prolong it', async () => {
+  const ask = await test.signedIn('superadmin');
+  const _id = await idOf(ask._id);
+  test.advance(10 * minute);
+  expect(await isSessionOpen(test.deps, _id)).toBe(true);
+  test.advance(6 * minute);
+  expect(await isSessionOpen(test.deps, _id)).toBe(false);
+});
+
+it.each(['blocked', 'deactivate', 'invited'] as const)(
+  'the next request of someone who was set to %s is refused',
+  async (status) => {
+    const ask = await test.signedIn('admin');
+    expect((await ask('/api/auth/me')).statusCode).toBe(200);
+    await test.deps.db.update(adminTable).set({ status }).where(eq(adminTable._id, ask._id));
+    expect((await ask('/api/auth/me')).statusCode).toBe(401);
+    expect(await isSessionOpen(test.deps, await idOf(ask._id))).toBe(false);
+  },
+);
+
+it('a changed role holds from the next request on', async () => {
+  const ask = await test.signedIn('superadmin');
+  await test.deps.db.update(adminTable).set({ role: 'admin' }).where(eq(adminTable._id, ask._id));
+  expect((await ask('/api/auth/me')).json().data.permissions).not.toContain('admin:manage');
+});
+
+it('an ended session is refused at once, by every process and after a restart', async () => {
+  const ask = await test.signedIn('admin');
+  const hears: string[] = [];
+  const unsubscribe = test.deps.bus.subscribe(ask._id, ({ type }) => hears.push(type));
+  const ended = await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, ask._id));
+  expect(ended).toBe(1);
+  expect((await ask('/api/auth/me')).statusCode).toBe(401);
+  const restarted = await buildApp(test.deps);
+  const again = await restarted.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${ask.token}` },
+  });
+  expect(again.statusCode).toBe(401);
+  expect(again.json().code).toBe('session_missing');
+  await restarted.close();
+  while (hears.length === 0) await new Promise((next) => setImmediate(next));
+  expect(hears).toEqual(['session.ended']);
+  unsubscribe();
+});
+
+it('nothing is told when ending rolled back', async () => {
+  const ask = await test.signedIn('admin');
+  await expect(
+    test.deps.db.transaction(async (tx) => {
+      await endSessions(tx, test.deps.bus, ask._id);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect((await ask('/api/auth/me')).statusCode).toBe(200);
+});
+
+it('expired sessions are swept, open ones stay', async () => {
+  await test.deps.db.delete(sessionTable);
+  const idle = await test.signedIn('superadmin');
+  test.advance(10 * minute);
+  const busy = await test.signedIn('superadmin');
+  const admin = await test.signedIn('admin');
+  test.advance(6 * minute);
+  expect(await sweepSessions(test.deps)).toBe(1);
+  expect(await openSessions(test.deps, idle._id, 'superadmin')).toEqual([]);
+  expect(await openSessions(test.deps, busy._id, 'superadmin')).toHaveLength(1);
+  test.advance(20 * minute);
+  expect(await sweepSessions(test.deps)).toBe(1);
+  expect(await openSessions(test.deps, admin._id, 'admin')).toHaveLength(1);
+});
+
+it.each([
+  '',
+  'Bearer',
+  'Bearer short',
+  `Basic ${'a'.repeat(43)}`,
+  `Bearer ${'a'.repeat(43)}`,
+  `Bearer ${'a'.repeat(44)}`,
+])('a header of %j opens nothing', async (authorization) => {
+  expect((await test.app.inject({ url: '/api/auth/me', headers: { authorization } })).statusCode).toBe(401);
+});

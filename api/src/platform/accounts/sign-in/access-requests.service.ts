@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { accessRequestTable, adminTable } from '../accounts.table.ts';
+import { audit } from '../../audit/audit.service.ts';
+import { maySendMailTo } from '../../limits/budgets.service.ts';
+import { postMail } from '../../mail/post-mail.service.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import type { AccessRequestPayload, RecoverPayload } from './account-outbox.service.ts';
+import { words } from './auth.messages.ts';
+import { verificationLink } from './links.ts';
+import { issueToken, redeemToken } from './one-time-tokens.service.ts';
+import { linkEnded } from './recovery.service.ts';
+
+const t = accessRequestTable;
+
+/** Keeps an access request and mails the link that confirms its address. Runs in the outbox: nobody waits for it. */
+export async function fileAccessRequest(
+  tx: Db,
+  deps: Deps,
+  { name, email, reason, requestId }: AccessRequestPayload,
+): Promise<void> {
+  const { config, now } = deps;
+  if (await hasAccount(tx, email)) {
+    if (!(await maySendMailTo({ db: tx, now }, email))) return;
+    await postMail(tx, email, (mails) => mails.accountExists(config.publicUrl));
+    return;
+  }
+  const kept = await keepRequest(tx, { name, email, reason }, now());
+  if (!kept) return;
+  await audit(tx, {
+    actor: null,
+    action: 'accessRequest.file',
+    objectType: 'accessRequest',
+    objectId: kept._id,
+    requestId,
+  });
+  await mailVerification(tx, deps, { _id: kept._id, email });
+}
+
+/** Mails the confirming link again to an address that waits for it. Runs in the outbox. */
+export async function resendVerification(tx: Db, deps: Deps, { email }: RecoverPayload): Promise<void> {
+  const [waiting] = await tx
+    .select({ _id: t._id, email: t.email })
+    .from(t)
+    .where(and(eq(sql`lower(${t.email})`, email), eq(t.status, 'pending_verification')));
+  if (waiting) await mailVerification(tx, deps, waiting);
+}
+
+/**
+ * Confirms the address of an access request and tells the superadmins that it waits for them.
+ * @throws ApiError 410 link_ended
+ */
+export async function verifyEmail({ db, bus, now }: Deps, token: string, requestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const _id = await redeemToken(tx, now(), 'verification', token);
+    if (!_id) throw linkEnded();
+    const [asked] = await tx
+      .update(t)
+      .set({ status: 'pending_approval', updatedAt: now(), version: sql`${t.version} + 1` })
+      .where(and(eq(t._id, _id), eq(t.status, 'pending_verification')))
+      .returning({ name: t.name, email: t.email });
+    if (!asked) throw linkEnded();
+    await audit(tx, {
+      actor: null,
+      action: 'accessRequest.verify',
+      objectType: 'accessRequest',
+      objectId: _id,
+      diff: { status: ['pending_verification', 'pending_approval'] },
+      requestId,
+    });
+    await notify(tx, bus, {
+      to: { permission: 'admin:manage' },
+      type: 'admin.request',
+      title: words.request.title,
+      body: words.request.body(asked.name, asked.email),
+      params: { requestId: _id },
+    });
+  });
+}
+
+/** One that waits for a decision, or was decided, stays as it is. */
+async function keepRequest(tx: Db, asked: { name: string; email: string; reason: string }, now: Date) {
+  const [added] = await tx
+    .insert(t)
+    .values({ ...asked, status: 'pending_verification', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ _id: t._id });
+  if (added) return added;
+  const [changed] = await tx
+    .update(t)
+    .set({ name: asked.name, reason: asked.reason, updatedAt: now, version: sql`${t.version} + 1` })
+    .where(and(eq(sql`lower(${t.email})`, asked.email), eq(t.status, 'pending_verification')))
+    .returning({ _id: t._id });
+  return changed;
+}
+
+async function mailVerification(
+  tx: Db,
+  { config, now }: Deps,
+  { _id, email }: { _id: string; email: string },
+) {
+  if (!(await maySendMailTo({ db: tx, now }, email))) return;
+  const { token, expiresAt } = await issueToken(tx, now(), 'verification', _id);
+  await postMail(tx, email, (mails) => mails.verification(verificationLink(config, token), now(), expiresAt));
+}
+
+async function hasAccount(tx: Db, email: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ _id: adminTable._id })
+    .from(adminTable)
+    .where(eq(sql`lower(${adminTable.email})`, email));
+  return found !== undefined;
+}

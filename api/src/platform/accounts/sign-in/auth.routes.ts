@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import type { Deps } from '../../deps.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { adminTable } from '../accounts.table.ts';
+import { spendByIp } from '../../limits/budgets.service.ts';
+import { enqueue } from '../../outbox/outbox.service.ts';
+import { signedInUserOf } from '../profile/signed-in-user.service.ts';
+import { accessRequestMessage, recoverMessage, resendMessage } from './account-outbox.service.ts';
+import { verifyEmail } from './access-requests.service.ts';
+import { acceptInvitation, invitationOf } from './invitations.service.ts';
+import { peekToken } from './one-time-tokens.service.ts';
+import { resetPassword } from './recovery.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { stepUp } from './step-up.service.ts';
+
+export async function authRoutes(app: FastifyInstance, deps: Deps) {
+  const { db, now } = deps;
+
+  route(app, authApi.adminLogin, ({ body, request }) => signIn(deps, body, request));
+  route(app, authApi.me, async ({ actor }) => {
+    const [who] = await db.select().from(adminTable).where(eq(adminTable._id, actor._id));
+    if (!who) throw unauthorized();
+    return signedInUserOf(who);
+  });
+  route(app, authApi.stepUp, ({ actor, body, request }) => stepUp(deps, actor, body.password, request));
+
+  // The next three answer the same in every case and leave the difference to the outbox.
+  route(app, authApi.forgotPassword, async ({ body, request, requestId }) => {
+    await spendByIp(deps, 'forgot', request.ip);
+    await enqueue(db, recoverMessage({ ...body, requestId }));
+    return null;
+  });
+  route(app, authApi.requestAccess, async ({ body, request, requestId }) => {
+    await spendByIp(deps, 'register', request.ip);
+    await enqueue(db, accessRequestMessage({ ...body, requestId }));
+    return null;
+  });
+  route(app, authApi.resendVerification, async ({ body, request, requestId }) => {
+    await spendByIp(deps, 'resend', request.ip);
+    await enqueue(db, resendMessage({ ...body, requestId }));
+    return null;
+  });
+
+  route(app, authApi.checkReset, async ({ params }) => ({
+    usable: (await peekToken(db, now(), 'reset', params.token)) !== null,
+  }));
+  route(app, authApi.resetPassword, async ({ params, body, requestId }) => {
+    await resetPassword(deps, params.token, body.password, requestId);
+    return null;
+  });
+  route(app, authApi.checkInvitation, ({ params }) => invitationOf(deps, params.token));
+  route(app, authApi.acceptInvitation, async ({ body, requestId }) => {
+    await acceptInvitation(deps, body, requestId);
+    return null;
+  });
+  route(app, authApi.verifyEmail, async ({ body, requestId }) => {
+    await verifyEmail(deps, body.token, requestId);
+    return null;
+  });
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { adminTable, credentialTable } from '../accounts.table.ts';
+
+/** Sets the hash of `hashPassword`; whoever set it knows the password, so it need not be changed again. */
+export async function setCredential(
+  tx: Db,
+  adminId: string,
+  passwordHash: string,
+  now: Date,
+  { mustChangePassword = false } = {},
+): Promise<void> {
+  await tx
+    .insert(credentialTable)
+    .values({ adminId, passwordHash, changedAt: now })
+    .onConflictDoUpdate({ target: credentialTable.adminId, set: { passwordHash, changedAt: now } });
+  await tx.update(adminTable).set({ mustChangePassword, updatedAt: now }).where(eq(adminTable._id, adminId));
+}
+
+/** Whether someone has ever chosen a password. */
+export async function hasCredential(db: Db, adminId: string): Promise<boolean> {
+  return (await db.$count(credentialTable, eq(credentialTable.adminId, adminId))) > 0;
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { oneTimeTokenTable as t } from '../accounts.table.ts';
+import { hashToken, newToken } from '../sessions/sessions.service.ts';
+
+type Purpose = (typeof t.$inferSelect)['purpose'];
+
+const minuteMs = 60_000;
+const lifeMs: Record<Purpose, number> = {
+  reset: 10 * minuteMs,
+  verification: 24 * 60 * minuteMs,
+  invitation: 7 * 24 * 60 * minuteMs,
+};
+
+/** Makes a link's token for an admin or an access request, and ends the ones before it. */
+export async function issueToken(
+  tx: Db,
+  now: Date,
+  purpose: Purpose,
+  subjectId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  // One at a time for each subject: else two at once would both stay usable.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${subjectId}`}, 0))`);
+  await tx
+    .update(t)
+    .set({ usedAt: now })
+    .where(and(eq(t.subjectId, subjectId), eq(t.purpose, purpose), isNull(t.usedAt)));
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifeMs[purpose]);
+  await tx.insert(t).values({ tokenHash: hashToken(token), purpose, subjectId, createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Uses a token up and answers whom it is for; null when it is unknown, used, replaced or too old. */
+export async function redeemToken(
+  tx: Db,
+  now: Date,
+  purpose: Purpose,
+  token: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .update(t)
+    .set({ usedAt: now })
+    .where(usable(now, purpose, token))
+    .returning({ subjectId: t.subjectId });
+  return row?.subjectId ?? null;
+}
+
+/** The same without using it up. */
+export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ subjectId: t.subjectId })
+    .from(t)
+    .where(usable(now, purpose, token));
+  return row?.subjectId ?? null;
+}
+
+/** Ends every link that was mailed to someone. */
+export async function endTokens(tx: Db, now: Date, subjectId: string): Promise<void> {
+  await tx
+    .update(t)
+    .set({ usedAt: now })
+    .where(and(eq(t.subjectId, subjectId), isNull(t.usedAt)));
+}
+
+export async function sweepTokens({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.delete(t).where(lt(t.expiresAt, now()));
+}
+
+const usable = (now: Date, purpose: Purpose, token: string) =>
+  and(eq(t.tokenHash, hashToken(token)), eq(t.purpose, purpose), isNull(t.usedAt), gt(t.expiresAt, now));

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { gone } from '../../http/errors.ts';
+import { adminTable } from '../accounts.table.ts';
+import { audit } from '../../audit/audit.service.ts';
+import { clearAttempts } from '../../limits/attempts.service.ts';
+import { maySendMailTo } from '../../limits/budgets.service.ts';
+import { postMail } from '../../mail/post-mail.service.ts';
+import type { RecoverPayload } from './account-outbox.service.ts';
+import { endSessions } from '../sessions/end-sessions.service.ts';
+import { words } from './auth.messages.ts';
+import { setCredential } from './credentials.service.ts';
+import { recoveryLink } from './links.ts';
+import { issueToken, peekToken, redeemToken } from './one-time-tokens.service.ts';
+import { checkNewPassword } from './password-policy.service.ts';
+import { hashPassword } from './passwords.service.ts';
+
+export const linkEnded = () => gone('link_ended', words.linkEnded);
+
+/** Mails a recovery link when there is such an active account. Runs in the outbox: nobody waits for it. */
+export async function recoverAccount(
+  tx: Db,
+  { config, now }: Deps,
+  { email, requestId }: RecoverPayload,
+): Promise<void> {
+  const [who] = await tx
+    .select({ _id: adminTable._id, email: adminTable.email })
+    .from(adminTable)
+    .where(and(eq(sql`lower(${adminTable.email})`, email), eq(adminTable.status, 'active')));
+  if (!who || !(await maySendMailTo({ db: tx, now }, email))) return;
+  const { token, expiresAt } = await issueToken(tx, now(), 'reset', who._id);
+  await postMail(tx, who.email, (mails) => mails.recovery(recoveryLink(config, token), expiresAt));
+  await audit(tx, {
+    actor: null,
+    action: 'auth.recoveryAsked',
+    objectType: 'admin',
+    objectId: who._id,
+    requestId,
+  });
+}
+
+/**
+ * Sets a new password with a recovery link. Ends every session, opens none, and tells the owner.
+ * @throws ApiError 410 link_ended, 422, 503
+ */
+export async function resetPassword(
+  { db, bus, now }: Deps,
+  token: string,
+  password: string,
+  requestId: string,
+): Promise<void> {
+  const adminId = await peekToken(db, now(), 'reset', token);
+  const who = adminId ? await activeAdmin(db, adminId) : undefined;
+  if (!who) throw linkEnded(); // before the costly part: only holders of a link reach it
+  checkNewPassword(password, who);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await redeemToken(tx, now(), 'reset', token)) || !(await activeAdmin(tx, who._id)))
+      throw linkEnded();
+    await setCredential(tx, who._id, passwordHash, now());
+    await endSessions(tx, bus, who._id);
+    await clearAttempts(tx, who.email);
+    await postMail(tx, who.email, (mails) => mails.passwordReset());
+    await audit(tx, {
+      actor: who,
+      action: 'auth.passwordReset',
+      objectType: 'admin',
+      objectId: who._id,
+      requestId,
+    });
+  });
+}
+
+async function activeAdmin(db: Db, _id: string) {
+  const [who] = await db
+    .select({ _id: adminTable._id, name: adminTable.name, email: adminTable.email })
+    .from(adminTable)
+    .where(and(eq(adminTable._id, _id), eq(adminTable.status, 'active')));
+  return who;
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Response } from '@backlot/contracts/platform/http/endpoint';
+import type { authApi } from '@backlot/contracts/platform/accounts/auth';
+import type { Deps } from '../../deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { adminTable, credentialTable } from '../accounts.table.ts';
+import { audit } from '../../audit/audit.service.ts';
+import { takeAttempt } from '../../limits/attempts.service.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { signedInUserOf } from '../profile/signed-in-user.service.ts';
+import { words } from './auth.messages.ts';
+import { verifyPassword } from './passwords.service.ts';
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Opens a session. Unknown, blocked, deactivated and wrong get one answer, after the same work.
+ * @throws ApiError 401 wrong_password, 429, 503
+ */
+export async function signIn(
+  deps: Deps,
+  { email, password }: Credentials,
+  request: FastifyRequest,
+): Promise<Response<typeof authApi.adminLogin>> {
+  const { db, now } = deps;
+  const attempt = await takeAttempt(deps, { email, ip: request.ip });
+  const [found] = await db
+    .select({ admin: adminTable, passwordHash: credentialTable.passwordHash })
+    .from(adminTable)
+    .leftJoin(credentialTable, eq(credentialTable.adminId, adminTable._id))
+    .where(eq(sql`lower(${adminTable.email})`, email));
+  const isRight = await verifyPassword(found?.passwordHash, password).catch(async (error: unknown) => {
+    await attempt.withdrawn();
+    throw error;
+  });
+  const who = found?.admin;
+  if (!who || !isRight || who.status !== 'active') {
+    await audit(db, {
+      actor: null,
+      action: 'auth.signInFailed',
+      objectType: 'admin',
+      objectId: who?._id ?? 'unknown',
+      diff: { ip: request.ip },
+      requestId: request.id,
+    });
+    throw new ApiError(401, 'wrong_password', words.wrongCredentials);
+  }
+  const session = await db.transaction(async (tx) => {
+    await attempt.succeeded(tx);
+    await tx
+      .update(adminTable)
+      .set({ lastLoginAt: now(), lastIp: request.ip })
+      .where(eq(adminTable._id, who._id));
+    await audit(tx, {
+      actor: who,
+      action: 'auth.signIn',
+      objectType: 'admin',
+      objectId: who._id,
+      diff: { ip: request.ip },
+      requestId: request.id,
+    });
+    return openSession({ db: tx, now }, who._id, request);
+  });
+  return { ...signedInUserOf(who), ...session };
+}

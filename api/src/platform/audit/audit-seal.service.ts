@@ -1,0 +1,85 @@
+import { and, asc, desc, gt, gte, lt, lte, min, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { chained, chainStart } from './audit-chain.ts';
+import { auditSealTable, auditTable } from './audit.table.ts';
+
+/** A number is given before its row is committed; after this long no transaction of ours is still open. */
+const settledMs = 30_000;
+const batch = 500;
+
+/**
+ * Adds the rows that have settled to the chain, each with a seal of its own, so that a broken one can be named.
+ * @returns how many were sealed
+ */
+export async function sealAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = now();
+  const settled = new Date(at.getTime() - settledMs);
+  let sealed = 0;
+  for (let count = batch; count === batch; sealed += count) count = await sealBatch(db, at, settled);
+  return sealed;
+}
+
+async function sealBatch(db: Db, at: Date, settled: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7241002)`); // one replica at a time
+    const [last] = await tx.select().from(auditSealTable).orderBy(desc(auditSealTable.toSeq)).limit(1);
+    const after = last?.toSeq ?? 0;
+    const [fresh] = await tx
+      .select({ seq: min(auditTable.seq) })
+      .from(auditTable)
+      .where(and(gt(auditTable.seq, after), gte(auditTable.createdAt, settled)));
+    const rows = await tx
+      .select()
+      .from(auditTable)
+      .where(and(gt(auditTable.seq, after), fresh?.seq ? lt(auditTable.seq, fresh.seq) : undefined))
+      .orderBy(asc(auditTable.seq))
+      .limit(batch);
+    let hash: Buffer = last?.hash ?? chainStart;
+    const seals = rows.map((row) => {
+      hash = chained(hash, row);
+      return { fromSeq: row.seq, toSeq: row.seq, sealedAt: at, hash };
+    });
+    if (seals.length > 0) await tx.insert(auditSealTable).values(seals);
+    return seals.length;
+  });
+}
+
+export type AuditVerdict =
+  | { state: 'whole'; sealed: number }
+  | { state: 'broken'; seq: number; reason: 'changed' | 'missing' | 'added' };
+
+/** Walks the whole chain and names the first row that is not what was sealed. */
+export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+  let hash: Buffer = chainStart;
+  let after = 0;
+  let sealed = 0;
+  for (;;) {
+    const seals = await db
+      .select()
+      .from(auditSealTable)
+      .where(gt(auditSealTable.toSeq, after))
+      .orderBy(asc(auditSealTable.toSeq))
+      .limit(batch);
+    const end = seals.at(-1)?.toSeq;
+    if (end === undefined) return { state: 'whole', sealed };
+    const rows = await db
+      .select()
+      .from(auditTable)
+      .where(and(gt(auditTable.seq, after), lte(auditTable.seq, end)))
+      .orderBy(asc(auditTable.seq))
+      .limit(2 * batch);
+    const bySeq = new Map(rows.map((row) => [row.seq, row]));
+    const isSealed = new Set(seals.map(({ toSeq }) => toSeq));
+    const added = rows.find(({ seq }) => !isSealed.has(seq))?.seq ?? Infinity;
+    for (const seal of seals) {
+      if (added < seal.toSeq) return { state: 'broken', seq: added, reason: 'added' };
+      const row = bySeq.get(seal.toSeq);
+      if (!row) return { state: 'broken', seq: seal.toSeq, reason: 'missing' };
+      hash = chained(hash, row);
+      if (!hash.equals(seal.hash)) return { state: 'broken', seq: seal.toSeq, reason: 'changed' };
+    }
+    sealed += seals.length;
+    after = end;
+  }
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type Asker, type TestApp } from '../../testing/test-app.ts';
+import { aboutId } from '../../domain/site/about/about.table.ts';
+import { adminTable } from '../accounts/accounts.table.ts';
+import { declarationTable } from '../../domain/site/declarations/declarations.table.ts';
+import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
+import { makerTable } from '../../domain/catalog/makers/makers.table.ts';
+import { auditExporter } from './audit.export.ts';
+import { audit } from './audit.service.ts';
+
+let test: TestApp;
+let ask: Asker & { _id: string };
+let other: Asker & { _id: string };
+const movie = '01970000-0000-7000-8000-000000000001';
+beforeAll(async () => {
+  test = await openTestApp();
+  ask = await test.signedIn('superadmin');
+  other = await test.signedIn('admin');
+  for (let n = 0; n < 60; n += 1)
+    await audit(test.deps.db, {
+      actor: n % 3 === 0 ? null : { _id: n % 3 === 1 ? ask._id : other._id },
+      action: n % 2 === 0 ? 'movie.update' : 'maker.create',
+      objectType: n % 2 === 0 ? 'movie' : 'maker',
+      objectId: n === 7 ? movie : `object-${n}`,
+      diff: { title: [`was ${n}`, `is ${n}`] },
+      requestId: `request-${n}`,
+    });
+});
+afterAll(() => test.close());
+
+const page = async (query = '') => (await ask(`/api/audit?${query}`)).json().data;
+
+it('is the whole log, newest first, a page after the other by cursor', async () => {
+  const first = await page();
+  expect(first.total).toBe(60);
+  expect(first.items[0]).toMatchObject({
+    action: 'maker.create',
+    objectType: 'maker',
+    actor: { _id: other._id },
+    diff: { title: ['was 59', 'is 59'] },
+    requestId: 'request-59',
+  });
+  const seen = first.items.map(({ requestId }: { requestId: string }) => requestId);
+  for (let { next } = first; next;) {
+    const answer = await page(`cursor=${next}`);
+    seen.push(...answer.items.map(({ requestId }: { requestId: string }) => requestId));
+    next = answer.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `request-${59 - n}`));
+});
+
+it.each([
+  ['sort=at&limit=100', 60],
+  ['objectType=movie', 30],
+  ['action=maker.create', 30],
+  ['objectType=movie,maker', 60],
+  [`q=${movie}`, 1],
+  ['q=request-7', 1],
+  ['q=request', 0],
+  ['from=2000-01-01&to=2000-01-02', 0],
+  ['from=2000-01-01', 60],
+])('%s narrows it', async (query, total) => {
+  expect((await page(query)).total).toBe(total);
+});
+
+it('the changes of one person are theirs alone; those of the product have nobody', async () => {
+  const { items } = await page(`actor=${ask._id}`);
+  expect(items).toHaveLength(20);
+  expect((await page('sort=at')).items[0].actor).toBeNull();
+});
+
+it('says what it can be narrowed to', async () => {
+  const { objectTypes, actions, actors } = (await ask('/api/audit/choices')).json().data;
+  expect(objectTypes).toEqual(['maker', 'movie']);
+  expect(actions).toEqual(['maker.create', 'movie.update']);
+  expect(actors.map(({ _id }: { _id: string }) => _id).sort()).toEqual([ask._id, other._id].sort());
+});
+
+it('a cursor of another list is refused', async () => {
+  expect((await ask('/api/audit?cursor=bm8')).statusCode).toBe(422);
+});
+
+it('names a record while it is there, to those who may read it', async () => {
+  const { db } = test.deps;
+  const [maker] = await db
+    .insert(makerTable)
+    .values(makerFixture({ name: 'Nitrate House' }))
+    .returning();
+  const entry = { actor: null, action: 'maker.create', objectType: 'maker', requestId: 'request-named' };
+  await audit(db, { ...entry, objectId: maker?._id ?? '' });
+  await audit(db, { ...entry, objectId: movie });
+  const names = async (asker: Asker): Promise<unknown[]> =>
+    (await asker('/api/audit?q=request-named'))
+      .json()
+      .data.items.map(({ objectName }: { objectName: unknown }) => objectName);
+  expect(await names(ask)).toEqual([null, 'Nitrate House']);
+  await db
+    .update(adminTable)
+    .set({ grants: { 'audit:read': true, 'maker:read': false } })
+    .where(eq(adminTable._id, other._id));
+  expect(await names(other)).toEqual([null, null]);
+});
+
+it('names a page and a legal text, which have no name of their own', async () => {
+  const { db } = test.deps;
+  const text = { key: 'maker_agreement' as const, locale: 'en', edition: '2.1.0', status: 'draft' as const };
+  const [declaration] = await db
+    .insert(declarationTable)
+    .values({ ...text, body: '', requiresReacceptance: false })
+    .returning();
+  const entry = { actor: null, requestId: 'request-page' };
+  await audit(db, { ...entry, action: 'page.update', objectType: 'page', objectId: aboutId });
+  await audit(db, {
+    ...{ ...entry, action: 'declaration.create', objectType: 'declaration' },
+    objectId: declaration?._id ?? '',
+  });
+  const { items } = (await ask('/api/audit?q=request-page')).json().data;
+  expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
+});
+
+it('is written to a file in words', () => {
+  const { cells = {} } = auditExporter;
+  const row = { action: 'movie.update', objectType: 'movie', diff: { runtimeMinutes: [1, 2] } } as never; // all they read
+  expect(cells['action']?.(row)).toBe('Changed');
+  expect(cells['objectType']?.(row)).toBe('Movie');
+  expect(cells['diff']?.(row)).toBe('Runtime minutes: 1 → 2');
+});

@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
+import { auditTable } from './audit.table.ts';
+
+/** One change of state, as it goes into the log. */
+export type AuditEntry = {
+  actor: Pick<Actor, '_id'> | null;
+  /** `resource.verb`. */
+  action: string;
+  objectType: string;
+  objectId: string;
+  /** Field → [before, after]; leave secrets out. */
+  diff?: Record<string, unknown>;
+  requestId: string;
+};
+
+/** Writes the row in the transaction of the change itself: neither is there without the other. */
+export async function audit(tx: Db, { actor, diff = {}, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditTable).values({ ...entry, actorId: actor?._id ?? null, diff });
+}

@@ -1,0 +1,34 @@
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
+import type { Judged } from './bulk-write.service.ts';
+
+export const skippedShown = 100;
+
+export const nothing: BulkResult = {
+  matched: 0,
+  changed: 0,
+  skipped: [],
+  skippedBy: [],
+  undoToken: null,
+  jobId: null,
+};
+
+/** The figures with those of one more batch. */
+export function tallied(soFar: BulkResult, judged: readonly Judged[]): BulkResult {
+  const skipped = judged.flatMap(({ _id, title, reason }) => (reason ? [{ _id, title, reason }] : []));
+  return {
+    ...soFar,
+    matched: soFar.matched + judged.length,
+    changed: soFar.changed + judged.length - skipped.length,
+    skipped: [...soFar.skipped, ...skipped].slice(0, skippedShown),
+    skippedBy: counted(soFar.skippedBy, skipped),
+  };
+}
+
+function counted(
+  soFar: BulkResult['skippedBy'],
+  skipped: readonly { reason: string }[],
+): BulkResult['skippedBy'] {
+  const counts = new Map(soFar.map(({ reason, count }) => [reason, count]));
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+}

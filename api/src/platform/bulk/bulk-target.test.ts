@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bulkResult } from '@backlot/contracts/platform/bulk/bulk';
+import { z } from '@backlot/contracts/z';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bannerWorld } from '../../domain/catalog/banners/banners.fixture.ts';
+import { bannerTable } from '../../domain/catalog/banners/banners.table.ts';
+import { bulkOf } from './bulk.service.ts';
+import { bulkTable } from './bulk.table.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('more records than are allowed at once are neither tried nor changed', async () => {
+  const { db, now } = test.deps;
+  const ask = await test.signedIn('superadmin');
+  const { body } = await bannerWorld(test.deps);
+  await db.delete(bannerTable);
+  for (let n = 0; n < 3; n += 1) await ask({ method: 'POST', url: '/api/banner', payload: body() });
+
+  const allowed = (atMost: number) =>
+    bulkOf<{ type: string }, object, z.infer<typeof bulkResult>>(
+      {
+        source: {
+          type: 'banner',
+          table: bannerTable,
+          alias: 'b',
+          title: 'title',
+          snapshot: sql`'{}'::jsonb`,
+        },
+        plural: 'banners',
+        action: z.object({ type: z.string() }),
+        result: bulkResult,
+        fields: ['title'],
+        under: () => sql`${bannerTable.deletedAt} is null`,
+        mayDo: () => true,
+        check: () => Promise.resolve(),
+        rule: () => ({ set: { title: sql`'Changed'::text` }, reason: sql`null::text` }),
+      },
+      test.deps,
+      atMost,
+    );
+  const actor = {
+    _id: ask._id,
+    name: '',
+    role: 'superadmin' as const,
+    permissions: new Set<never>(),
+    sessionId: '',
+    steppedUpUntil: null,
+    mustChangePassword: false,
+  };
+  const change = (atMost: number, dryRun: boolean) =>
+    allowed(atMost).change(
+      { action: { type: 'rename' }, target: { by: 'filter', filter: {} }, expectedCount: 3, dryRun },
+      actor,
+      { actorId: ask._id, requestId: 'test', at: now() },
+    );
+  const words = 'Narrow the list: at most 2 at once.';
+  await expect(change(2, true)).rejects.toMatchObject({ status: 422, message: words });
+  await expect(change(2, false)).rejects.toMatchObject({ status: 422, message: words });
+  expect(await db.$count(bulkTable)).toBe(0);
+
+  expect(await change(3, true)).toMatchObject({ matched: 3, changed: 3 });
+  expect(await change(3, false)).toMatchObject({ matched: 3, changed: 3 });
+  const titles = await db.select({ title: bannerTable.title }).from(bannerTable);
+  expect(titles).toEqual(Array.from({ length: 3 }, () => ({ title: 'Changed' })));
+});

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Db } from '../db/database.ts';
+import type { BulkSource } from './bulk-rule.service.ts';
+import { type Batch, type Judged, writeRows } from './bulk-write.service.ts';
+
+/**
+ * Takes a bulk change back on these records: the fields that it changed get the values that its revisions kept.
+ * Records that it skipped are left out, those changed since are skipped. What it changed outside of them is noted again,
+ * the other way round.
+ * @param fields all that bulk changes of this kind can set
+ */
+export function undoRows(
+  tx: Db,
+  source: BulkSource,
+  fields: readonly string[],
+  ids: readonly string[],
+  undone: string,
+  batch: Batch,
+): Promise<Judged[]> {
+  const record = sql.raw(source.alias);
+  return writeRows(
+    tx,
+    source,
+    ids,
+    {
+      joins: sql`
+        join revision r on r.object_id = ${record}.id and r.bulk_id = ${undone}::uuid
+        cross join lateral jsonb_populate_record(${record}, (
+          select coalesce(
+            jsonb_object_agg(lower(regexp_replace(c ->> 'field', '([A-Z])', '_\\1', 'g')), c -> 'before'), '{}'::jsonb)
+          from jsonb_array_elements(r.changes) c
+        )) as former`,
+      reason: sql`case when ${record}.version <> r.version then 'changed_meanwhile' end`,
+      set: Object.fromEntries(fields.map((field) => [field, sql.raw(`former.${toSnakeCase(field)}`)])),
+      noted: sql`(
+        select coalesce(jsonb_agg(
+          jsonb_build_object('field', c -> 'field', 'before', c -> 'after', 'after', c -> 'before')), '[]'::jsonb)
+        from jsonb_array_elements(r.changes) c where c ->> 'field' <> all(${sql.param(fields)}::text[]))`,
+    },
+    batch,
+  );
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import { rowsOf } from '../db/rows-of.ts';
+import { type Change, hidden } from '../records/records.service.ts';
+import { type BulkRule, type BulkSource, instantSql } from './bulk-rule.service.ts';
+
+/** What became of one record: skipped with a reason, or changed. */
+export type Judged = { _id: string; title: string; reason: string | null };
+export type Batch = Change & { bulkId: string | null };
+/** `joins` are tables behind the record and those of its source. */
+export type Judgement = BulkRule & { joins?: SQL };
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+const raw = sql.raw;
+type Column = { field: string; column: string; after: SQL };
+
+/** One `{ field, before, after }` for each field that differs between the judgement `j` and the record `m`. */
+const changesOf = (columns: Column[], m: string) =>
+  sql`(select coalesce(jsonb_agg(c), '[]'::jsonb) from jsonb_array_elements(jsonb_build_array(${list(
+    columns.map(({ field, column }) =>
+      raw(
+        `jsonb_build_object('field', '${field}', 'before', to_jsonb(j.old_${column}), 'after', to_jsonb(${m}.${column}))`,
+      ),
+    ),
+  )})) c where c -> 'before' is distinct from c -> 'after') || j.noted`;
+
+/**
+ * Changes the given records in one statement, with a revision and an audit row each, in order of their ids
+ * so that two of them never wait for one another. Answers what became of each that is there.
+ */
+export async function writeRows(
+  tx: Db,
+  { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [] }: BulkSource,
+  ids: readonly string[],
+  { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: Judgement,
+  { action, actorId, requestId, at, bulkId }: Batch,
+): Promise<Judged[]> {
+  const columns = Object.entries(set).flatMap(([field, after]) =>
+    after ? [{ field, column: toSnakeCase(field), after }] : [],
+  );
+  const wantedIds = sql`${sql.param(ids)}::uuid[]`;
+  const record = raw(m);
+  // Held first: the statement after it then sees each record as it is, not as it was when it began to wait.
+  await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
+  const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;
+  return rowsOf<Judged>(
+    tx,
+    sql`with wanted as (
+      select * from unnest(${wantedIds}, ${revisionIds}) as w (id, revision_id)
+    ), judged as (
+      select ${list([
+        raw(`${m}.id, ${m}.${title} as title, wanted.revision_id`),
+        sql`${reason} as reason`,
+        sql`${noted} as noted`,
+        ...columns.flatMap(({ column, after }) => [
+          raw(`${m}.${column} as old_${column}`),
+          sql`${after} as ${raw(`new_${column}`)}`,
+        ]),
+      ])}
+      from wanted join ${table} ${record} on ${record}.id = wanted.id ${always} ${joins}
+    ), changed as (
+      update ${table} ${record} set ${list([
+        sql`version = ${record}.version + 1, updated_at = ${instantSql(at)}, updated_by = ${actorId}::uuid`,
+        ...columns.map(({ column }) => raw(`${column} = j.new_${column}`)),
+      ])}
+      from judged j where ${record}.id = j.id and j.reason is null
+      returning ${list([raw(`${m}.id, ${m}.version, j.revision_id`), sql`${changesOf(columns, m)} as changes`, sql`${snapshot} as snapshot`])}
+    ), revised as (
+      insert into revision (id, object_type, object_id, at, actor_id, action, changes, snapshot, version, bulk_id)
+      select revision_id, ${type}, id, ${instantSql(at)}, ${actorId}::uuid, ${action}, changes, snapshot, version, ${bulkId}::uuid
+      from changed
+    ), audited as (
+      insert into audit (actor_id, action, object_type, object_id, diff, request_id)
+      select ${actorId}::uuid, ${`${type}.${action}`}, ${type}, id::text, (
+        select coalesce(jsonb_object_agg(c ->> 'field', case
+          when c ->> 'field' = any(${sql.param(personal)}::text[]) then ${JSON.stringify([hidden, hidden])}::jsonb
+          else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
+        from jsonb_array_elements(changes) c
+      ), ${requestId} from changed
+    )
+    select id as _id, title, reason from judged order by id`,
+  );
+}

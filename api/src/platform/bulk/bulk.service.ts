@@ -1,0 +1,154 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BulkResult } from '@backlot/contracts/platform/bulk/bulk';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { requireStepUp } from '../http/access.ts';
+import type { Actor } from '../http/actor.ts';
+import { conflict, forbidden, gone, notFound } from '../http/errors.ts';
+import type { By } from '../records/records.service.ts';
+import { enqueueJob } from '../jobs/jobs.service.ts';
+import { batchRows, bulkBatches, jobKinds } from './bulk-batches.ts';
+import { dryRun } from './bulk-dry-run.ts';
+import type { BulkKind } from './bulk-kind.service.ts';
+import { bulkAtMost, type BulkChoice, chosenIds, refuseTooMany } from './bulk-target.ts';
+import { nothing } from './bulk-tally.service.ts';
+import { bulkTable } from './bulk.table.ts';
+
+type Request<Action, Filter> = {
+  action: Action;
+  target: { by: 'ids'; ids: string[] } | { by: 'filter'; filter: Filter };
+  expectedCount: number;
+  dryRun: boolean;
+};
+
+const inWords = (count: number): string => count.toLocaleString('en');
+const undoMs = 10 * 60_000;
+
+/** Trial, change, undo and jobs of one kind of record. */
+export function bulkOf<Action extends { type: string }, Filter, Result extends BulkResult>(
+  kind: BulkKind<Action, Filter, Result>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  atMost = bulkAtMost,
+) {
+  const { source, plural, under } = kind;
+  const { type } = source;
+  const batches = bulkBatches(kind);
+
+  const chosen = async (target: Request<Action, Filter>['target']): Promise<BulkChoice> =>
+    target.by === 'ids'
+      ? { ids: [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort() }
+      : { where: (await under(target.filter)) ?? sql`true`, atMost };
+
+  const checkCount = (matched: number, expectedCount: number): void => {
+    refuseTooMany(matched, atMost);
+    if (matched === expectedCount) return;
+    const words = `The choice now matches ${inWords(matched)} ${plural}, not ${inWords(expectedCount)}.`;
+    throw conflict('count_mismatch', words, { matched });
+  };
+
+  return {
+    jobs: batches.jobs({ db, now }),
+
+    /**
+     * @throws ApiError 403; 409 `count_mismatch` with `{ matched }`: others have changed what the filter matches;
+     * 422 for an action that names what is not there, and for more than `atMost` records
+     */
+    change: async (request: Request<Action, Filter>, actor: Actor, by: By): Promise<Result> => {
+      const { action, target, expectedCount } = request;
+      const { permissions: held } = actor;
+      if (!kind.mayDo(action, held)) throw forbidden();
+      if (kind.needsPassword?.(action) && !request.dryRun) requireStepUp(actor, now());
+      const choice = await chosen(target);
+      if (request.dryRun) {
+        await kind.check(db, action, by.at, held);
+        const tried = await dryRun(db, source, choice, kind.rule(action, held, by.at).reason);
+        checkCount(tried.matched, expectedCount);
+        return kind.result.parse(tried);
+      }
+      return db.transaction(async (tx) => {
+        await kind.check(tx, action, by.at, held);
+        const { _id: bulkId, count } = await openBulk(
+          tx,
+          { objectType: type, action, ids: chosenIds(source, choice) },
+          by,
+        );
+        checkCount(count, expectedCount);
+        if (count <= batchRows) {
+          const done = await batches.change(tx, { bulkId, action, held }, by);
+          return kind.result.parse(done);
+        }
+        const jobId = await enqueueJob(tx, {
+          kind: jobKinds(type).change,
+          title: `Changing ${inWords(count)} ${plural}`,
+          adminId: actor._id,
+          payload: { bulkId, requestId: by.requestId },
+          total: count,
+          now: by.at,
+        });
+        return kind.result.parse({ ...nothing, matched: count, jobId });
+      });
+    },
+
+    /**
+     * Asks for the rights that the change itself needs.
+     * @throws ApiError 403; 404 for the change of another person; 410 when it was undone or is too old
+     */
+    undo: (bulkId: string, { permissions }: Actor, by: By): Promise<Result> =>
+      db.transaction(async (tx) => {
+        const { action, count } = await takeUndo(tx, type, bulkId, by);
+        if (!kind.mayDo(kind.action.parse(action), permissions)) throw forbidden();
+        if (count <= batchRows) return kind.result.parse(await batches.undo(tx, bulkId, by));
+        const jobId = await enqueueJob(tx, {
+          kind: jobKinds(type).undo,
+          title: `Taking back a change of ${inWords(count)} ${plural}`,
+          adminId: by.actorId,
+          payload: { bulkId, requestId: by.requestId },
+          total: count,
+          now: by.at,
+        });
+        return kind.result.parse({ ...nothing, matched: count, jobId });
+      }),
+  };
+}
+
+async function openBulk(
+  tx: Db,
+  { ids, ...what }: { objectType: string; action: unknown; ids: SQL },
+  { actorId, at }: By,
+): Promise<{ _id: string; count: number }> {
+  if (actorId === null) throw new Error('A bulk change is somebody’s');
+  const [bulk] = await tx
+    .insert(bulkTable)
+    .values({ ...what, actorId, objectIds: sql`${ids}`, createdAt: at })
+    .returning({ _id: bulkTable._id, count: sql<number>`cardinality(${bulkTable.objectIds})` });
+  if (!bulk) throw new Error('An insert answered no row');
+  return bulk;
+}
+
+/**
+ * Takes the one undo that a change has. Keeps of its records those that it changed, and answers how many, and what was done.
+ * Waits for a batch that runs; a statement begun before its end would miss the revisions it wrote.
+ */
+async function takeUndo(tx: Db, objectType: string, bulkId: string, { actorId, at }: By) {
+  const one = eq(bulkTable._id, bulkId);
+  const own = actorId ? eq(bulkTable.actorId, actorId) : sql`false`;
+  const [bulk] = await tx
+    .select({ undoneAt: bulkTable.undoneAt, finishedAt: bulkTable.finishedAt })
+    .from(bulkTable)
+    .where(and(one, own, eq(bulkTable.objectType, objectType)))
+    .for('update');
+  if (!bulk) throw notFound();
+  const isInTime = bulk.finishedAt !== null && bulk.finishedAt.getTime() > at.getTime() - undoMs;
+  if (bulk.undoneAt || !isInTime) throw gone('undo_gone', 'This change can no longer be taken back.');
+  const [taken] = await tx
+    .update(bulkTable)
+    .set({
+      undoneAt: at,
+      objectIds: sql`array(
+        select r.object_id from revision r where r.bulk_id = bulk.id order by r.object_id)`,
+    })
+    .where(one)
+    .returning({ action: bulkTable.action, count: sql<number>`cardinality(${bulkTable.objectIds})` });
+  if (!taken) throw new Error('The locked row of a change is gone');
+  return taken;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { badRequest } from '../http/errors.ts';
+
+const open = 'The clock of the demo, whose accounts are public';
+/** Ten years: farther away, cards, tokens and partitions of the demo mean nothing any more. */
+const hoursInAll = 24 * 3_650;
+const body = z.strictObject({
+  hours: z
+    .number()
+    .min(0)
+    .max(24 * 400),
+});
+
+/**
+ * Moves the clock of the demo forward, so that renewals and reminders can be watched; in demo mode only. Sessions end as
+ * they would, and a restart goes back to the real time. It is the clock of this process alone: where several serve one
+ * database, the others stay where they are.
+ */
+export async function devClockRoutes(app: FastifyInstance, { config, moveClock, now }: Deps) {
+  if (!config.demo || !moveClock) return;
+  let moved = 0;
+  app.post('/dev/clock', { config: { open }, schema: { hide: true } }, async (request) => {
+    const given = body.safeParse(request.body);
+    if (!given.success) throw badRequest('hours', 'Say by how many hours, at most 400 days.');
+    if (moved + given.data.hours > hoursInAll)
+      throw badRequest('hours', 'The clock goes ten years forward in all. Start again to go back.');
+    moved += given.data.hours;
+    moveClock(given.data.hours * 3_600_000);
+    return { now: now().toISOString() };
+  });
+}

@@ -1,0 +1,34 @@
+import { turns } from './concurrency-limit.ts';
+
+const held = () => {
+  let release = (): void => undefined;
+  const done = new Promise<void>((resolve) => (release = resolve));
+  return { done, release };
+};
+
+it('so many run at once, the next waits for a turn, and one too many is refused', async () => {
+  const { run } = turns({ atOnce: 1, waitingAtMost: 1 });
+  const [first, second] = [held(), held()];
+  const order: string[] = [];
+  const one = run(async () => {
+    order.push('first begins');
+    await first.done;
+  });
+  const two = run(async () => {
+    order.push('second begins');
+    await second.done;
+  });
+  await expect(run(async () => undefined)).rejects.toMatchObject({ status: 503 });
+  expect(order).toEqual(['first begins']);
+  first.release();
+  await one;
+  second.release();
+  await two;
+  expect(order).toEqual(['first begins', 'second begins']);
+});
+
+it('a work that fails gives its turn back', async () => {
+  const { run } = turns({ atOnce: 1, waitingAtMost: 0 });
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run(async () => 'next')).toBe('next');
+});

@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+export const flag = z.enum(['0', '1']).transform((value) => value === '1');
+export const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.join(':// or ')}://`,
+  });
+
+export const platformEnvironment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  BACKLOT_DATA_DIR: z.string().min(1).default('./.data'),
+  BACKLOT_BUILD_DIR: z.string().min(1).optional(),
+  BACKLOT_UPLOAD_DIR: z.string().min(1).optional(),
+  BACKLOT_UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50 * 2 ** 30),
+  BACKLOT_DEMO: flag.optional(),
+  BACKLOT_ADMIN_EMAIL: z.email().optional(),
+  BACKLOT_ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+  BACKLOT_TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Backlot <backlot@localhost>'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+});
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin in links of mails, without a slash at the end. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Folder of uploads on their way; replicas share it, or a person's requests always go to the same one. */
+  uploadDir: string;
+  uploadMaxBytes: number;
+  /** Folder that holds host/, remote-content/ … with their dist folders. */
+  buildDir: string;
+  demo: boolean;
+  firstAdmin: { email: string; password: string } | undefined;
+  /** Number of proxies in front, whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  metricsPort: number | undefined;
+  logLevel: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3:
+    | {
+        endpoint: string | undefined;
+        region: string;
+        bucket: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      }
+    | undefined;
+};
+
+/** The environment is wrong; the message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Parses the variables of one part of the product, or of all; an empty variable counts as unset.
+ * @throws ConfigError naming every wrong variable
+ */
+export function parseEnvironment<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, env: Environment) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+  );
+}
+
+/** @throws ConfigError for a variable that lacks its pair */
+export function platformConfig(e: z.infer<typeof platformEnvironment>): Config {
+  const production = e.NODE_ENV === 'production';
+  const demo = e.BACKLOT_DEMO ?? !production;
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST ?? (demo ? 'localhost' : '0.0.0.0'), // the demo's passwords are public
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    dataDir: resolve(e.BACKLOT_DATA_DIR),
+    uploadDir: resolve(e.BACKLOT_UPLOAD_DIR ?? join(e.BACKLOT_DATA_DIR, 'uploads')),
+    uploadMaxBytes: e.BACKLOT_UPLOAD_MAX_BYTES,
+    buildDir: resolve(e.BACKLOT_BUILD_DIR ?? '.'),
+    demo,
+    firstAdmin: pair(
+      'BACKLOT_ADMIN_EMAIL',
+      e.BACKLOT_ADMIN_EMAIL,
+      'BACKLOT_ADMIN_PASSWORD',
+      e.BACKLOT_ADMIN_PASSWORD,
+      (email, password) => ({ email, password }),
+    ),
+    trustProxy: e.BACKLOT_TRUST_PROXY,
+    metricsPort: e.METRICS_PORT,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    s3: s3Of(e),
+  };
+}
+
+function s3Of(e: z.infer<typeof platformEnvironment>): Config['s3'] {
+  if (!e.S3_BUCKET) return undefined;
+  const keys = pair(
+    'S3_ACCESS_KEY_ID',
+    e.S3_ACCESS_KEY_ID,
+    'S3_SECRET_ACCESS_KEY',
+    e.S3_SECRET_ACCESS_KEY,
+    (accessKeyId, secretAccessKey) => ({ accessKeyId, secretAccessKey }),
+  );
+  if (!keys) throw new ConfigError('S3_ACCESS_KEY_ID: required with S3_BUCKET');
+  return { endpoint: e.S3_ENDPOINT, region: e.S3_REGION, bucket: e.S3_BUCKET, ...keys };
+}
+
+function pair<T>(
+  aName: string,
+  a: string | undefined,
+  bName: string,
+  b: string | undefined,
+  make: (a: string, b: string) => T,
+): T | undefined {
+  if (a === undefined && b === undefined) return undefined;
+  if (a === undefined) throw new ConfigError(`${aName}: required with ${bName}`);
+  if (b === undefined) throw new ConfigError(`${bName}: required with ${aName}`);
+  return make(a, b);
+}

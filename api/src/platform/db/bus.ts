@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { streamEvent, type StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { z } from '@backlot/contracts/z';
+import type { Database, Db } from './database.ts';
+
+const channel = 'backlot_event';
+/** A NOTIFY carries at most 8,000 bytes. */
+const payloadLimit = 7_500;
+const envelope = z.object({ adminId: z.nullable(z.uuid()), event: streamEvent });
+
+/** Live events across all replicas, through the database's NOTIFY. `adminId` null means everyone. */
+export type Bus = {
+  /** Sent when the surrounding transaction commits, and not at all when it rolls back. */
+  publish(db: Db, adminId: string | null, event: StreamEvent): Promise<void>;
+  /** Hears the events for one person; answers how to stop. */
+  subscribe(adminId: string, hear: (event: StreamEvent) => void): () => void;
+  close(): Promise<void>;
+};
+
+export async function openBus(database: Database): Promise<Bus> {
+  const local = new EventEmitter().setMaxListeners(0);
+  const stop = await database.listen(channel, (payload) => {
+    const parsed = envelope.safeParse(parseJson(payload));
+    if (parsed.success) local.emit('event', parsed.data.adminId, parsed.data.event);
+  });
+  return {
+    publish: async (db, adminId, event) => {
+      const payload = JSON.stringify(z.encode(envelope, { adminId, event }));
+      if (payload.length > payloadLimit)
+        throw new RangeError(`An event of ${payload.length} characters does not fit into a NOTIFY`);
+      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    subscribe: (adminId, hear) => {
+      const listener = (to: string | null, event: StreamEvent) => {
+        if (to === null || to === adminId) hear(event);
+      };
+      local.on('event', listener);
+      return () => local.off('event', listener);
+    },
+    close: stop,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // not one of ours: the schema refuses it
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Db } from './database.ts';
+import { takeFolderLock } from './folder-lock.ts';
+import { openCluster } from './pglite-folder.ts';
+import { ping } from './ping.ts';
+
+const upkeepEveryMs = 5 * 60_000;
+
+/**
+ * PostgreSQL in this process, in a folder. Safe against kill -9, not against power loss: it never fsyncs.
+ * It has no autovacuum and no lock of its own; both are here.
+ */
+export async function openPglite(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const releaseLock = await takeFolderLock(dataDir);
+  const client = await openCluster(dataDir);
+  const upkeep = setInterval(() => {
+    void client.exec('checkpoint; vacuum analyze;').catch(() => undefined); // the next turn tries again
+  }, upkeepEveryMs);
+  upkeep.unref();
+  return {
+    ...pgliteDatabase(client),
+    dataDir,
+    close: async () => {
+      clearInterval(upkeep);
+      await client.exec('checkpoint').catch(() => undefined); // closing goes on either way; WAL replay makes up for it
+      await client.close();
+      await releaseLock();
+    },
+  };
+}
+
+/** The same over a client that the caller opened: tests keep theirs in memory. */
+export const pgliteDatabase = (client: PGlite): Database => ({
+  engine: 'pglite',
+  // See postgres.ts: only the raw result of execute() differs.
+  db: drizzle(client, { casing: 'snake_case' }) as unknown as Db,
+  script: async (sql) => {
+    await client.exec(sql);
+  },
+  listen: async (channel, hear) => {
+    const stop = await client.listen(channel, hear);
+    return () => stop();
+  },
+  ping: () => ping(() => client.query('select 1')),
+  close: () => client.close(),
+});

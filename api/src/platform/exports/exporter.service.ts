@@ -1,0 +1,27 @@
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { ExportsApi } from '@backlot/contracts/platform/exports/exports';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import type { Deps } from '../deps.ts';
+
+export type Cell = string | number | boolean | Date | readonly string[] | null;
+
+/** How a list is written to a file: the list's own query, filter and order, a thousand rows at a time. */
+export type Exporter<Row extends object, Query extends object> = {
+  /** As in the API's paths: `watcher`. */
+  resource: string;
+  /** What people call the rows: `watchers`. */
+  plural: string;
+  api: ExportsApi;
+  /** Key → head of the column, as in the contract. */
+  columns: Readonly<Record<string, string>>;
+  /** Cells that are not simply the row's field of that key. */
+  cells?: Readonly<Record<string, (row: Row) => Cell>>;
+  /** Columns of numbers: a spreadsheet sums them. */
+  numbers?: readonly string[];
+  /** Whether a person may narrow the list by this; anybody by anything when absent. */
+  mayNarrowBy?: (held: ReadonlySet<Permission>, query: Partial<Query>) => boolean;
+  /** The list of the module. */
+  list: (
+    deps: Pick<Deps, 'db' | 'now'>,
+  ) => ((query: Query) => Promise<Page<Row>>) & { count: (query: Query) => Promise<number> };
+};

@@ -1,0 +1,67 @@
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { eq, inArray, lt } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { gone } from '../http/errors.ts';
+import type { JobHandler } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { type AnyExporter, exportKind, produce } from './exports.service.ts';
+import { exportTable as t } from './exports.table.ts';
+
+const keptMs = 24 * 60 * 60_000;
+/** Few, because PostgreSQL ends a transaction that says nothing for 10 s, and a bucket may be slow. */
+const atOnce = 10;
+
+/** Large exports. One that was interrupted begins anew: its file was not there yet. */
+export const exportJobs = (
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'bus'>,
+  exporters: readonly AnyExporter[],
+): Record<string, JobHandler> => ({
+  [exportKind]: async (job) => {
+    const { db, bus } = deps;
+    const [file] = await db.select().from(t).where(eq(t.jobId, job._id));
+    if (!file) throw gone('export_gone', 'The export was removed.');
+    const exporter = exporters.find(({ resource }) => resource === file.resource);
+    if (!exporter) throw new Error(`An export of ${file.resource} was taken, which nothing writes`);
+    const allowed = () => rightsFor(db, job.adminId, (held) => can(held, exporter.api.export.access));
+    await allowed();
+    await produce(
+      deps,
+      exporter,
+      file,
+      async (done) => {
+        await allowed();
+        await db.transaction((tx) => job.progress(tx, Math.min(done, job.total)));
+        return job.goesOn();
+      },
+      job.signal,
+    );
+    if (job.goesOn())
+      await db.transaction((tx) =>
+        notify(tx, bus, {
+          to: [file.adminId],
+          type: `${file.resource}Export`,
+          title: 'Your export is ready',
+          body: `${job.total.toLocaleString('en')} rows, kept for a day`,
+          params: { exportId: file._id },
+        }),
+      );
+    return { exportId: file._id };
+  },
+});
+
+/** Removes files that were made more than a day ago. Answers how many. */
+export const sweepExports = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const old = await tx
+      .select({ _id: t._id })
+      .from(t)
+      .where(lt(t.createdAt, new Date(now().getTime() - keptMs)))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    if (old.length === 0) return 0;
+    const ids = old.map(({ _id }) => _id);
+    await Promise.all(ids.map((_id) => store.removeAll(`exports/${_id}/`)));
+    await tx.delete(t).where(inArray(t._id, ids));
+    return ids.length;
+  });

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { forbidden } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { type AnyExporter, exportsService, readExport } from './exports.service.ts';
+
+/** The export of every list that has one. A file is only ever for the person who asked for it. */
+export const exportsRoutes =
+  (exporters: readonly AnyExporter[]) =>
+  async (app: FastifyInstance, deps: Deps): Promise<void> => {
+    const service = exportsService(deps);
+    for (const exporter of exporters) {
+      const { api } = exporter;
+      route(app, api.export, async ({ body, actor, requestId }) => {
+        if (exporter.mayNarrowBy?.(actor.permissions, body.query) === false) throw forbidden();
+        return service.start(exporter, body, { adminId: actor._id, requestId });
+      });
+      route(app, api.exportGet, ({ params, actor }) => readExport(deps.db, exporter, params._id, actor._id));
+      route(app, api.exportFile, async ({ params, actor, reply }) => {
+        const { body, bytes, fileName } = await service.file(exporter, params._id, actor._id);
+        void reply.headers({
+          'content-type': 'application/octet-stream',
+          'content-length': bytes,
+          'content-disposition': `attachment; filename="${fileName}"`,
+        });
+        return reply.send(body);
+      });
+    }
+  };

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Page } from '@backlot/contracts/platform/lists/list';
+import { csvLine } from '../imports/cells.service.ts';
+import { convertSheet } from '../imports/sheets.service.ts';
+import type { Cell } from './exporter.service.ts';
+
+const rowsAtOnce = 1_000;
+/** Spreadsheets take CSV for UTF-8 when it begins so. */
+const byteOrderMark = '\uFEFF';
+
+/** One column of the file. */
+export type FileColumn<Row extends object> = {
+  label: string;
+  isNumber: boolean;
+  cell: (row: Row) => Cell;
+};
+
+type Work<Row extends object> = {
+  path: string;
+  format: 'csv' | 'xlsx';
+  columns: readonly FileColumn<Row>[];
+  page: (cursor: string | undefined, limit: number) => Promise<Page<Row>>;
+  /** Told after each thousand rows; false ends the work. */
+  onRows: (done: number) => Promise<boolean>;
+};
+
+/** Writes a whole list, page by page: memory does not grow with it. Answers the rows, null when it was ended. */
+export async function writeFile<Row extends object>({
+  path,
+  format,
+  columns,
+  page,
+  onRows,
+}: Work<Row>): Promise<number | null> {
+  let done = 0;
+  let isEnded = false;
+  async function* lines() {
+    yield byteOrderMark + csvLine(columns.map(({ label }) => label));
+    for (let cursor: string | undefined; ;) {
+      const { items, next } = await page(cursor, rowsAtOnce);
+      yield items.map((row) => csvLine(columns.map(({ cell }) => textOf(cell(row))))).join('');
+      done += items.length;
+      isEnded = !(await onRows(done));
+      if (isEnded || !next) return;
+      cursor = next;
+    }
+  }
+  const csv = format === 'csv' ? path : `${path}.csv`;
+  await pipeline(Readable.from(lines()), createWriteStream(csv, { mode: 0o600 }));
+  if (isEnded) return null;
+  if (format === 'xlsx') {
+    const kinds = columns.map(({ isNumber }) => (isNumber ? 'number' : 'text'));
+    const { state } = await convertSheet({ do: 'write', csv, xlsx: path, kinds });
+    if (state !== 'done') throw new Error('The spreadsheet could not be written');
+  }
+  return done;
+}
+
+const textOf = (value: Cell): string => {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? value.join('; ') : String(value);
+};

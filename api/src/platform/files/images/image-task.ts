@@ -1,0 +1,14 @@
+import type { ImageShape } from '@backlot/contracts/platform/files/image-shape';
+
+/** One size to make: no wider than `width` and never enlarged, or exactly a square with the sides cut. */
+export type Rendition = { width: number; square?: true };
+
+export type ImageTask = { path: string; shape: ImageShape; renditions: Record<string, Rendition> };
+
+type Measured = { width: number; height: number };
+export type ImageResult =
+  | (Measured & { state: 'done'; files: Record<string, Uint8Array> })
+  | (Measured & { state: 'wrong_shape' | 'too_many_pixels' })
+  | { state: 'unreadable' };
+
+export const pixelsAtMost = 50_000_000;

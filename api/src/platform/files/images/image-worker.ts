@@ -1,0 +1,65 @@
+// Runs in a process of its own: whatever a picture does to the decoder, the API lives on.
+import sharp from 'sharp';
+import { fits } from '@backlot/contracts/platform/files/image-shape';
+import { type ImageResult, type ImageTask, pixelsAtMost } from './image-task.ts';
+
+const memoryLimitBytes = 700 * 1024 * 1024;
+const watchEveryMs = 50;
+const quality = 80;
+const formats = new Set(['jpeg', 'png', 'webp', 'heif']); // AVIF is a HEIF with AV1 inside
+/** Keeps a strip of film from becoming a file higher than WebP can hold. */
+const heightPerWidth = 4;
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(1);
+}, watchEveryMs);
+process.on('disconnect', () => process.exit(0));
+process.on('message', (task: ImageTask) => {
+  work(task).then(
+    (result) => process.send?.(result),
+    () => process.send?.({ state: 'unreadable' } satisfies ImageResult),
+  );
+});
+
+async function work({ path, shape, renditions }: ImageTask): Promise<ImageResult> {
+  // The head alone, whatever its measures: what is too large is told so, not that it can't be read.
+  const head = sharp(path, { failOn: 'error', limitInputPixels: false });
+  const { format, compression, autoOrient } = await head.metadata();
+  if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) return { state: 'unreadable' };
+  const size = { width: autoOrient.width, height: autoOrient.height };
+  if (size.width * size.height > pixelsAtMost) return { state: 'too_many_pixels', ...size };
+  if (!fits(shape, size)) return { state: 'wrong_shape', ...size };
+  const largest = Math.max(...Object.values(renditions).map(({ width }) => width));
+  const { data, info } = await sharp(path, { failOn: 'error', limitInputPixels: pixelsAtMost })
+    .autoOrient()
+    .resize({ width: largest, height: largest * heightPerWidth, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const base = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const files: Record<string, Uint8Array> = {};
+  for (const [name, { width, square }] of Object.entries(renditions)) {
+    files[name] = await base
+      .clone()
+      .resize(
+        square
+          ? { width, height: width, fit: 'cover' }
+          : { width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true },
+      )
+      .webp({ quality })
+      .toBuffer();
+  }
+  return { state: 'done', ...size, files };
+}

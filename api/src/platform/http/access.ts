@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import type { Actor } from './actor.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+/** Finds who a bearer token belongs to, null when it opens nothing. */
+export type FindActor = (token: string, request: FastifyRequest) => Promise<Actor | null>;
+
+/** Routes of a third-party plugin, which takes no config: path → why they need no session. */
+const openUnder = { '/api/docs': 'the shape of the API is no secret: teams and their tools read it' };
+const isOpenUnder = (url: string) =>
+  Object.keys(openUnder).some((path) => url === path || url.startsWith(`${path}/`));
+
+/** Deny by default: a route without `access` or a reason to be open does not start, and none runs before this hook. */
+export function guardAccess(app: FastifyInstance, findActor: FindActor, now: () => Date): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.endpoint && !config?.open && !isOpenUnder(url))
+      throw new Error(`Route ${String(method)} ${url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === 'public') return;
+    const token = bearerToken(request.headers.authorization);
+    const actor = token ? await findActor(token, request) : null;
+    if (!actor) throw unauthorized();
+    if (actor.mustChangePassword && !endpoint.beforePasswordChange)
+      throw forbidden('password_change_required', 'Choose a new password in your profile to go on.');
+    if (!can(actor.permissions, endpoint.access)) throw forbidden();
+    if (endpoint.stepUp) requireStepUp(actor, now());
+    request.actor = actor;
+  });
+}
+
+/** Guards an action that only some inputs of an endpoint make dangerous. */
+export function requireStepUp(actor: Actor, now: Date): void {
+  if (!actor.steppedUpUntil || actor.steppedUpUntil <= now)
+    throw forbidden('step_up_required', 'Give your password again to go on.');
+}
+
+const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { failure } from '@backlot/contracts/platform/http/envelope';
+import { answerError } from './error-handler.ts';
+
+const lines: { level: number; msg: string }[] = [];
+const sink = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(JSON.parse(chunk.toString()));
+    done();
+  },
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** An app whose one route fails with an error of this status, as plugins throw them. */
+async function failingWith(statusCode: number | undefined) {
+  const app = Fastify({ loggerInstance: pino({ level: 'info' }, sink) });
+  app.setErrorHandler(answerError);
+  app.get('/', async () => {
+    throw Object.assign(new Error('private detail'), statusCode && { statusCode, code: 'FST_TEST' });
+  });
+  const answer = await app.inject('/');
+  await app.close();
+  return answer;
+}
+
+const refusedStatuses = [
+  400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 418, 421, 422, 426, 429,
+  431,
+];
+
+it.each(refusedStatuses)(
+  'a refusal %i by a plugin keeps its status and is no error in the log',
+  async (status) => {
+    const answer = await failingWith(status);
+    expect(answer.statusCode).toBe(status);
+    const { message, code } = failure.parse(answer.json());
+    expect(message).toMatch(status === 404 ? /^Page not found$/ : /^[A-Z].+\.$/);
+    expect(code).not.toBe('internal');
+    expect(answer.body).not.toContain('private detail');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'request refused', status, reason: 'FST_TEST' }),
+    );
+    expect(lines.every(({ level }) => level === pino.levels.values['info'])).toBe(true);
+  },
+);
+
+it.each([undefined, 200, 302, 500, 502])(
+  'a failure with status %s answers 500 and is an error in the log',
+  async (status) => {
+    const answer = await failingWith(status);
+    expect([answer.statusCode, answer.json().message]).toEqual([500, 'Something went wrong!']);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', level: pino.levels.values['error'] }),
+    );
+  },
+);

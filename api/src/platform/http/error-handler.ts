@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '@backlot/contracts/platform/http/envelope';
+import { isDatabaseAway, isUnstorableText } from './database-failure.ts';
+import { ApiError, fieldProblem, forbidden, invalid, notFound, unauthorized, unavailable } from './errors.ts';
+
+const internal = () => new ApiError(500, 'internal', 'Something went wrong!'); // the words are the specification's
+
+/** The one place where a failure becomes an answer. No stack, SQL or path ever leaves. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asApiError(error);
+  logFailure(request, error, failure);
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
+  const body: Failure = {
+    success: false,
+    data: failure.data ?? null,
+    message: failure.message,
+    code: failure.code,
+    ...(failure.errors && { errors: failure.errors }),
+    errorId: request.id,
+  };
+  void reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What is expected of clients is no error of ours; the reason of a refusal by the framework is its code alone. */
+function logFailure({ log }: FastifyRequest, error: FastifyError, { status }: ApiError): void {
+  if (status === 503) log.warn({ err: error }, 'request failed');
+  else if (status >= 500) log.error({ err: error }, 'request failed');
+  else if (!(error instanceof ApiError)) log.info({ status, reason: error.code }, 'request refused');
+}
+
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return unavailable(error);
+  if (isUnstorableText(error))
+    return invalid(fieldProblem('', 'unstorable', 'The text holds a character that cannot be stored.'));
+  return asRefusal(error) ?? internal();
+}
+
+/** What Fastify or one of its plugins refuses: the status is theirs, the sentence ours. */
+function asRefusal(error: unknown): ApiError | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 503) return unavailable(error);
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  if (status === 401) return unauthorized();
+  if (status === 403) return forbidden();
+  if (status === 404) return notFound();
+  const [code, message] = refusals[status] ?? ['refused', 'The request was refused.'];
+  return new ApiError(status, code, message, { cause: error });
+}
+
+/** Code and sentence of a refusal by its status. */
+const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['malformed', 'The request could not be read.'],
+  405: ['method_not_allowed', 'This address does not support this method.'],
+  406: ['not_acceptable', 'This address cannot answer in the requested format.'],
+  408: ['request_timeout', 'The request took too long. Try again.'],
+  409: ['conflict', 'The request conflicts with the current state. Reload and try again.'],
+  410: ['gone', 'This is no longer available.'],
+  411: ['length_required', 'The request must state its length.'],
+  412: ['precondition_failed', 'The record has changed since you loaded it. Reload and try again.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['uri_too_long', 'The address is too long.'],
+  415: ['unsupported_type', 'This content type is not supported.'],
+  416: ['range_not_satisfiable', 'The requested range is outside the file.'],
+  417: ['expectation_failed', 'The expectation of the request cannot be met.'],
+  421: ['misdirected', 'This server does not serve this address.'],
+  422: ['invalid', 'The request is not valid.'],
+  426: ['upgrade_required', 'This address requires another protocol.'],
+  429: ['too_many_requests', 'Too many requests. Wait a moment and try again.'],
+  431: ['headers_too_large', 'The headers of the request are too large.'],
+};

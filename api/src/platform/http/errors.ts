@@ -1,0 +1,64 @@
+import { type FieldError, joinMessages } from '@backlot/contracts/platform/http/envelope';
+
+type Extra = { errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number; cause?: unknown };
+
+/** A failure that the client may see. Anything else becomes a 500 without detail. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldError[] | undefined;
+  /** The current record on a 409. */
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { errors, data, retryAfterSeconds, cause }: Extra = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** One refused value of the input. */
+export const fieldProblem = (path: string, code: string, message: string): FieldError => ({
+  path,
+  code,
+  message,
+});
+
+export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
+export const unauthorized = () =>
+  new ApiError(401, 'session_missing', 'Your session has ended. Sign in again to go on.');
+export const forbidden = (code = 'forbidden', message = 'You have no permission to do this.') =>
+  new ApiError(403, code, message);
+/** The words are the specification's. */
+export const notFound = () => new ApiError(404, 'not_found', 'Page not found');
+export const conflict = (code: string, message: string, data?: unknown) =>
+  new ApiError(409, code, message, { data });
+export const gone = (code: string, message: string) => new ApiError(410, code, message);
+export const invalid = (...errors: FieldError[]) =>
+  new ApiError(422, 'invalid', joinMessages(errors), { errors });
+export const tooMany = (retryAfterSeconds: number) =>
+  new ApiError(
+    429,
+    'too_many_attempts',
+    `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+export const unavailable = (cause?: unknown) =>
+  new ApiError(503, 'unavailable', 'The service is busy or restarting. Try again in a moment.', {
+    retryAfterSeconds: 1,
+    cause,
+  });
+
+const waitInWords = (seconds: number) => {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};

@@ -1,0 +1,36 @@
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it.each([
+  ['refused without a session', '/api/auth/me', 401],
+  ['of an unknown address', '/api/nowhere', 404],
+  ['of health', '/health/live', 200],
+])('the answer %s carries the headers of every answer', async (_, url, status) => {
+  const { statusCode, headers } = await test.app.inject({ url });
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+it.each(['//', '//[', '/nowhere?a=//'])('%s, which is no page, leads to the root', async (url) => {
+  const { statusCode, headers } = await test.app.inject({ url });
+  expect([statusCode, headers.location]).toEqual([302, '/']);
+});
+
+it.each(['/%', '/api/movie/%'])('%s, which is no address, is refused like any mistake', async (url) => {
+  const { statusCode, headers, body } = await test.app.inject({ url });
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    400,
+    expect.objectContaining({ success: false, code: 'malformed', errorId: expect.any(String) }),
+  ]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { unavailable } from '../errors.ts';
+
+/** For whatever runs the process: `live` while it can answer, `ready` while it should get requests. */
+export async function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  const open = { config: { open: 'asked by a balancer that has no account' } };
+  app.get('/health/live', open, async () => ({ status: 'live' }));
+  app.get('/health/ready', open, async () => {
+    if (stopping) throw unavailable();
+    await database.ping();
+    return { status: 'ready' };
+  });
+}

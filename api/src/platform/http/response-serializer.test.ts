@@ -1,0 +1,76 @@
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { successOf } from '@backlot/contracts/platform/http/envelope';
+import { instant } from '@backlot/contracts/platform/values/fields';
+import { pageOf } from '@backlot/contracts/platform/lists/list';
+import { movieRow } from '@backlot/contracts/catalog/movies/movie';
+import { z } from '@backlot/contracts/z';
+import { compileSerializer } from './response-serializer.ts';
+
+const route = (schema: unknown) => ({ schema, method: 'GET', url: '/', httpStatus: '200' });
+const both = (schema: z.ZodMiniType) => ({
+  ours: compileSerializer(route(schema)),
+  zods: serializerCompiler(route(schema) as Parameters<typeof serializerCompiler>[0]), // the same, schema typed
+});
+const row = {
+  _id: '01a1fb21-d018-7ec7-8d6a-f89dddaf1cbf',
+  version: 1,
+  title: 'The General',
+  type: 'feature',
+  releaseYear: 1926,
+  runtimeMinutes: 79,
+  originalLanguage: 'en',
+  status: 'published',
+  makerName: 'Buster Keaton Productions',
+  genres: ['Comedy'],
+  featured: true,
+  posterUrl: null,
+  mediaState: 'ready',
+  sellableIn: 12,
+  nextExpiryAt: null,
+  publishAt: null,
+  updatedAt: new Date('2026-11-20T22:44:19.608Z'),
+};
+const page = (over: object) => ({
+  success: true,
+  message: '',
+  data: { items: [{ ...row, ...over }], total: 1, totalIsCapped: false, page: 1, limit: 25 },
+});
+
+test('a page goes out as zod would write it, without what the contract does not name', () => {
+  const { ours, zods } = both(successOf(pageOf(movieRow)));
+  const answer = ours(page({ secret: 'x', publishAt: new Date(0) }));
+  expect(answer).toBe(zods(page({ secret: 'x', publishAt: new Date(0) })));
+  expect(answer).not.toContain('secret');
+});
+
+test.each([
+  ['an id that is none', { _id: 'x' }],
+  ['a number in place of a text', { title: 1 }],
+  ['a value outside its list', { status: 'gone' }],
+  ['half a number', { version: 1.5 }],
+  ['an instant as text', { updatedAt: '2026-11-20' }],
+  ['no instant', { updatedAt: new Date(NaN) }],
+  ['a missing field', { makerName: undefined }],
+  ['an object in place of a list', { genres: {} }],
+])('%s is refused as zod refuses it', (_what, over) => {
+  const { ours, zods } = both(successOf(pageOf(movieRow)));
+  expect(() => zods(page(over))).toThrow();
+  expect(() => ours(page(over))).toThrow();
+});
+
+test.each([
+  ['defaults', z.object({ n: z._default(z.number(), 3) }), { n: 4 }],
+  ['records', z.record(z.string(), z.nullable(instant)), { at: new Date(0), never: null }],
+  ['unions', z.union([z.object({ a: z.string() }), z.array(z.number())]), [1, 2]],
+  ['checked texts', z.object({ s: z.string().check(z.maxLength(3)) }), { s: 'abc' }],
+  [
+    'optional fields',
+    z.object({ a: z.optional(z.string()), b: z.optional(z.nullable(z.int())) }),
+    { b: null },
+  ],
+  ['anything', z.object({ before: z.unknown() }), { before: { a: [1] } }],
+  ['nothing', z.null(), null],
+])('%s go out as zod would write them', (_what, schema, value) => {
+  const { ours, zods } = both(schema);
+  expect(ours(value)).toBe(zods(value));
+});

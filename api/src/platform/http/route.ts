@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Parsed, Response } from '@backlot/contracts/platform/http/endpoint';
+import { successOf } from '@backlot/contracts/platform/http/envelope';
+import type { Actor } from './actor.ts';
+import { compileValidator } from './input-validator.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on every route of the contract. */
+    endpoint?: Endpoint;
+    /** Set on the few routes outside it, with the reason why they need no session. */
+    open?: string;
+  }
+}
+
+/** What a handler gets: the parsed input, who asks, and the request's id for audit rows and logs. */
+export type Context<E extends Endpoint> = Parsed<E> & {
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/**
+ * Registers one endpoint of the contract: access, validation, envelope and serialisation all come from it.
+ * The handler returns `data`, or sends the reply itself where the kind is `stream` or `bytes`; failures are thrown (`errors.ts`).
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: (context: Context<E>) => Promise<Response<E>>,
+): void {
+  const status = e.status ?? 200;
+  const message = e.message ?? '';
+  const hasOwnAnswer = e.kind === 'stream' || e.kind === 'bytes';
+  app.route({
+    method: e.method,
+    url: `/api/${e.path}`,
+    config: { endpoint: e },
+    validatorCompiler: compileValidator(e.fields),
+    schema: {
+      operationId: e.name,
+      summary: e.summary,
+      tags: [e.name.slice(0, e.name.indexOf('.'))],
+      ...(e.access !== 'public' && { security: [{ session: [] }] }),
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      ...(e.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
+      ...(!hasOwnAnswer && { response: { [status]: successOf(e.response) } }),
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, actor, id: requestId } = request;
+      // Fastify has parsed the three parts by the schemas above, and the access hook has set the actor.
+      const data = await handler({
+        params,
+        query,
+        body,
+        actor,
+        requestId,
+        request,
+        reply,
+      } as unknown as Context<E>);
+      if (hasOwnAnswer) return reply;
+      return reply.code(status).send({ success: true, data, message });
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { temporaryFile } from '../files/temporary-files.ts';
+import { ApiError, badRequest, fieldProblem, invalid } from './errors.ts';
+
+const mebibyte = 1024 * 1024;
+const malformed = () => badRequest('malformed', 'The upload could not be read.');
+
+export type UploadedFile = {
+  path: string;
+  /** The last part of the name that the sender gave it, to be shown and never to be opened. */
+  name: string;
+};
+
+/**
+ * Streams the one file of a multipart request to the disk, hands it over, and removes it in the end.
+ * @throws ApiError 413, 415, 400, or 422 on `file`
+ */
+export async function withUploadedFile<T>(
+  request: FastifyRequest,
+  bytesAtMost: number,
+  use: (file: UploadedFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new ApiError(415, 'unsupported_type', 'Send the file as multipart/form-data.');
+  const path = temporaryFile('upload');
+  try {
+    return await use({ path, name: await receive(request, path, bytesAtMost) });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(request: FastifyRequest, path: string, bytesAtMost: number): Promise<string> {
+  const part = await request.file({ limits: { fileSize: bytesAtMost } }).catch(refuse);
+  if (part?.fieldname !== 'file') throw invalid(fieldProblem('file', 'required', 'Choose a file'));
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600, flags: 'wx' })).catch(refuse);
+  if (part.file.truncated)
+    throw new ApiError(413, 'too_large', `The file is larger than ${bytesAtMost / mebibyte} MiB.`);
+  return shownName(part.filename);
+}
+
+/** Without folders, without what can't be stored or would turn the direction of the text around it. */
+const shownName = (name: string | undefined): string =>
+  (name ?? '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replaceAll(/[\p{C}]/gu, '')
+    .slice(-200) || 'file';
+
+/** The parser's own words for a broken body have no status; a full disk keeps its error. */
+function refuse(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error) && !('syscall' in error)) throw malformed();
+  throw error;
+}
+
+/** The beginning of a file. */
+export async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { ImportDelimiter, ImportEncoding } from '@backlot/contracts/platform/imports/imports';
+import { hasCode } from '../has-code.ts';
+import { ApiError } from '../http/errors.ts';
+
+export type Reading = { encoding: ImportEncoding; delimiter: ImportDelimiter };
+
+const rowBytesAtMost = 1024 * 1024;
+
+/**
+ * Rows of a CSV file, one after the other, the header first, blank lines too. Holds one piece of the file at a time.
+ * @throws ApiError 422 in words for people: bytes that are not in this encoding, a quotation mark that never closes
+ */
+export async function* csvRows(bytes: AsyncIterable<Buffer>, { encoding, delimiter }: Reading) {
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: rowBytesAtMost,
+  });
+  pipeline(Readable.from(textOf(bytes, encoding)), parser, () => undefined); // the loop below gets the error
+  try {
+    for await (const row of parser) yield row as string[]; // without `columns`, a record is its cells
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+async function* textOf(bytes: AsyncIterable<Buffer>, encoding: ImportEncoding) {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }); // takes the byte order mark away
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+function readable(error: unknown): unknown {
+  if (hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA'))
+    return new ApiError(422, 'wrong_encoding', 'This file is not in UTF-8. Choose another encoding.');
+  if (!(error instanceof CsvError)) return error;
+  const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
+  switch (error.code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return new ApiError(
+        422,
+        'row_too_large',
+        `A row that ends at line ${line} is larger than 1 MiB. Is a quotation mark missing?`,
+      );
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new ApiError(422, 'quote_open', `A quotation mark near line ${line} is never closed.`);
+    default:
+      return new ApiError(
+        422,
+        'not_csv',
+        `This file cannot be read as CSV: something is wrong near line ${line}.`,
+      );
+  }
+}

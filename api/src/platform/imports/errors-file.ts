@@ -1,0 +1,26 @@
+import type { ImportFile } from '@backlot/contracts/platform/imports/imports';
+import type { Db } from '../db/database.ts';
+import { csvLine } from './cells.service.ts';
+import { problemsAfter } from './import-steps.ts';
+
+const rowsAtOnce = 1_000;
+/** Spreadsheets take CSV for UTF-8 when it begins so. */
+const byteOrderMark = '\uFEFF';
+
+/** The rows with problems as they were, and in a last column what is wrong; mended, the file can be imported. */
+export async function* errorsFile(db: Db, { _id, columns, fields }: ImportFile): AsyncGenerator<string> {
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
+  yield byteOrderMark + csvLine([...columns, 'Problems']);
+  for (let after = 0; ;) {
+    const rows = await problemsAfter(db, _id, after, rowsAtOnce);
+    for (const { row, values, problems } of rows) {
+      const cells = columns.map((_, n) => values[n] ?? '');
+      const words = problems.map(({ field, message }) =>
+        field === null ? message : `${labels.get(field) ?? field}: ${message}`,
+      );
+      yield csvLine([...cells, words.join('; ')]);
+      after = row;
+    }
+    if (rows.length < rowsAtOnce) return;
+  }
+}

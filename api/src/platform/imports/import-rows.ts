@@ -1,0 +1,46 @@
+import type { Deps } from '../deps.ts';
+import { gone } from '../http/errors.ts';
+import { csvRows, isBlank, type Reading } from './csv-rows.ts';
+import { fileKey } from './upload-import.ts';
+
+/** Of a batch: rows may be a mebibyte each. */
+const charactersAtOnce = 4_000_000;
+
+/** One row that is not blank; `row` as a spreadsheet counts. */
+export type Cells = { row: number; cells: string[] };
+
+/** The file's bytes. @throws ApiError 410 when they are not there any more */
+export async function bytesOf(
+  { store }: Pick<Deps, 'store'>,
+  importId: string,
+): Promise<AsyncIterable<Buffer>> {
+  const found = await store.get(fileKey(importId));
+  if (!found) throw gone('file_gone', 'The file is not kept any more. Upload it again.');
+  return found.body;
+}
+
+/** The rows below the header, some hundred at a time. */
+export async function* batchesOf(
+  bytes: AsyncIterable<Buffer>,
+  reading: Reading,
+  size: number,
+): AsyncGenerator<Cells[]> {
+  let row = 0;
+  let hasHeader = false;
+  let batch: Cells[] = [];
+  let characters = 0;
+  for await (const cells of csvRows(bytes, reading)) {
+    row += 1;
+    if (isBlank(cells)) continue;
+    if (hasHeader) {
+      batch.push({ row, cells });
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    }
+    hasHeader = true;
+    if (batch.length < size && characters < charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

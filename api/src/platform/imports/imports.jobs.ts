@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { can } from '@backlot/contracts/platform/accounts/access';
+import { type ImportTally, importTally } from '@backlot/contracts/platform/imports/imports';
+import { id } from '@backlot/contracts/platform/values/fields';
+import { z } from '@backlot/contracts/z';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { gone } from '../http/errors.ts';
+import type { JobHandler, RunningJob } from '../jobs/jobs.service.ts';
+import { rightsFor } from '../accounts/sessions/current-permissions.service.ts';
+import type { Importer, ParsedRow, RowProblem } from './importer.service.ts';
+import { batchesOf, bytesOf, type Cells } from './import-rows.ts';
+import { importProblemTable, importTable } from './imports.table.ts';
+import { type Judged, keptCells, parseRow } from './parse-row.ts';
+
+export const checkKind = 'import.check';
+export const runKind = 'import.run';
+const importPayload = z.object({ importId: id, requestId: z.string() });
+
+const batchRows = 1_000;
+const noTally: ImportTally = { valid: 0, refused: 0, created: 0, updated: 0, unchanged: 0 };
+
+type Importers = readonly Importer<never>[];
+type ImportRow = typeof importTable.$inferSelect;
+type Problems = Pick<Judged<never>, 'row' | 'values'> & { problems: RowProblem[] };
+type Refused = Extract<Judged<object>, { problems: RowProblem[] }>;
+
+/** The two long steps of an import. Both read the file again, row by row: what is in memory does not grow with it. */
+export const importJobs = (
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
+  importers: Importers,
+): Record<string, JobHandler> => ({
+  [checkKind]: (job) => check(deps, importers, job),
+  [runKind]: (job) => run(deps, importers, job),
+});
+
+/** Judges every row and writes nothing but problems. A check that was interrupted begins anew. */
+async function check(
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
+  importers: Importers,
+  job: RunningJob,
+): Promise<ImportTally> {
+  const { file, importer } = await importOf(deps.db, importers, job);
+  await deps.db.delete(importProblemTable).where(eq(importProblemTable.importId, file._id));
+  const firstWith = new Map<string, number>();
+  let tally = noTally;
+  let done = 0;
+  for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+    if (!job.goesOn()) return tally;
+    await stillAllowed(deps.db, importer, job);
+    const { parsed, refused } = judge(importer, file, batch);
+    const known = await importer.check(deps.db, [
+      ...parsed,
+      ...refused.map(({ row, readable }) => ({ row, input: readable })),
+    ]);
+    for (const { row, problems } of refused) known.set(row, [...problems, ...(known.get(row) ?? [])]);
+    for (const { row, input } of parsed) {
+      const key = importer.key(input);
+      const first = firstWith.get(key);
+      if (first === undefined) firstWith.set(key, row);
+      else known.set(row, [...(known.get(row) ?? []), { field: null, message: `The same as row ${first}` }]);
+    }
+    const all = withCells(batch, known);
+    done += batch.length;
+    tally = { ...tally, valid: tally.valid + batch.length - all.length, refused: tally.refused + all.length };
+    await deps.db.transaction(async (tx) => {
+      await keepProblems(tx, file._id, all);
+      await job.progress(tx, done, tally);
+    });
+  }
+  return tally;
+}
+
+/** Writes the rows that the check found no problem with; another run goes on behind the last batch. */
+async function run(
+  deps: Pick<Deps, 'db' | 'store' | 'now' | 'config'>,
+  importers: Importers,
+  job: RunningJob,
+): Promise<ImportTally> {
+  const { file, importer, requestId } = await importOf(deps.db, importers, job);
+  const refused = await refusedRows(deps.db, file._id);
+  let tally = job.result === null ? noTally : importTally.parse(job.result);
+  let done = 0;
+  for await (const batch of batchesOf(await bytesOf(deps, file._id), file, batchRows)) {
+    done += batch.length;
+    if (done <= job.done) continue;
+    if (!job.goesOn()) return tally;
+    const rows = judge(
+      importer,
+      file,
+      batch.filter(({ row }) => !refused.has(row)),
+    ).parsed;
+    tally = await deps.db.transaction(async (tx) => {
+      await stillAllowed(tx, importer, job);
+      const by = { actorId: job.adminId, requestId, at: deps.now() };
+      const written = await importer.write(tx, rows, by, deps);
+      await keepProblems(
+        tx,
+        file._id,
+        withCells(batch, new Map(written.refused.map(({ row, problems }) => [row, problems]))),
+      );
+      const sum = {
+        valid: tally.valid + rows.length - written.refused.length,
+        refused: tally.refused + batch.length - rows.length + written.refused.length,
+        created: tally.created + written.created,
+        updated: tally.updated + written.updated,
+        unchanged: tally.unchanged + written.unchanged,
+      };
+      await job.progress(tx, done, sum);
+      return sum;
+    });
+  }
+  return tally;
+}
+
+/** @throws ApiError 403 when the person may no longer import these */
+const stillAllowed = (db: Db, { api }: Importer<object>, { adminId }: RunningJob) =>
+  rightsFor(db, adminId, (held) => can(held, api.importCommit.access));
+
+async function importOf(db: Db, importers: Importers, job: RunningJob) {
+  const { importId, requestId } = importPayload.parse(job.payload);
+  const [file] = await db.select().from(importTable).where(eq(importTable._id, importId));
+  if (!file) throw gone('import_gone', 'The import was removed.');
+  const importer = importers.find(({ resource }) => resource === file.resource);
+  if (!importer) throw new Error(`An import of ${file.resource} was taken, which nothing reads`);
+  // What its own schema has parsed goes back to it, and nowhere else.
+  return { file, requestId, importer: importer as unknown as Importer<object> };
+}
+
+function judge(importer: Importer<object>, { mapping }: ImportRow, batch: readonly Cells[]) {
+  const parsed: ParsedRow<object>[] = [];
+  const refused: Refused[] = [];
+  for (const { row, cells } of batch) {
+    const judged = parseRow(importer, mapping, row, cells);
+    if (judged.problems) refused.push(judged);
+    else parsed.push({ row, input: judged.input });
+  }
+  return { parsed, refused };
+}
+
+/** Problems with the cells that they are about. */
+const withCells = (batch: readonly Cells[], problems: ReadonlyMap<number, RowProblem[]>): Problems[] =>
+  batch.flatMap(({ row, cells }) => {
+    const found = problems.get(row);
+    return found?.length ? [{ row, values: keptCells(cells), problems: found }] : [];
+  });
+
+async function keepProblems(tx: Db, importId: string, problems: readonly Problems[]): Promise<void> {
+  if (problems.length === 0) return;
+  await tx
+    .insert(importProblemTable)
+    .values(problems.map(({ row, values, problems: found }) => ({ importId, row, values, problems: found })));
+}
+
+async function refusedRows(db: Db, importId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ row: importProblemTable.row })
+    .from(importProblemTable)
+    .where(eq(importProblemTable.importId, importId));
+  return new Set(rows.map(({ row }) => row));
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { importTally, type ImportFile } from '@backlot/contracts/platform/imports/imports';
+import type { Db } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import { jobTable } from '../jobs/jobs.table.ts';
+import type { Importer } from './importer.service.ts';
+import { importTable as t } from './imports.table.ts';
+
+export type Owned = { _id: string; adminId: string; importer: Pick<Importer<object>, 'resource' | 'fields'> };
+type ImportRow = typeof t.$inferSelect;
+
+/** Whose it is and what of: nobody else's import, and no other resource's, is found. */
+export const ownImport = ({ _id, adminId, importer }: Owned) =>
+  and(eq(t._id, _id), eq(t.adminId, adminId), eq(t.resource, importer.resource));
+
+/**
+ * An import as its owner sees it.
+ * @throws ApiError 404
+ */
+export async function readImport(db: Db, owned: Owned): Promise<ImportFile> {
+  const [found] = await db
+    .select({
+      file: t,
+      job: {
+        status: jobTable.status,
+        done: jobTable.done,
+        result: jobTable.result,
+        error: jobTable.error,
+      },
+    })
+    .from(t)
+    .leftJoin(jobTable, eq(jobTable._id, t.jobId))
+    .where(ownImport(owned));
+  if (!found) throw notFound();
+  const { file, job } = found;
+  const { _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId } = file;
+  const tally = importTally.safeParse(job?.result);
+  return {
+    ...{ _id, fileName, createdAt, encoding, delimiter, columns, sample, rows, mapping, jobId },
+    status: statusOf(file.phase, job?.status),
+    fields: [...owned.importer.fields],
+    tally: tally.success ? tally.data : null,
+    done: job?.done ?? 0,
+    error: job?.status === 'failed' ? job.error : null,
+  };
+}
+
+/** A check that did not come to its end leaves the import where it was: at the mapping. */
+function statusOf(
+  phase: ImportRow['phase'],
+  job: (typeof jobTable.$inferSelect)['status'] | undefined,
+): ImportFile['status'] {
+  if (phase === 'map' || job === undefined) return 'mapping';
+  const isAtWork = job === 'queued' || job === 'running';
+  if (phase === 'check') {
+    if (isAtWork) return 'checking';
+    return job === 'done' ? 'review' : 'mapping';
+  }
+  return isAtWork ? 'running' : job;
+}

@@ -1,0 +1,47 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ImportDelimiter,
+  ImportEncoding,
+  ImportProblem,
+} from '@backlot/contracts/platform/imports/imports';
+import { createdColumn, idColumn } from '../db/columns.ts';
+import { adminTable } from '../accounts/accounts.table.ts';
+
+/** A file of rows on its way in. The file itself is in the object store, as CSV, under `imports/{id}`. */
+export const importTable = pgTable(
+  'import',
+  {
+    ...idColumn,
+    ...createdColumn,
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    /** What its rows become: `watcher`. */
+    resource: text().notNull(),
+    fileName: text().notNull(),
+    encoding: text().$type<ImportEncoding>().notNull(),
+    delimiter: text().$type<ImportDelimiter>().notNull(),
+    columns: text().array().notNull(),
+    sample: jsonb().$type<string[][]>().notNull(),
+    rows: integer().notNull(),
+    mapping: jsonb().$type<(string | null)[]>().notNull(),
+    phase: text({ enum: ['map', 'check', 'run'] }).notNull(),
+    /** Of the check or the run, by phase. */
+    jobId: uuid(),
+  },
+  (t) => [index('import_created').on(t.createdAt)],
+);
+
+/** Rows that are not imported, with why. */
+export const importProblemTable = pgTable(
+  'import_problem',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => importTable._id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+    problems: jsonb().$type<ImportProblem['problems']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.row] })],
+);

@@ -1,0 +1,26 @@
+import type { ImportField } from '@backlot/contracts/platform/imports/imports';
+
+/** `E-Mail Address` and `email_address` are the same name. */
+const bare = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The field that each column probably holds, by its name; each field once. */
+export function suggestMapping(
+  columns: readonly string[],
+  fields: readonly ImportField[],
+  aliases: Readonly<Record<string, readonly string[]>>,
+): (string | null)[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const found = fields.find(
+      ({ key, label }) =>
+        !taken.has(key) && [key, label, ...(aliases[key] ?? [])].some((name) => bare(name) === bare(column)),
+    );
+    if (!found) return null;
+    taken.add(found.key);
+    return found.key;
+  });
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { importBytesAtMost, importRowsAtMost } from '@backlot/contracts/platform/imports/imports';
+import { newId } from '../db/columns.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, fieldProblem, invalid } from '../http/errors.ts';
+import { firstBytes, withUploadedFile } from '../http/uploaded-file.ts';
+import type { Reading } from './csv-rows.ts';
+import { guessedFrom, guessReading } from './guess-reading.ts';
+import type { Importer } from './importer.service.ts';
+import { importTable as t } from './imports.table.ts';
+import { type Head, readHead } from './read-head.ts';
+import { convertSheet } from './sheets.service.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+/** Rows of a spreadsheet are all in memory while it is unpacked. */
+const sheetRowsAtMost = 100_000;
+const zipSignature = Buffer.from('PK\x03\x04');
+const refused = (code: string, message: string) => invalid(fieldProblem('file', code, message));
+
+export const fileKey = (importId: string): string => `imports/${importId}/rows.csv`;
+
+/**
+ * Takes a file of rows in, as CSV whatever it was, and reads its head. Answers the import's id.
+ * @throws ApiError 422 on `file`
+ */
+export const takeFile = (
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  {
+    resource,
+    fields,
+    aliases,
+    rowsAtMost,
+  }: Pick<Importer<object>, 'resource' | 'fields' | 'aliases' | 'rowsAtMost'>,
+  adminId: string,
+  request: FastifyRequest,
+): Promise<string> =>
+  withUploadedFile(request, importBytesAtMost, async ({ path, name }) => {
+    const csv = `${path}.csv`;
+    try {
+      const start = await firstBytes(path, guessedFrom);
+      const isSheet = start.subarray(0, 4).equals(zipSignature);
+      if (isSheet) await unpack(path, csv);
+      const source = isSheet ? csv : path;
+      const guess: Reading | null = isSheet ? { encoding: 'utf-8', delimiter: ',' } : guessReading(start);
+      if (!guess) throw refused('unsupported_type', 'Choose a CSV or XLSX file');
+      const { reading, head } = await readSomehow(source, guess, rowsAtMost);
+      const _id = newId();
+      // The row first: bytes without one would be found by nobody.
+      await db.insert(t).values({
+        ...{ _id, adminId, resource, fileName: name, ...reading, ...head },
+        mapping: suggestMapping(head.columns, fields, aliases),
+        phase: 'map',
+      });
+      try {
+        await store.putFile(fileKey(_id), source, 'text/csv');
+      } catch (error) {
+        await db.delete(t).where(eq(t._id, _id));
+        throw error;
+      }
+      return _id;
+    } finally {
+      await rm(csv, { force: true });
+    }
+  });
+
+async function unpack(xlsx: string, csv: string): Promise<void> {
+  const { state } = await convertSheet({ do: 'read', xlsx, csv, rowsAtMost: sheetRowsAtMost });
+  if (state === 'unreadable')
+    throw refused('unreadable', 'This file cannot be read as XLSX. Save it as CSV.');
+  if (state === 'too_many_rows')
+    throw refused(
+      'too_many_rows',
+      `A spreadsheet may have ${sheetRowsAtMost.toLocaleString('en')} rows; save it as CSV for up to ${importRowsAtMost.toLocaleString('en')}.`,
+    );
+  const { size } = await stat(csv);
+  if (size > importBytesAtMost)
+    throw refused(
+      'too_large',
+      `This spreadsheet unpacks to more than ${importBytesAtMost / 2 ** 20} MiB. Split it.`,
+    );
+}
+
+/** The first bytes may be plain ASCII, and a letter of another encoding come later. */
+async function readSomehow(
+  path: string,
+  guess: Reading,
+  rowsAtMost: number | undefined,
+): Promise<{ reading: Reading; head: Head }> {
+  try {
+    return { reading: guess, head: await readHead(createReadStream(path), guess, rowsAtMost) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'wrong_encoding')) throw error;
+    const reading: Reading = { ...guess, encoding: 'windows-1252' };
+    return { reading, head: await readHead(createReadStream(path), reading, rowsAtMost) };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../db/database.ts';
+import type { By, Change } from '../records/records.service.ts';
+import type { ParsedRow, RowProblem, Written } from './importer.service.ts';
+
+type Batches<Row, Fields> = {
+  insert: (tx: Db, rows: readonly Fields[], change: Change) => Promise<void>;
+  update: (
+    tx: Db,
+    edits: readonly { before: Row; fields: Partial<Fields> }[],
+    change: Change,
+  ) => Promise<number>;
+};
+
+type Rules<Input, Row, Fields> = {
+  batches: Batches<Row, Fields>;
+  /** The record of a row that is there already, held by the transaction. */
+  known: (input: Input) => Row | undefined;
+  /** What stands in the way of a row now; the check may be days old. */
+  problemsOf: (input: Input, known: Row | undefined) => readonly RowProblem[];
+  /** All fields of a new record. */
+  added: (input: Input) => Fields | Promise<Fields>;
+  /** The fields of a known one that the row has. */
+  changed: (input: Input, known: Row) => Partial<Fields>;
+};
+
+/** Writes rows by their key: unknown ones are added, known ones get what the row has, impossible ones are told. */
+export async function writeByKey<Input, Row, Fields>(
+  tx: Db,
+  rows: readonly ParsedRow<Input>[],
+  by: By,
+  { batches, known, problemsOf, added, changed }: Rules<Input, Row, Fields>,
+): Promise<Written> {
+  const change = { ...by, action: 'import' };
+  const refused: Written['refused'] = [];
+  const drafts: Fields[] = [];
+  const edits: { before: Row; fields: Partial<Fields> }[] = [];
+  for (const { row, input } of rows) {
+    const before = known(input);
+    const problems = [...problemsOf(input, before)];
+    if (problems.length > 0) refused.push({ row, problems });
+    else if (before) edits.push({ before, fields: changed(input, before) });
+    else drafts.push(await added(input));
+  }
+  await batches.insert(tx, drafts, change);
+  const updated = await batches.update(tx, edits, change);
+  return { created: drafts.length, updated, unchanged: edits.length - updated, refused };
+}
+
+/** Rows with problems, for a check. */
+export const problemsByRow = <Input>(
+  rows: readonly ParsedRow<Input>[],
+  problemsOf: (input: Input) => readonly RowProblem[],
+): Map<number, RowProblem[]> =>
+  new Map(
+    rows.flatMap(({ row, input }) => {
+      const problems = [...problemsOf(input)];
+      return problems.length > 0 ? [[row, problems]] : [];
+    }),
+  );

@@ -1,0 +1,130 @@
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../http/errors.ts';
+import { attemptsAtMost, jobQueue, leaseMs, type TakenJob } from './job-queue.ts';
+import { type JobHandlers, JobLost, type Recurring } from './jobs.service.ts';
+
+const pollMs = 1_000;
+const firstRetryMs = 2_000;
+
+/** Runs jobs one at a time, and the recurring work beside them, until stopped. */
+export function startJobWorker(deps: Deps, handlers: JobHandlers): { stop(): Promise<void> } {
+  const runner = jobRunner(deps, handlers);
+  const loops = [
+    repeat(pollMs, async () => {
+      while (await runner.runNext());
+    }),
+    ...handlers.recurring.map(({ everyMs, run }) => repeat(everyMs, run)),
+  ];
+  /** Runs, rests, runs again; a failure is logged and does not end it. */
+  function repeat(everyMs: number, run: Recurring['run']) {
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+    let running = Promise.resolve();
+    const turn = async () => {
+      try {
+        await run();
+      } catch (error) {
+        deps.log.warn({ err: error }, 'background work failed; it is tried again');
+      }
+      if (!stopped) timer = setTimeout(next, everyMs);
+    };
+    const next = () => {
+      running = turn();
+    };
+    next();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    };
+  }
+  return {
+    stop: async () => {
+      runner.stopSoon();
+      await Promise.all(loops.map((stop) => stop()));
+    },
+  };
+}
+
+/** The worker without its clock: tests call `runNext` themselves. */
+export function jobRunner(deps: Deps, { kinds }: JobHandlers) {
+  const queue = jobQueue(deps);
+  let stopping = false;
+  let ending = new AbortController();
+
+  const run = async (job: TakenJob): Promise<void> => {
+    const handler = kinds[job.kind];
+    if (!handler) throw new Error(`A job of kind ${job.kind} was taken, which has no handler`);
+    let asked: 'cancel' | 'lost' | undefined;
+    let interrupted = false;
+    ending = new AbortController();
+    const { signal } = ending;
+    if (stopping) ending.abort();
+    const end = (why: 'cancel' | 'lost') => {
+      asked ??= why;
+      ending.abort();
+    };
+    const renewal = setInterval(() => {
+      queue.renew(job).then(
+        ({ cancelAsked }) => cancelAsked && end('cancel'),
+        (error: unknown) => error instanceof JobLost && end('lost'),
+      );
+    }, leaseMs / 3);
+    const endInterrupted = (result: unknown) =>
+      asked === 'cancel'
+        ? queue.end(job, { status: 'canceled', result })
+        : queue.end(job, { status: 'queued', runAt: deps.now(), attempts: job.attempts - 1 });
+    try {
+      const result = await handler({
+        ...job,
+        signal,
+        goesOn: () => {
+          interrupted ||= signal.aborted;
+          return !interrupted;
+        },
+        willResume: () => interrupted && asked !== 'cancel',
+        progress: async (tx, done, result) => {
+          const { cancelAsked } = await queue.progress(tx, job, done, result);
+          if (cancelAsked) end('cancel');
+        },
+      });
+      if (interrupted) await endInterrupted(result);
+      else await queue.end(job, { status: 'done', result });
+    } catch (error) {
+      if (error instanceof JobLost) return;
+      if (signal.aborted && isAbort(error)) await endInterrupted(null);
+      else await queue.end(job, afterFailure(deps, job, error));
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  return {
+    /** Answers whether there was a job. */
+    runNext: async (): Promise<boolean> => {
+      if (stopping) return false;
+      await queue.bury();
+      const job = await queue.take(Object.keys(kinds));
+      if (job) await run(job);
+      return job !== undefined;
+    },
+    stopSoon: () => {
+      stopping = true;
+      ending.abort();
+    },
+  };
+}
+
+/** As Node, and the clients of object stores, name what a signal has ended. */
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/** Tried again after 2, 4, 8, 16 s. What the person reads tells nothing of the inside. */
+function afterFailure({ log, now }: Deps, { _id, kind, attempts }: TakenJob, error: unknown) {
+  log.error({ err: error, jobId: _id, kind, attempts }, 'a job failed');
+  const words = error instanceof ApiError ? error.message : 'Something went wrong!';
+  if (attempts >= attemptsAtMost || error instanceof ApiError)
+    return { status: 'failed', error: words } as const;
+  const runAt = new Date(now().getTime() + firstRetryMs * 2 ** (attempts - 1));
+  return { status: 'queued', runAt, attempts, error: words } as const;
+}

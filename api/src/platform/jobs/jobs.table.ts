@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn, instant } from '../db/columns.ts';
+
+/** Long work, taken by one worker at a time with FOR UPDATE SKIP LOCKED. */
+export const jobTable = pgTable(
+  'job',
+  {
+    ...idColumn,
+    ...createdColumn,
+    kind: text().notNull(),
+    title: text().notNull(),
+    /** Who asked; null for the product's own work. */
+    adminId: uuid(),
+    payload: jsonb().$type<unknown>().notNull(),
+    status: text({ enum: ['queued', 'running', 'done', 'failed', 'canceled'] })
+      .notNull()
+      .default('queued'),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    runAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** A worker that stops says so by letting this pass; then another takes over. */
+    leaseUntil: instant(),
+    cancelAsked: boolean().notNull().default(false),
+    result: jsonb().$type<unknown>(),
+    error: text(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    index('job_due')
+      .on(t.runAt)
+      .where(sql`${t.status} in ('queued', 'running')`),
+    index('job_admin').on(t.adminId, t.createdAt),
+    // Of one film, whatever became of them.
+    index('job_film')
+      .on(sql`(${t.payload}->>'assetId')`)
+      .where(sql`${t.kind} = 'movie.film'`),
+  ],
+);

@@ -1,0 +1,106 @@
+import { asApiError } from '../http/error-handler.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { clearAttempts, delayAfter, sweepLimits, takeAttempt } from './attempts.service.ts';
+import { maySendMailTo, spendByIp } from './budgets.service.ts';
+import { limitTable } from '../accounts/accounts.table.ts';
+
+let test: TestApp;
+let visitor = 0;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const someone = () => ({ email: `v${(visitor += 1)}@backlot.test`, ip: `192.0.2.${visitor}` });
+const refusal = async (work: Promise<unknown>) =>
+  asApiError(
+    await work.then(
+      () => undefined,
+      (e: unknown) => e,
+    ),
+  );
+
+it('five failures are free, then each wait is twice the last, up to 15 minutes', () => {
+  expect([1, 4, 5, 6, 7, 14, 15, 1_000].map(delayAfter)).toEqual([
+    0, 0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000,
+  ]);
+});
+
+it('the sixth attempt waits, is refused meanwhile without being counted, and goes through afterwards', async () => {
+  const who = someone();
+  for (let n = 0; n < 5; n += 1) await takeAttempt(test.deps, who);
+  for (let n = 0; n < 3; n += 1)
+    expect(await refusal(takeAttempt(test.deps, who))).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  test.advance(1_001);
+  await takeAttempt(test.deps, who);
+  expect(await refusal(takeAttempt(test.deps, who))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
+});
+
+it('of a hundred attempts at once five go through', async () => {
+  const who = someone();
+  const all = await Promise.allSettled(Array.from({ length: 100 }, () => takeAttempt(test.deps, who)));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+it('an account is limited from many addresses, an address over many accounts', async () => {
+  const { email, ip } = someone();
+  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `198.51.100.${n}` });
+  expect(await refusal(takeAttempt(test.deps, { email, ip: '198.51.100.9' }))).toMatchObject({ status: 429 });
+  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email: `x${n}@backlot.test`, ip });
+  expect(await refusal(takeAttempt(test.deps, { email: 'y@backlot.test', ip }))).toMatchObject({
+    status: 429,
+  });
+});
+
+it('an account that is refused does not use up the attempts of the address', async () => {
+  const { email } = someone();
+  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `203.0.113.${n}` });
+  for (let n = 0; n < 20; n += 1) await refusal(takeAttempt(test.deps, { email, ip: '203.0.113.77' }));
+  await takeAttempt(test.deps, { email: 'other@backlot.test', ip: '203.0.113.77' });
+});
+
+it('success starts the account afresh and costs the address nothing', async () => {
+  const who = someone();
+  for (let round = 0; round < 4; round += 1) {
+    for (let n = 0; n < 3; n += 1) await (await takeAttempt(test.deps, who)).succeeded(test.deps.db);
+  }
+  for (let n = 0; n < 4; n += 1) await takeAttempt(test.deps, who);
+  await (await takeAttempt(test.deps, who)).succeeded(test.deps.db);
+  await takeAttempt(test.deps, { ...who, ip: '192.0.2.250' });
+});
+
+it('a withdrawn attempt does not count', async () => {
+  const who = someone();
+  for (let n = 0; n < 12; n += 1) await (await takeAttempt(test.deps, who)).withdrawn();
+  await takeAttempt(test.deps, who);
+});
+
+it('clearing lets the account in again at once', async () => {
+  const { email } = someone();
+  for (let n = 1; n <= 5; n += 1) await takeAttempt(test.deps, { email, ip: `2001:db8:${n}::1` });
+  await clearAttempts(test.deps.db, email.toUpperCase());
+  await takeAttempt(test.deps, { email, ip: '2001:db8:9::1' });
+});
+
+it('a visitor may ask ten times an hour, whichever address of the /64 it is', async () => {
+  for (let n = 1; n <= 10; n += 1) await spendByIp(test.deps, 'forgot', `2001:db8:7:7::${n}`);
+  expect(await refusal(spendByIp(test.deps, 'forgot', '2001:db8:7:7::99'))).toMatchObject({
+    status: 429,
+    retryAfterSeconds: 3_600,
+  });
+  await spendByIp(test.deps, 'register', '2001:db8:7:7::99');
+  test.advance(3_600_000);
+  await spendByIp(test.deps, 'forgot', '2001:db8:7:7::99');
+});
+
+it('an address gets five mails an hour', async () => {
+  const sent = [];
+  for (let n = 0; n < 7; n += 1) sent.push(await maySendMailTo(test.deps, 'someone@backlot.test'));
+  expect(sent).toEqual([true, true, true, true, true, false, false]);
+});
+
+it('old rows are swept', async () => {
+  test.advance(3 * 3_600_000);
+  await sweepLimits(test.deps);
+  expect(await test.deps.db.select().from(limitTable)).toEqual([]);
+});

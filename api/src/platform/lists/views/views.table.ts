@@ -1,0 +1,34 @@
+import type { ListDisplay } from '@backlot/contracts/platform/lists/views';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn } from '../../db/columns.ts';
+import { adminTable } from '../../accounts/accounts.table.ts';
+
+export const savedViewTable = pgTable(
+  'saved_view',
+  {
+    ...idColumn,
+    ...createdColumn,
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (t) => [index('saved_view_admin').on(t.adminId, t.list)],
+);
+
+/** How a person sees a list: no row, as it starts. */
+export const listDisplayTable = pgTable(
+  'list_display',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    /** Null: the columns that the list starts with. */
+    columns: text().array(),
+    density: text().$type<ListDisplay['density']>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.adminId, t.list] })],
+);

@@ -1,0 +1,94 @@
+import { buildApp } from '../../app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { recentMails } from '../outbox/sent-mail.service.ts';
+import { enqueue, mailMessage } from '../outbox/outbox.service.ts';
+import { mails } from './mail.messages.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await enqueue(
+    test.deps.db,
+    mailMessage({
+      to: 'ada@people.test',
+      subject: '<script>alert(1)</script>',
+      text: 'Open <b>this</b>:\nhttp://localhost:3000/x?token=abc',
+      link: 'http://localhost:3000/x?token=abc',
+    }),
+  );
+  await drainOutbox(test.deps);
+});
+afterAll(() => test.close());
+
+it('the local outbox lists mails and shows one with its link, text as text, under a strict policy', async () => {
+  const list = await test.app.inject('/dev/mail');
+  expect(list.statusCode).toBe(200);
+  expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  expect(list.headers['cache-control']).toBe('no-store');
+  expect(list.body).toContain('ada@people.test');
+  expect(list.body).not.toContain('<script>alert');
+  const path = /href="(\/dev\/mail\/[^"]+)"/.exec(list.body)?.[1] ?? '';
+  const one = await test.app.inject(path);
+  expect(one.body).toContain('<a href="http://localhost:3000/x?token=abc">');
+  expect(one.body).toContain('Open &lt;b&gt;this&lt;/b&gt;');
+});
+
+it('the file of a mail can be taken from the local outbox, and is not in its list', async () => {
+  const base64 = Buffer.from('Views,8').toString('base64');
+  await enqueue(
+    test.deps.db,
+    mailMessage({
+      to: 'ben@people.test',
+      subject: 'Figures',
+      text: 'Attached',
+      file: { name: 'week.csv', base64 },
+    }),
+  );
+  const kept = (await recentMails(test.deps.db)).find(({ subject }) => subject === 'Figures');
+  expect(kept?.file).toEqual({ name: 'week.csv', base64: '' });
+  const page = await test.app.inject(`/dev/mail/${kept?._id}`);
+  const path = /href="(\/dev\/mail\/[^"]+\/file)"/.exec(page.body)?.[1] ?? '';
+  const file = await test.app.inject(path);
+  expect(file.body).toBe('Views,8');
+  expect(file.headers['content-disposition']).toContain('week.csv');
+  const [other] = (await recentMails(test.deps.db)).filter(({ subject }) => subject !== 'Figures');
+  expect((await test.app.inject(`/dev/mail/${other?._id}/file`)).statusCode).toBe(404);
+});
+
+it.each(['/dev/mail/nonsense', '/dev/mail/01a1fb26-b410-7764-9b36-7bdb1cafc66f'])(
+  '%s is not there',
+  async (url) => {
+    expect((await test.app.inject(url)).statusCode).toBe(404);
+  },
+);
+
+it('outside the demo there is no local outbox to look into', async () => {
+  const app = await buildApp({ ...test.deps, config: { ...test.deps.config, demo: false } });
+  const [mail] = await recentMails(test.deps.db);
+  expect((await app.inject('/dev/mail')).statusCode).toBe(404);
+  expect((await app.inject(`/dev/mail/${mail?._id}`)).statusCode).toBe(404);
+  await app.close();
+});
+
+it('the link is printed at the console in demo mode, and only there', async () => {
+  const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const deliver = async (config: Partial<typeof test.deps.config>) => {
+    written.mockClear();
+    await enqueue(
+      test.deps.db,
+      mailMessage({ to: 'ada@people.test', ...mails.invitation('http://localhost:3000/y', new Date(4e12)) }),
+    );
+    await drainOutbox({ ...test.deps, config: { ...test.deps.config, ...config } });
+    return written.mock.calls.map(([text]) => String(text)).join('');
+  };
+  try {
+    expect(await deliver({ logLevel: 'warn' })).toBe(
+      'Mail to ada@people.test: Your invitation to Backlot\n  http://localhost:3000/y\n',
+    );
+    expect(await deliver({ logLevel: 'warn', demo: false })).toBe('');
+  } finally {
+    written.mockRestore();
+  }
+});

@@ -1,0 +1,201 @@
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import type { StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import type { Bus } from '../db/bus.ts';
+import { buildApp } from '../../app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sessionTable } from '../accounts/accounts.table.ts';
+import { endSessions } from '../accounts/sessions/end-sessions.service.ts';
+import { liveStreams } from './live-streams.ts';
+import { notify } from './notifications.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  test.app.server.closeAllConnections(); // fetch keeps one open in reserve
+  await test.close();
+});
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
+const url = '/api/notification/stream';
+
+const portOf = ({ server }: TestApp['app']) => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** An open stream, read until its text holds something, or to its end. */
+async function listen(app: TestApp['app'], { token }: { token: string }) {
+  const leaving = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${portOf(app)}${url}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const more = async () => {
+    const part = await reader?.read();
+    text += decoder.decode(part?.value);
+    return part?.done === false;
+  };
+  return {
+    answer,
+    until: async (part: string) => {
+      while (!text.includes(part)) if (!(await more())) throw new Error(`The stream ended before ${part}`);
+      return text;
+    },
+    end: async () => {
+      while (await more());
+      return text;
+    },
+    leave: () => leaving.abort(),
+  };
+}
+const tell = (to: string, title: string) =>
+  notify(test.deps.db, test.deps.bus, { to: [to], type: 'supportTicket', title, body: 'b' });
+const sessionOf = async ({ _id }: Person) =>
+  (await test.deps.db.select().from(sessionTable).where(eq(sessionTable.adminId, _id)))[0]?._id ?? '';
+const actorOf = async (person: Person) => ({
+  _id: person._id,
+  sessionId: await sessionOf(person),
+  name: '',
+  role: 'admin' as const,
+  permissions: new Set<never>(),
+  steppedUpUntil: null,
+  mustChangePassword: false,
+});
+
+it('carries notifications as they are written, only to whom they are for', async () => {
+  const me = await test.signedIn('admin');
+  const other = await test.signedIn('admin');
+  const mine = await listen(test.app, me);
+  const theirs = await listen(test.app, other);
+  expect(mine.answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(mine.answer.headers.get('cache-control')).toBe('no-store');
+  await tell(me._id, 'For me');
+  await tell(other._id, 'For the other');
+  const text = await mine.until('For me');
+  const event = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(event).toMatchObject({ type: 'notification', notification: { title: 'For me', readStatus: false } });
+  expect(await theirs.until('For the other')).not.toContain('For me');
+  mine.leave();
+  theirs.leave();
+});
+
+it('carries what is for everyone, and nothing of a transaction that rolled back', async () => {
+  const me = await test.signedIn('admin');
+  const mine = await listen(test.app, me);
+  await test.deps.db
+    .transaction(async (tx) => {
+      await notify(tx, test.deps.bus, { to: [me._id], type: 't', title: 'Never', body: '' });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await test.deps.bus.publish(test.deps.db, null, { type: 'release', generation: 7 });
+  expect(await mine.until('"generation":7')).not.toContain('Never');
+  mine.leave();
+});
+
+it('ends with its session, and stays when another session of the person ends', async () => {
+  const me = await test.signedIn('admin');
+  const session = await sessionOf(me);
+  const mine = await listen(test.app, me);
+  await test.deps.bus.publish(test.deps.db, me._id, { type: 'session.ended' }); // as if another one had ended
+  await tell(me._id, 'Still here');
+  expect(await mine.until('Still here')).not.toContain('session.ended');
+  await test.deps.db.transaction((tx) => endSessions(tx, test.deps.bus, me._id, { only: session }));
+  expect(await mine.end()).toContain('data: {"type":"session.ended"}');
+});
+
+it('needs a session, and a sixth of one person is told to wait', async () => {
+  expect((await test.app.inject(url)).statusCode).toBe(401);
+  const me = await test.signedIn('admin');
+  const open = [];
+  for (let n = 0; n < 5; n += 1) open.push(await listen(test.app, me));
+  const sixth = await me(url);
+  expect(sixth.statusCode).toBe(429);
+  expect(sixth.json().code).toBe('too_many_attempts');
+  open[0]?.leave();
+  const deadline = Date.now() + 3_000; // the server learns of the end a moment later
+  let again = await listen(test.app, me);
+  while (again.answer.status === 429 && Date.now() < deadline) again = await listen(test.app, me);
+  expect(again.answer.status).toBe(200);
+  for (const stream of [...open, again]) stream.leave();
+});
+
+it('ends in good order when the server stops', async () => {
+  const app = await buildApp(test.deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const me = await test.signedIn('admin');
+  const mine = await listen(app, me);
+  await mine.until('retry:');
+  const closed = app.close();
+  expect(await mine.end()).toBe('retry: 3000\n\n');
+  await closed;
+});
+
+describe('as time passes', () => {
+  const beat = () => jest.advanceTimersByTimeAsync(20_000);
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] }));
+  afterEach(() => jest.useRealTimers());
+  /** A bus whose events come from the test, and never cease. */
+  const spokenBus = () => {
+    let listener: (event: StreamEvent) => void = () => undefined;
+    const bus: Bus = {
+      ...test.deps.bus,
+      subscribe: (_adminId, hear) => {
+        listener = hear;
+        return () => undefined;
+      },
+    };
+    return { bus, hear: (event: StreamEvent) => listener(event) };
+  };
+  const read = (stream: Readable) => String(stream.read() ?? '');
+  const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
+
+  it('beats every 20 seconds, and ends at the beat after the session ran out', async () => {
+    const me = await test.signedIn('superadmin');
+    const stream = liveStreams(test.deps).open(await actorOf(me));
+    read(stream);
+    await beat();
+    expect(read(stream)).toBe(': \n\n');
+    test.advance(15 * 60_000 + 1_000);
+    const end = closed(stream);
+    await beat();
+    stream.resume();
+    await end;
+    expect(stream.readableEnded).toBe(true);
+  });
+
+  it('a client that stopped reading is dropped before its backlog grows large', async () => {
+    const me = await test.signedIn('admin');
+    const { bus, hear } = spokenBus();
+    const stream = liveStreams({ ...test.deps, bus }).open(await actorOf(me));
+    const end = closed(stream);
+    for (let n = 0; n < 2_000; n += 1) hear({ type: 'job', jobId: me._id });
+    await end;
+    expect(stream.readableLength).toBeLessThan(70_000);
+  });
+
+  it('what comes after the end of a stream is left out and breaks nothing', async () => {
+    const me = await test.signedIn('admin');
+    const { bus, hear } = spokenBus();
+    const streams = liveStreams({ ...test.deps, bus });
+    const stream = streams.open(await actorOf(me));
+    const broken = jest.fn();
+    stream.on('error', broken);
+    const end = closed(stream);
+    streams.closeAll(); // not read yet, so it is ended but still open
+    hear({ type: 'job', jobId: me._id });
+    await beat();
+    streams.closeAll();
+    expect(read(stream)).toBe('retry: 3000\n\n');
+    stream.resume();
+    await end;
+    expect(broken).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { type StreamEvent, streamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { z } from '@backlot/contracts/z';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/actor.ts';
+import { tooMany } from '../http/errors.ts';
+import { isSessionOpen } from '../accounts/sessions/end-sessions.service.ts';
+
+const perPerson = 5;
+const heartbeatEveryMs = 20_000;
+const reconnectAfterMs = 3_000;
+/** What a client that stopped reading may leave with us before it is dropped. */
+const backlogBytes = 64 * 1024;
+
+/** The open streams of this process. */
+export function liveStreams({ bus, db, now, log }: Pick<Deps, 'bus' | 'db' | 'now' | 'log'>) {
+  /** How to end each of them, by person. */
+  const endings = new Map<string, Set<() => void>>();
+
+  /** @throws ApiError 429 when the person has too many already: the client asks again later */
+  const open = ({ _id, sessionId }: Actor): Readable => {
+    const mine = endings.get(_id) ?? new Set();
+    if (mine.size >= perPerson) throw tooMany(60);
+    const stream = new Readable({ read: () => undefined });
+    let isEnded = false;
+    const takesMore = () => !isEnded && !stream.destroyed;
+    const write = (text: string) => {
+      if (stream.readableLength > backlogBytes) stream.destroy();
+      else if (takesMore()) stream.push(text);
+    };
+    /** What is written is still read; pushing after it would be an error. */
+    const end = () => {
+      if (takesMore()) stream.push(null);
+      isEnded = true;
+    };
+    const send = (event: StreamEvent) => write(`data: ${JSON.stringify(z.encode(streamEvent, event))}\n\n`);
+
+    const check = async () => {
+      if (!takesMore() || (await isSessionOpen({ db, now }, sessionId))) return;
+      send({ type: 'session.ended' });
+      end();
+    };
+    // The database being away ends no stream: the next heartbeat asks again.
+    const checkLater = () =>
+      void check().catch((err: unknown) => log.warn({ err }, 'a session could not be checked'));
+
+    const unsubscribe = bus.subscribe(_id, (event) => {
+      if (event.type === 'session.ended')
+        checkLater(); // perhaps another session of this person
+      else send(event);
+    });
+    const heartbeat = setInterval(() => {
+      write(': \n\n');
+      checkLater();
+    }, heartbeatEveryMs);
+    heartbeat.unref();
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      mine.delete(end);
+      if (mine.size === 0) endings.delete(_id);
+    });
+    endings.set(_id, mine.add(end));
+    write(`retry: ${reconnectAfterMs}\n\n`);
+    return stream;
+  };
+
+  /** Ends all in good order, so that the server can stop. */
+  const closeAll = () => {
+    for (const mine of endings.values()) for (const end of mine) end();
+  };
+
+  return { open, closeAll };
+}

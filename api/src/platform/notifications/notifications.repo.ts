@@ -1,0 +1,61 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Notification, notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import type { Db } from '../db/database.ts';
+import { startsWith } from '../lists/conditions.ts';
+import { listPages } from '../lists/list-pages.ts';
+import { notificationTable as t } from './notifications.table.ts';
+
+type Query = Parsed<typeof notificationsApi.list>['query'];
+
+const unreadShown = 50;
+const row = {
+  _id: t._id,
+  title: t.title,
+  body: t.body,
+  type: t.type,
+  params: t.params,
+  readStatus: t.readStatus,
+  severity: t.severity,
+  createdAt: t.createdAt,
+};
+
+/** One person's notifications: `adminId` is in every condition. */
+export const notificationsRepo = (db: Db) => ({
+  unread: async (adminId: string): Promise<{ items: Notification[]; total: number }> => {
+    const mine = and(eq(t.adminId, adminId), sql`not ${t.readStatus}`);
+    const [items, [counted]] = await Promise.all([
+      db.select(row).from(t).where(mine).orderBy(desc(t.createdAt), desc(t._id)).limit(unreadShown),
+      db.select({ total: count() }).from(t).where(mine),
+    ]);
+    return { items, total: counted?.total ?? 0 };
+  },
+
+  setRead: async (adminId: string, _id: string, readStatus: boolean): Promise<Notification | undefined> => {
+    const [changed] = await db
+      .update(t)
+      .set({ readStatus })
+      .where(and(eq(t._id, _id), eq(t.adminId, adminId)))
+      .returning(row);
+    return changed;
+  },
+
+  readAll: async (adminId: string): Promise<number> => {
+    const changed = await db
+      .update(t)
+      .set({ readStatus: true })
+      .where(and(eq(t.adminId, adminId), sql`not ${t.readStatus}`))
+      .returning({ one: sql`1` });
+    return changed.length;
+  },
+
+  list: listPages<Query & { adminId: string }, Notification>({
+    name: 'notification',
+    db,
+    table: t,
+    id: t._id,
+    sorts: { createdAt: { by: t.createdAt, type: 'timestamptz' } },
+    filters: { q: startsWith(t.title), adminId: { where: (value) => sql`${t.adminId} = ${value}::uuid` } },
+    row,
+  }),
+});

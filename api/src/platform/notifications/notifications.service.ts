@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
+import type { Bus } from '../db/bus.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import { adminTable } from '../accounts/accounts.table.ts';
+import { notificationTable } from './notifications.table.ts';
+
+type Notice = {
+  /** These people, or everyone active who holds a permission. */
+  to: readonly string[] | { permission: Permission };
+  type: string;
+  title: string;
+  /** Cut at 200 characters. */
+  body: string;
+  params?: Record<string, string>;
+  severity?: Notification['severity'];
+};
+
+/** Writes a notification for each person, in the transaction of what it tells; live ones get it on commit. */
+export async function notify(
+  tx: Db,
+  bus: Bus,
+  { to, body, params = {}, severity = 'info', ...notice }: Notice,
+): Promise<void> {
+  const people = 'permission' in to ? await holdersOf(tx, to.permission) : to;
+  if (people.length === 0) return;
+  const rows = await tx
+    .insert(notificationTable)
+    .values(
+      people.map((adminId) => ({
+        _id: newId(),
+        adminId,
+        ...notice,
+        body: body.slice(0, 200),
+        params,
+        severity,
+      })),
+    )
+    .returning();
+  for (const { adminId, ...notification } of rows)
+    await bus.publish(tx, adminId, { type: 'notification', notification });
+}
+
+async function holdersOf(tx: Db, permission: Permission): Promise<string[]> {
+  const roles = (Object.keys(rolePermissions) as Role[]) // its keys are the roles
+    .filter((role) => rolePermissions[role].includes(permission));
+  const people = await tx
+    .select({ _id: adminTable._id })
+    .from(adminTable)
+    .where(
+      and(
+        eq(adminTable.status, 'active'),
+        sql`coalesce((${adminTable.grants} ->> ${permission}::text)::boolean, ${inArray(adminTable.role, roles)})`,
+      ),
+    );
+  return people.map(({ _id }) => _id);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdColumn, idColumn } from '../db/columns.ts';
+import { adminTable } from '../accounts/accounts.table.ts';
+
+export const notificationTable = pgTable(
+  'notification',
+  {
+    ...idColumn,
+    ...createdColumn,
+    adminId: uuid()
+      .notNull()
+      .references(() => adminTable._id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull(),
+    type: text().notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull(),
+    severity: text({ enum: ['info', 'success', 'warning', 'critical'] }).notNull(),
+    readStatus: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('notification_by_created').on(t.adminId, t.createdAt, t._id),
+    index('notification_unread')
+      .on(t.adminId, t.createdAt, t._id)
+      .where(sql`not ${t.readStatus}`),
+  ],
+);

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { adminTable } from '../accounts/accounts.table.ts';
+import { notify } from './notifications.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+type Person = Awaited<ReturnType<TestApp['signedIn']>>;
+const tell = (to: readonly string[], over: { title?: string; body?: string } = {}) =>
+  notify(test.deps.db, test.deps.bus, {
+    to,
+    type: 'supportTicket',
+    title: over.title ?? 'A new ticket',
+    body: over.body ?? 'The sound is missing.',
+    params: { ticketId: 't1' },
+  });
+const unread = async (ask: Person) =>
+  (await ask({ method: 'POST', url: '/api/notification/unread', payload: {} })).json().data;
+
+it('the bell gets the newest 50 unread ones and how many there are; each person their own', async () => {
+  const me = await test.signedIn('admin');
+  const other = await test.signedIn('admin');
+  for (let n = 1; n <= 52; n += 1) await tell([me._id], { title: `Ticket ${n}` });
+  const bell = await unread(me);
+  expect(bell.total).toBe(52);
+  expect(bell.items).toHaveLength(50);
+  expect(bell.items[0]).toMatchObject({
+    title: 'Ticket 52',
+    type: 'supportTicket',
+    params: { ticketId: 't1' },
+    readStatus: false,
+    severity: 'info',
+  });
+  expect(await unread(other)).toEqual({ items: [], total: 0 });
+});
+
+it('is marked as read by sending it back whole, and only that is taken', async () => {
+  const me = await test.signedIn('admin');
+  await tell([me._id]);
+  const [item] = (await unread(me)).items;
+  const url = `/api/notification/${item._id}`;
+  const answer = await me({ method: 'PUT', url, payload: { ...item, readStatus: true, title: 'Forged' } });
+  expect(answer.json().data).toEqual({ ...item, readStatus: true });
+  expect((await unread(me)).total).toBe(0);
+});
+
+it('someone else’s is not found and stays unread', async () => {
+  const me = await test.signedIn('admin');
+  const other = await test.signedIn('superadmin');
+  await tell([me._id]);
+  const [item] = (await unread(me)).items;
+  const answer = await other({
+    method: 'PUT',
+    url: `/api/notification/${item._id}`,
+    payload: { ...item, readStatus: true },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect((await unread(me)).total).toBe(1);
+});
+
+it('all are listed page by page, newest first, and marked as read together', async () => {
+  const me = await test.signedIn('admin');
+  for (let n = 1; n <= 30; n += 1) await tell([me._id], { title: `Ticket ${n}` });
+  const first = (await me('/api/notification')).json().data;
+  expect(first).toMatchObject({ total: 30, page: 1, limit: 25 });
+  expect(first.items[0].title).toBe('Ticket 30');
+  const second = (await me(`/api/notification?cursor=${first.next}`)).json().data;
+  expect(second.items.map(({ title }: { title: string }) => title)).toEqual([
+    'Ticket 5',
+    'Ticket 4',
+    'Ticket 3',
+    'Ticket 2',
+    'Ticket 1',
+  ]);
+  expect(second.next).toBeUndefined();
+  const all = await me({ method: 'POST', url: '/api/notification/readall' });
+  expect(all.json().data).toEqual({ changed: 30 });
+  expect((await unread(me)).total).toBe(0);
+});
+
+it('reaches everyone active who holds a permission: by role, by grant, not when it was taken away', async () => {
+  const boss = await test.signedIn('superadmin');
+  const deprived = await test.signedIn('superadmin');
+  const granted = await test.signedIn('admin');
+  const plain = await test.signedIn('admin');
+  const blocked = await test.signedIn('superadmin');
+  const set = (_id: string, values: Partial<typeof adminTable.$inferInsert>) =>
+    test.deps.db.update(adminTable).set(values).where(eq(adminTable._id, _id));
+  await set(deprived._id, { grants: { 'admin:manage': false } });
+  await set(granted._id, { grants: { 'admin:manage': true } });
+  await set(blocked._id, { status: 'blocked' });
+  await notify(test.deps.db, test.deps.bus, {
+    to: { permission: 'admin:manage' },
+    type: 'admin.request',
+    title: 'Someone asks',
+    body: 'x'.repeat(300),
+  });
+  await set(blocked._id, { status: 'active' });
+  const totals = [];
+  for (const person of [boss, deprived, granted, plain, blocked]) totals.push((await unread(person)).total);
+  expect(totals).toEqual([1, 0, 1, 0, 0]);
+  expect((await unread(boss)).items[0].body).toHaveLength(200);
+});

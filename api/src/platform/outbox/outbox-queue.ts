@@ -1,0 +1,86 @@
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { outboxTable as t } from './outbox.table.ts';
+
+/** Longer than any side effect may take; whoever dies on the way leaves the row to the next after this. */
+const leaseMs = 60_000;
+export const maxAttempts = 8;
+const firstRetryMs = 5_000;
+const longestRetryMs = 3_600_000;
+
+/** 5 s, 15 s, 45 s … an hour: eight attempts are spread over two hours. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(firstRetryMs * 3 ** (attempts - 1), longestRetryMs);
+
+export type Claimed = { _id: string; kind: string; payload: unknown; attempts: number };
+
+/** Takes the row that is due longest, for the length of a lease; nothing is locked meanwhile. */
+export async function claim({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Claimed | undefined> {
+  const at = now();
+  const due = db
+    .select({ _id: t._id })
+    .from(t)
+    .where(
+      and(
+        isNull(t.doneAt),
+        isNull(t.failedAt),
+        lt(t.attempts, maxAttempts),
+        // Rows get the database's time, which may be a little ahead of ours.
+        lte(t.dueAt, sql`greatest(${at.toISOString()}::timestamptz, now())`),
+      ),
+    )
+    .orderBy(t.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(t)
+    .set({ attempts: sql`${t.attempts} + 1`, dueAt: new Date(at.getTime() + leaseMs) })
+    .where(eq(t._id, sql`(${due})`))
+    .returning({ _id: t._id, kind: t.kind, payload: t.payload, attempts: t.attempts });
+  return row;
+}
+
+/** What a row is left with once nobody will send it: a mail's text and link may open an account, its file holds figures. */
+const withoutText = sql`${t.payload} - '{text,link,file}'::text[]`;
+
+/** Gives up rows whose process died with them in every attempt; nothing else would ever end them. */
+export async function bury({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const at = now();
+  await db
+    .update(t)
+    .set({ error: 'Stopped unexpectedly each time it was tried.', failedAt: at, payload: withoutText })
+    .where(and(isNull(t.doneAt), isNull(t.failedAt), lt(t.dueAt, at), gte(t.attempts, maxAttempts)));
+}
+
+/** Says whether it was still open: a lease that ran out may have let another one finish it. */
+export async function markDone(
+  db: Db,
+  _id: string,
+  doneAt: Date,
+  { keepsText = false }: { keepsText?: boolean } = {},
+): Promise<boolean> {
+  const rows = await db
+    .update(t)
+    .set({ doneAt, error: null, ...(!keepsText && { payload: withoutText }) })
+    .where(and(eq(t._id, _id), isNull(t.doneAt)))
+    .returning({ _id: t._id });
+  return rows.length === 1;
+}
+
+export async function markFailed(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { _id, attempts }: Claimed,
+  failure: { error: string; isFinal: boolean },
+): Promise<void> {
+  const at = now();
+  const isOver = failure.isFinal || attempts >= maxAttempts;
+  await db
+    .update(t)
+    .set({
+      error: failure.error.slice(0, 300),
+      dueAt: new Date(at.getTime() + retryDelayMs(attempts)),
+      ...(isOver && { failedAt: at, payload: withoutText }),
+    })
+    .where(and(eq(t._id, _id), isNull(t.doneAt)));
+}

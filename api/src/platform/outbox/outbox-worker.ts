@@ -1,0 +1,38 @@
+import type { Deps } from '../deps.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { outboxChannel } from './outbox.service.ts';
+
+/** A mail server that hangs holds up one lane. */
+const lanes = 4;
+/** For retries, and for when a notification was lost. */
+const lookEveryMs = 5_000;
+
+/** Carries out the outbox of all replicas together: each row goes to one of them. */
+export function startOutboxWorker(deps: Deps): { stop(): Promise<void> } {
+  let isStopped = false;
+  const working = new Set<Promise<void>>();
+  const wake = () => {
+    if (isStopped || working.size >= lanes) return;
+    const lane = drainOutbox(deps, () => isStopped)
+      .catch((err: unknown) => deps.log.warn({ err }, 'the outbox could not be read'))
+      .finally(() => working.delete(lane));
+    working.add(lane);
+  };
+  const timer = setInterval(wake, lookEveryMs);
+  timer.unref();
+  const listening = deps.database.listen(outboxChannel, wake).catch((err: unknown) => {
+    deps.log.warn({ err }, 'the outbox is looked at every few seconds only');
+    return async () => undefined;
+  });
+  wake();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await (
+        await listening
+      )();
+      await Promise.all(working);
+    },
+  };
+}

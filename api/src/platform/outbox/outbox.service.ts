@@ -1,0 +1,52 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { outboxTable } from './outbox.table.ts';
+
+export const outboxChannel = 'backlot_outbox';
+const keepDoneMs = 30 * 24 * 3_600_000;
+
+/** A mail to be sent. `link` is the one thing that the local outbox also prints. */
+export const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** Empty once it is sent or given up. */
+  text: z.string().default(''),
+  link: z.string().optional(),
+  /** ISO-8601: of no use afterwards, as with a link that has ended. */
+  until: z.string().optional(),
+  /** A small one, kept here until it is sent. */
+  file: z.object({ name: z.string(), base64: z.string().default('') }).optional(),
+});
+export type Mail = z.infer<typeof mail>;
+
+export type OutboxMessage = { kind: string; payload: Record<string, unknown> };
+
+/** A kind of side effect: called with what it needs, it makes the message to enqueue. */
+export type OutboxKind<Payload> = {
+  (payload: Payload): OutboxMessage;
+  readonly kind: string;
+  readonly schema: z.ZodType<Payload>;
+};
+
+export const outboxKind = <Payload extends Record<string, unknown>>(
+  kind: string,
+  schema: z.ZodType<Payload>,
+): OutboxKind<Payload> => Object.assign((payload: Payload) => ({ kind, payload }), { kind, schema });
+
+export const mailMessage = outboxKind('mail', mail);
+
+/** A side effect that would end the same way each time. */
+export class FinalFailure extends Error {}
+
+/** Puts side effects into the transaction that causes them; the outbox worker carries them out after the commit. */
+export async function enqueue(tx: Db, ...messages: [OutboxMessage, ...OutboxMessage[]]): Promise<void> {
+  await tx.insert(outboxTable).values(messages);
+  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+}
+
+/** Forgets what was done a month ago. What failed stays for the operator. */
+export async function sweepOutbox({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await db.delete(outboxTable).where(lt(outboxTable.doneAt, new Date(now().getTime() - keepDoneMs)));
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { type Mail, mail } from './outbox.service.ts';
+import { outboxTable as t } from './outbox.table.ts';
+
+const shown = 50;
+
+/** The newest mails, whatever became of them. */
+export async function recentMails(db: Db) {
+  return (
+    await select(db, withoutFile).where(eq(t.kind, 'mail')).orderBy(desc(t.createdAt)).limit(shown)
+  ).map(asMail);
+}
+
+export async function findMail(db: Db, _id: string) {
+  const [row] = await select(db, sql`${t.payload}`).where(and(eq(t.kind, 'mail'), eq(t._id, _id)));
+  return row && asMail(row);
+}
+
+/** A list of mails has no room for what is attached. */
+const withoutFile = sql`${t.payload} #- '{file,base64}'`;
+
+const select = (db: Db, payload: SQL) =>
+  db
+    .select({
+      _id: t._id,
+      createdAt: t.createdAt,
+      payload,
+      doneAt: t.doneAt,
+      failedAt: t.failedAt,
+      error: t.error,
+    })
+    .from(t);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+const asMail = ({
+  _id,
+  createdAt,
+  payload,
+  ...rest
+}: Row): Mail & { _id: string; createdAt: Date; state: string } => ({
+  ...mail.parse(payload),
+  _id,
+  createdAt,
+  state: stateOf(rest),
+});
+
+const stateOf = ({ doneAt, failedAt, error }: Pick<Row, 'doneAt' | 'failedAt' | 'error'>) => {
+  if (doneAt) return 'sent';
+  if (failedAt) return 'failed';
+  return error ? 'to be tried again' : 'waiting';
+};

@@ -1,0 +1,36 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { erasedOf, type Fields, publicKeysOf } from '@backlot/contracts/platform/records/record-fields';
+
+/** Columns that every record has: they tell nothing about a person. */
+export const ownColumns = ['_id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'deletedAt'];
+
+export const isPersonRecord = (fields: Fields): boolean =>
+  Object.values(fields).some(({ isPersonal }) => isPersonal);
+
+type Kind = {
+  type: string;
+  table: PgTable;
+  fields: Fields;
+  publicColumns: readonly string[];
+  erased: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What erasure leaves of a person, column by column: a column that nobody declared public is personal, and empty afterwards.
+ * @throws Error when a column can be neither kept nor emptied, so that nobody adds one by accident
+ */
+export function erasureOf({ type, table, fields, publicColumns, erased }: Kind): Record<string, unknown> {
+  if (!isPersonRecord(fields)) return {};
+  const kept = new Set<string>([...ownColumns, ...publicKeysOf(fields), ...publicColumns]);
+  const declared = { ...erasedOf(fields), ...erased };
+  const personal = Object.entries(getTableColumns(table)).filter(([key]) => !kept.has(key));
+  return Object.fromEntries(
+    personal.map(([key, column]) => {
+      const value = key in declared ? declared[key] : null;
+      if (value === null && column.notNull)
+        throw new Error(`${type}.${key} can't be null: declare it public, or what erasure leaves of it`);
+      return [key, value];
+    }),
+  );
+}

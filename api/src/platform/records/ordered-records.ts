@@ -1,0 +1,42 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import { conflict } from '../http/errors.ts';
+
+type OrderedTable = PgTable & Record<'_id' | 'position', PgColumn>;
+
+/** Records of a group in an order that people set: `position` counts from 0 within the group; gaps mean nothing. */
+export const orderedIn = (t: OrderedTable) => ({
+  /** The position behind the last one of a group. */
+  endOf: async (tx: Db, group: SQL | undefined): Promise<number> => {
+    const [last] = await tx
+      .select({ position: sql<number>`coalesce(max(${t.position}), -1)::int` })
+      .from(t as PgTable) // drizzle wants a table whose columns it knows
+      .where(group);
+    return (last?.position ?? -1) + 1;
+  },
+
+  /**
+   * Reorders a group.
+   * @param ids all of the group
+   * @returns the order before, null when it is the same
+   * @throws ApiError 409 `order_stale` when a record was added, removed or moved in the meantime
+   */
+  reorder: async (tx: Db, group: SQL | undefined, ids: readonly string[]): Promise<string[] | null> => {
+    const present = await tx
+      .select({ _id: sql<string>`${t._id}` })
+      .from(t as PgTable) // as above
+      .where(group)
+      .orderBy(asc(t.position), asc(t._id))
+      .for('update');
+    const before = present.map(({ _id }) => _id);
+    if ([...before].sort().join() !== [...ids].sort().join())
+      throw conflict('order_stale', 'The list has changed. Reload it and try again.');
+    if (before.join() === ids.join()) return null;
+    const positions = ids.map((id, index) => sql`(${id}::uuid, ${index}::int)`);
+    await tx.execute(sql`
+      update ${t} set position = ordered.position
+      from (values ${sql.join(positions, sql`, `)}) as ordered (id, position) where ${eq(t._id, sql`ordered.id`)}`);
+    return before;
+  },
+});

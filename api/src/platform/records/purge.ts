@@ -1,0 +1,51 @@
+import { asc, inArray, lt, sql } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { audit } from '../audit/audit.service.ts';
+import { forgetHistories } from './history.service.ts';
+import { deletedAtOf, type RegisteredRecord } from './registry.ts';
+import { restorableSince } from './restorable.service.ts';
+
+const batchSize = 100;
+
+/**
+ * Removes deleted records that can no longer be restored; an audit row of each stays. Images stay: other pages may show
+ * them. Replicas share the work.
+ * @returns how many were removed
+ */
+export async function purgeDeletedRecords(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  records: readonly RegisteredRecord[],
+): Promise<number> {
+  let purged = 0;
+  for (const record of records)
+    if (record.isPurged) purged += await db.transaction((tx) => purge(tx, record, now()));
+  return purged;
+}
+
+async function purge(tx: Db, record: RegisteredRecord, at: Date): Promise<number> {
+  const { type, table, name } = record;
+  const due = await tx
+    .select({ _id: sql<string>`${table._id}`, name: sql<string>`${name}` })
+    .from(table)
+    .where(lt(deletedAtOf(record), restorableSince(at)))
+    .orderBy(asc(table._id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return 0;
+  const ids = due.map(({ _id }) => _id);
+  await tx.delete(table).where(inArray(table._id, ids));
+  await forgetHistories(tx, ids);
+  const requestId = newId();
+  for (const { _id, name: former } of due)
+    await audit(tx, {
+      actor: null,
+      action: `${type}.purge`,
+      objectType: type,
+      objectId: _id,
+      diff: { name: [former, null] },
+      requestId,
+    });
+  return due.length;
+}

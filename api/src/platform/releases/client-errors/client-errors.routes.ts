@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
+import { clientErrorsApi } from '@backlot/contracts/platform/releases/client-errors';
+import type { Deps } from '../../deps.ts';
+import { tooMany } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { ipPrefix } from '../../limits/ip-prefix.service.ts';
+import { scrub, withoutIds } from '../../http/scrub.ts';
+import { perMinute } from './per-minute.ts';
+
+const mostPerVisitor = 20;
+const mostInAll = 300;
+
+const reported = new Counter({
+  name: 'backlot_client_errors_total',
+  help: 'Failures that browsers reported',
+  labelNames: ['kind', 'kept'],
+});
+
+/**
+ * Failures of browsers, into the log and a metric, never into the database: they must not cost more than they tell.
+ * What a person typed or who it was is not among them.
+ */
+export async function clientErrorsRoutes(app: FastifyInstance, { log, now }: Pick<Deps, 'log' | 'now'>) {
+  const byVisitor = perMinute(mostPerVisitor, now);
+  const inAll = perMinute(mostInAll, now);
+  route(app, clientErrorsApi.report, async ({ body, request, requestId }) => {
+    const isKept = byVisitor(ipPrefix(request.ip)) && inAll('');
+    reported.inc({ kind: body.kind, kept: String(isKept) });
+    if (!isKept) throw tooMany(60);
+    const { message, path, file, ...rest } = body;
+    log.warn(
+      {
+        clientError: {
+          errorId: requestId,
+          ...rest,
+          message: scrub(message),
+          path: withoutIds(path),
+          ...(file && { file: withoutIds(file) }),
+        },
+      },
+      'a browser reported a failure',
+    );
+    return { errorId: requestId };
+  });
+}

@@ -1,0 +1,72 @@
+import { areaAt, areasOf } from '@backlot/contracts/platform/releases/areas';
+import type { ReleaseSet } from '@backlot/contracts/platform/releases/releases';
+
+export type DocumentKind = 'public' | 'shell';
+export type Asset = { url: string; integrity: string };
+
+/** What one document loads and may load. */
+export type Assets = {
+  scripts: Asset[];
+  styles: Asset[];
+  /** Fetched beside the rest: what the asked address needs beyond the document's own files. */
+  preloadScripts: Asset[];
+  preloadStyles: Asset[];
+  /** Digest of every script that may run in the document. */
+  digests: string[];
+};
+
+/** @param path of the address, to preload what its page needs */
+export function assetsOf(release: ReleaseSet, kind: DocumentKind, path: string): Assets {
+  const { host, remotes } = release;
+  const { js, css, preload } = host.documents[kind];
+  const own = (files: readonly string[]) => files.map((file) => assetOf(host, file));
+  const ahead = [...own(preload), ...(kind === 'shell' ? pageAssets(release, path) : [])];
+  const known = new Set([...js, ...css].map((file) => host.base + file));
+  const extra = ahead.filter(({ url }) => !known.has(url));
+  const builds = kind === 'shell' ? [host, ...remotes] : [host];
+  return {
+    scripts: own(js),
+    styles: own(css),
+    preloadScripts: extra.filter(({ url }) => url.endsWith('.js')),
+    preloadStyles: extra.filter(({ url }) => url.endsWith('.css')),
+    digests: builds.flatMap((build) => scriptDigests(build.integrity, build === host ? `${kind}/` : '')),
+  };
+}
+
+/** What the payment page loads: one remote's own files, none of the host's. Null when no remote has it. */
+export function checkoutAssetsOf({ remotes }: ReleaseSet): Pick<Assets, 'scripts' | 'styles'> | null {
+  for (const remote of remotes) {
+    if (!remote.checkout) continue;
+    const own = (files: readonly string[]) => files.map((file) => assetOf(remote, file));
+    return { scripts: own(remote.checkout.js), styles: own(remote.checkout.css) };
+  }
+  return null;
+}
+
+/** Files of the page that an address belongs to. */
+function pageAssets({ host, remotes }: ReleaseSet, path: string): Asset[] {
+  const found = areaAt(areasOf(remotes), path);
+  const expose = found?.remote.exposes[found.expose];
+  if (!found || !expose) return [];
+  const { remote } = found;
+  const shared = expose.shared.flatMap((key) => host.shared[key] ?? []);
+  return [
+    ...[remote.entry, ...expose.js, ...expose.css].map((file) => assetOf(remote, file)),
+    ...[...new Set(shared)].map((file) => assetOf(host, file)),
+  ];
+}
+
+type Built = { base: string; integrity: Record<string, string> };
+
+/** @throws Error for a file that the build doesn't list: nothing is served without its digest */
+function assetOf({ base, integrity }: Built, file: string): Asset {
+  const digest = integrity[file];
+  if (!digest) throw new Error(`${base}${file} has no digest`);
+  return { url: base + file, integrity: digest };
+}
+
+/** The payment page's files are for its own document alone. */
+const scriptDigests = (integrity: Record<string, string>, folder: string): string[] =>
+  Object.entries(integrity).flatMap(([file, digest]) =>
+    file.startsWith(folder) && !file.startsWith('checkout/') && file.endsWith('.js') ? [digest] : [],
+  );

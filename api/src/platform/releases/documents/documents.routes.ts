@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
+import { currentRelease } from '../releases.service.ts';
+import type { DocumentKind } from './document-assets.ts';
+import { renderDocument } from './render-document.ts';
+import { documentRoute, sendDocument, sendNotBuilt } from './send-document.service.ts';
+
+const publicPaths = ['/', '/forgotpassword', '/recoverypassword/:id', '/register', '/verifyemail'];
+const shellPaths = ['/admin', '/admin/*'];
+
+/** Addresses that are never pages: a miss there is a plain 404. */
+const notPages = /^\/(api|r|media|health|dev)(\/|$)/;
+
+/** The HTML documents of the product, made for each request from the release set that runs. */
+export async function documentsRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
+  const readRelease = currentRelease({ db });
+
+  const answer = (kind: DocumentKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const release = await readRelease();
+    if (!release) return sendNotBuilt(reply);
+    const path = pathOf(request).replace(/(.)\/$/, '$1');
+    return sendDocument(
+      request,
+      reply,
+      renderDocument(release, kind, path, randomBytes(16).toString('base64')),
+    );
+  };
+
+  for (const path of publicPaths) app.get(path, documentRoute, answer('public'));
+  for (const path of shellPaths) app.get(path, documentRoute, answer('shell'));
+  app.get('/*', documentRoute, async (request, reply) => {
+    if (notPages.test(pathOf(request))) throw notFound();
+    return reply.redirect('/', 302);
+  });
+}
+
+/** By hand: `//` is no URL. */
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');

@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises';
+import { digestOf, writeBuilds } from '../build.fixture.ts';
+import { registerBuilds } from '../releases.service.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let test: TestApp;
+let buildDir: string;
+beforeAll(async () => {
+  buildDir = await writeBuilds();
+  test = await openTestApp();
+  test.deps.config.buildDir = buildDir;
+  await registerBuilds(test.deps);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(buildDir, { recursive: true, force: true });
+});
+
+const policyOf = async (url: string) =>
+  String((await test.app.inject(url)).headers['content-security-policy']);
+
+it.each(['/', '/forgotpassword', '/recoverypassword/abc', '/register', '/verifyemail'])(
+  '%s is the public document: its own files, no remote',
+  async (url) => {
+    const { body, headers } = await test.app.inject(url);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('public/public.js"');
+    expect(body).not.toContain('<script defer src="/r/host/shell');
+    expect(body).not.toContain('/r/demo/');
+  },
+);
+
+it.each(['/admin', '/admin/', '/admin/movies', '/admin/movies/1/edit'])('%s is the shell', async (url) => {
+  const { body } = await test.app.inject(url);
+  expect(body).toContain('shell/shell.js"');
+  expect(body).toContain('id="release-set"');
+});
+
+it('gives every script and style its digest', async () => {
+  const { body } = await test.app.inject('/admin/movies');
+  const loading = body.match(/<(script defer|link rel="(stylesheet|preload)")[^>]*>/g) ?? [];
+  expect(loading).toHaveLength(5);
+  for (const tag of loading) expect(tag).toMatch(/integrity="sha384-.{64}" crossorigin="anonymous"/);
+});
+
+it('asks at once for everything that the page of the address needs', async () => {
+  const preloads = async (url: string) =>
+    [...(await test.app.inject(url)).body.matchAll(/rel="preload" as="\w+" href="[^"]*\/([\w.]+)"/g)].map(
+      ([, file]) => file,
+    );
+  expect(await preloads('/admin/movies')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin/movies/')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin/movies/1')).toEqual(['entry.js', 'movies.js', 'table.js']);
+  expect(await preloads('/admin')).toEqual([]);
+});
+
+it('lets only the files of that document run', async () => {
+  const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const shell = scripts(await policyOf('/admin'));
+  expect(shell.filter((source) => source.startsWith("'sha384"))).toEqual(
+    ['shell()', 'table()', 'entry()', 'movies()'].map((code) => `'${digestOf(code)}'`),
+  );
+  const open = scripts(await policyOf('/'));
+  expect(open.filter((source) => source.startsWith("'sha384"))).toEqual([`'${digestOf('publicPages()')}'`]);
+  for (const source of [...shell, ...open])
+    expect(source).not.toMatch(/unsafe|strict-dynamic|https?:|'self'/);
+});
+
+it('has a nonce of its own in every answer, the same in policy and script', async () => {
+  const nonces = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    const { body, headers } = await test.app.inject('/admin');
+    const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+it('packs the document for who takes that', async () => {
+  const { headers } = await test.app.inject({ url: '/admin', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+});
+
+describe('the payment page', () => {
+  const movie = '0197a0c0-0000-7000-8000-000000000001';
+
+  it('has its own files with digests, and nothing of host or admin', async () => {
+    const { body, headers } = await test.app.inject(`/payment/${movie}?country=DE`);
+    expect(body).toMatch(/<script defer src="\/r\/demo\/[^"]+\/checkout\/checkout.js" integrity="sha384-/);
+    expect(body).toContain(`rel="preload" as="fetch" href="/api/public/movie/${movie}?country=DE"`);
+    expect(body).not.toMatch(/\/r\/host\/|release-set|access_token/);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('preloads the movie as it is sold where the browser’s language is spoken', async () => {
+    const headers = { 'accept-language': 'en-GB,de;q=0.9,fr-FR;q=0.8' };
+    const { body } = await test.app.inject({ url: `/payment/${movie}`, headers });
+    expect(body).toContain(`href="/api/public/movie/${movie}?country=GB"`);
+  });
+
+  it('may run its own script alone and be framed by nobody', async () => {
+    const policy = await policyOf(`/payment/${movie}`);
+    expect(policy).toContain(`script-src '${digestOf('checkout()')}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|nonce|stripe/);
+    expect(await policyOf('/admin')).not.toContain(digestOf('checkout()'));
+  });
+
+  it('asks for no movie when the address names none, whatever it holds', async () => {
+    const { body, statusCode } = await test.app.inject('/payment/%22%3E%3Cscript%3E');
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/preload|"><script>/);
+  });
+
+  it.each(['/payment', '/payment/a/b'])('%s is no payment page', async (url) => {
+    expect((await test.app.inject(url)).headers.location).toBe('/');
+  });
+});
+
+it('leads any other address to the root', async () => {
+  for (const url of ['/nothing', '/administration', '/index.php?x=1']) {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/');
+  }
+});
+
+it.each(['/api', '/api/nothing', '/media/nothing', '/health', '/dev/nothing'])(
+  'answers %s as the API does',
+  async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, message: 'Page not found' });
+  },
+);

@@ -1,0 +1,65 @@
+import { type ReleaseSet, releaseSet } from '@backlot/contracts/platform/releases/releases';
+import { z } from '@backlot/contracts/z';
+import { bootScripts } from './boot-scripts.ts';
+import { type Asset, type DocumentKind, assetsOf } from './document-assets.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+export type RenderedDocument = { html: string; policy: string };
+
+export const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23e8590c'/%3E%3Cpath d='M6 4.5v7l5.5-3.5z' fill='%23fff'/%3E%3C/svg%3E";
+
+/** The HTML of one page view. @param path of the address; @param nonce fresh for every answer */
+export function renderDocument(
+  release: ReleaseSet,
+  kind: DocumentKind,
+  path: string,
+  nonce: string,
+): RenderedDocument {
+  const { scripts, styles, preloadScripts, preloadStyles, digests } = assetsOf(release, kind, path);
+  const { header, meta } = contentSecurityPolicy(nonce, digests);
+  const html = [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',
+    '<head>',
+    '<meta charset="utf-8">',
+    meta ? `<meta http-equiv="Content-Security-Policy" content="${meta}">` : '',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Backlot</title>',
+    `<link rel="icon" href="${icon}">`,
+    `<script nonce="${nonce}">${bootScripts[kind]}</script>`,
+    ...styles.map((asset) => `<link rel="stylesheet" href=${attributesOf(asset)}>`),
+    ...scripts.map((asset) => `<script defer src=${attributesOf(asset)}></script>`),
+    ...preloadScripts.map((asset) => `<link rel="preload" as="script" href=${attributesOf(asset)}>`),
+    ...preloadStyles.map((asset) => `<link rel="preload" as="style" href=${attributesOf(asset)}>`),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript>Backlot needs JavaScript.</noscript>',
+    kind === 'shell' ? releaseScript(release) : publicScript(release),
+    '</body>',
+    '</html>',
+  ];
+  return { html: html.filter(Boolean).join('\n'), policy: header };
+}
+
+export const attributesOf = ({ url, integrity }: Asset): string =>
+  `"${url}" integrity="${integrity}" crossorigin="anonymous"`;
+
+const releaseScript = (release: ReleaseSet): string =>
+  `<script type="application/json" id="release-set">${inlineJson(z.encode(releaseSet, release))}</script>`;
+
+/** All that the public document knows of the release: digests of its own files, and the shell's files to fetch ahead. */
+const publicScript = (release: ReleaseSet): string => {
+  const { host } = release;
+  const own = Object.entries(host.integrity).filter(([file]) => file.startsWith('public/'));
+  const { scripts, styles } = assetsOf(release, 'shell', '/admin');
+  const files = {
+    integrity: Object.fromEntries(own.map(([file, digest]) => [host.base + file, digest])),
+    prefetch: [...scripts, ...styles],
+  };
+  return `<script type="application/json" id="public-files">${inlineJson(files)}</script>`;
+};
+
+/** JSON that can't end its script element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

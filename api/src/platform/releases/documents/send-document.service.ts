@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedDocument } from './render-document.ts';
+
+const compress = promisify(brotliCompress);
+/** Fast enough to do for every answer. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Options of a route that answers a document. */
+export const documentRoute = {
+  config: { open: 'Pages hold no data; their code asks the API for it' },
+  schema: { hide: true },
+};
+
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
+  const { html, policy } = document;
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, quality));
+}
+
+export const sendNotBuilt = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' })
+    .send('The front end is not built yet: npm run build');

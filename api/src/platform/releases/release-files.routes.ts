@@ -1,0 +1,39 @@
+import { extname } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/** remote or host, version and digest, then a file that may lie one folder deep. */
+const filePattern = /^[a-z]+\/[A-Za-z0-9.-]+\/(?:[a-z]+\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/;
+
+const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Files of builds. Their names carry their content, so a browser may keep them for good. */
+export async function releaseFilesRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'>) {
+  app.get<{ Params: { '*': string } }>(
+    '/r/*',
+    { config: { open: 'Code of the front end, the same for everyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      // On refusals too: without it a browser hides the status of a missing script.
+      void reply.headers(shared);
+      const file = request.params['*'];
+      if (!filePattern.test(file)) throw notFound();
+      const packed = takesBrotli(request) ? await store.get(`r/${file}.br`) : null;
+      const found = packed ?? (await store.get(`r/${file}`));
+      if (!found) throw notFound();
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-type': contentTypeOf(extname(file)),
+          'content-length': found.bytes,
+          vary: 'accept-encoding',
+          ...(packed && { 'content-encoding': 'br' }),
+        })
+        .send(found.body);
+    },
+  );
+}
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));

@@ -1,0 +1,52 @@
+import type { IOptions, Tag } from 'sanitize-html';
+import {
+  isSafeHref,
+  problemOfLength,
+  richTextTags,
+  type TextLimits,
+} from '@backlot/contracts/platform/rich-text/rich-text';
+import { fieldProblem, invalid } from '../http/errors.ts';
+
+/** Pasted text comes with tags that mean the same as ours. */
+const sameAs = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+const options: IOptions = {
+  allowedTags: [...richTextTags],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What stands inside these is no text of the page: it goes with its tag.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'object'],
+    ...['svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'video', 'audio', 'head'],
+  ],
+  nestingLimit: 20,
+  transformTags: {
+    ...sameAs,
+    a: (_, { href = '' }): Tag =>
+      isSafeHref(href)
+        ? { tagName: 'a', attribs: { href, rel: 'noopener' } }
+        : { tagName: 'span', attribs: {} }, // no tag of ours: only its words stay
+  },
+};
+
+/**
+ * Formatted text with nothing in it but the tags that pages use and links that are safe; what it got is not trusted.
+ * The sanitiser takes 20 MB of memory, so it is loaded when somebody first saves a text.
+ */
+export async function cleanRichText(html: string): Promise<string> {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, options).trim();
+}
+
+/**
+ * Cleans formatted text and counts what is left: what was sent may hold more, or less, than it seems to.
+ * @throws ApiError 422 on `path`
+ */
+export async function takeRichText(html: string, limits: TextLimits, path: string): Promise<string> {
+  const clean = await cleanRichText(html);
+  const problem = problemOfLength(clean, limits);
+  if (problem) throw invalid(fieldProblem(path, 'length', problem));
+  return clean;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { rowsOf } from '../db/rows-of.ts';
+import type { RollupDefinition } from './rollup-definition.service.ts';
+
+/** Of `pg_advisory_xact_lock`: sums by maker and genre are changed by one process at a time. */
+const groupsLock = 4_018;
+
+/** Whether this transaction may change them; who may not comes again a minute later. */
+export async function takeGroups(tx: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${groupsLock}) as taken`,
+  );
+  return row?.taken === true;
+}
+
+/**
+ * Adds up anew the makers and genres of which a movie came or went. What a transaction moves later marks its groups again;
+ * a movie that left a group while its sums were folded into it is put right here, since folding and this never go on at once.
+ */
+export const rebuildGroups = (db: Db, one: RollupDefinition): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!one.groups?.move || !(await takeGroups(tx))) return;
+    const moved = await rowsOf<{ group_id: string }>(
+      tx,
+      sql`delete from group_moved where sums = ${one.groups.table} returning group_id`,
+    );
+    if (moved.length === 0) return;
+    const ids = sql`${sql.param([...new Set(moved.map(({ group_id: id }) => id))])}::uuid[]`;
+    const { table, keys, join } = one.groups;
+    const groups = sql.raw(table);
+    const people = one.people ? ['people'] : [];
+    const added = [...one.sums.map((name) => `sum(${name})`), ...people.map((name) => `bit_or(${name})`)];
+    await tx.execute(sql`delete from ${groups} where group_id = any(${ids})`);
+    await tx.execute(sql`
+      insert into ${groups} (${sql.raw([...keys, ...one.sums, ...people].join(', '))})
+      select ${sql.raw([...keys, ...added].join(', '))} from ${sql.raw(one.table)} ${sql.raw(join)}
+      where group_id = any(${ids}) and folded and span <> 'a' group by ${sql.raw(keys.join(', '))}`);
+  });

@@ -1,0 +1,23 @@
+/**
+ * A rollup. Triggers insert a pending row for each change and never update one, so that writers never wait for each other;
+ * a job compacts pending rows into one row for each `keys`, which a unique index of compacted rows keeps apart. Readers add
+ * up both, so that they are right at any time.
+ */
+export type RollupDefinition = {
+  table: string;
+  keys: readonly string[];
+  sums: readonly string[];
+  /** Bits of people in the column `people`, put together by `or`. */
+  people?: boolean;
+  groups?: RollupGroups;
+};
+
+/** A second compaction by fewer keys, so that less is read. Written by compaction alone. */
+export type RollupGroups = {
+  table: string;
+  keys: readonly string[];
+  /** Joined to the compacted rows: each row's groups. */
+  join: string;
+  /** Where groups follow what a movie is now: they are rebuilt when one is added or removed. */
+  move?: true;
+};

@@ -1,0 +1,103 @@
+import type { AnyExporter } from './platform/exports/exports.service.ts';
+import type { Importer } from './platform/imports/importer.service.ts';
+import { accessRequestTable, adminTable } from './platform/accounts/accounts.table.ts';
+import { auditExporter } from './platform/audit/audit.export.ts';
+import type { RegisteredRecord } from './platform/records/registry.ts';
+import { makersExporter } from './domain/catalog/makers/makers.export.ts';
+import { makersImporter } from './domain/catalog/makers/makers.import.ts';
+import { makerTable } from './domain/catalog/makers/makers.table.ts';
+import { moviesExporter } from './domain/catalog/movies/movies.export.ts';
+import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
+import { movieTable } from './domain/catalog/movies/movies.table.ts';
+import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
+import { paymentsExporter } from './domain/money/payments/payments.export.ts';
+import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
+import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
+import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
+import { adminsExporter } from './domain/people/admins/admins.export.ts';
+import { adminsImporter } from './domain/people/admins/admins.import.ts';
+import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
+import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
+import { watcherTable } from './domain/people/watchers/watchers.table.ts';
+import { aboutRecord } from './domain/site/about/about.record.ts';
+import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
+import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
+import { countryTable } from './domain/site/countries/countries.table.ts';
+import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
+import { faqRecord } from './domain/site/faq/faq.record.ts';
+import { lookupTable } from './domain/site/lookups/lookups.table.ts';
+
+type Transfer<E extends object, I extends object> = {
+  importer?: Importer<I>;
+  exporter?: E;
+};
+
+/** A kind of record with what brings it in from files and writes it to them. */
+const withFiles = <E extends object, I extends object>(
+  record: RegisteredRecord,
+  { importer, exporter }: Transfer<E, I>,
+): RegisteredRecord => ({
+  ...record,
+  ...(importer && { importer: importer as unknown as Importer<never> }), // reads only what its own schema parsed
+  ...(exporter && { exporter: exporter as unknown as AnyExporter }), // gets only its own rows and queries
+});
+
+/** Every kind of record. A new one is registered here, and nowhere else in the platform. */
+export const records: readonly RegisteredRecord[] = [
+  withFiles(
+    { type: 'movie', table: movieTable, name: movieTable.title, access: 'movie:read' },
+    { importer: moviesImporter, exporter: moviesExporter },
+  ),
+  withFiles(
+    { type: 'maker', table: makerTable, name: makerTable.name, access: 'maker:read' },
+    { importer: makersImporter, exporter: makersExporter },
+  ),
+  // A payout account goes by the id of its maker.
+  { type: 'makerPayout', table: makerTable, name: makerTable.name, access: 'maker:read' },
+  withFiles(
+    { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
+    { importer: watchersImporter, exporter: watchersExporter },
+  ),
+  // The audit log names admins anyway.
+  withFiles(
+    { type: 'admin', table: adminTable, name: adminTable.name, access: 'session' },
+    { importer: adminsImporter, exporter: adminsExporter },
+  ),
+  {
+    type: 'accessRequest',
+    table: accessRequestTable,
+    name: accessRequestTable.name,
+    access: 'admin:manage',
+  },
+  bannerRecord,
+  faqRecord,
+  declarationRecord,
+  aboutRecord,
+  { type: 'content', table: appContentTable, name: appContentTable.key, access: 'session' },
+  {
+    type: 'reportSchedule',
+    table: reportScheduleTable,
+    name: reportScheduleTable.name,
+    access: 'report:read',
+  },
+  { type: 'country', table: countryTable, name: countryTable.name, access: 'session' },
+  { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
+];
+
+export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);
+
+/** Lists that aren't of records, or that nobody names in the audit log. */
+const otherExporters = [
+  auditExporter,
+  couponsExporter,
+  paymentsExporter,
+  subscriptionsExporter,
+  reportExporter,
+  salesExporter,
+] as unknown as readonly AnyExporter[]; // each gets only its own rows and queries
+
+/** Every list that is written to files. */
+export const exporters: readonly AnyExporter[] = [
+  ...records.flatMap(({ exporter }) => exporter ?? []),
+  ...otherExporters,
+];

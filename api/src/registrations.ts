@@ -1,0 +1,100 @@
+import type { AppDeps } from './deps.ts';
+import { movieLookupUses } from './domain/catalog/movies/movie-lookup-uses.service.ts';
+import { makerLookupUses } from './domain/catalog/makers/maker-lookup-uses.service.ts';
+import { makerMoney } from './domain/catalog/makers/maker-money.registry.ts';
+import { unpaidOf } from './domain/money/earnings/balance.service.ts';
+import { holdMoney } from './domain/money/earnings/periods.service.ts';
+import { paymentLookupUses } from './domain/money/payments/payment-lookup-uses.service.ts';
+import { watcherPayments } from './domain/money/payments/watcher-payments.service.ts';
+import { planLookupUses } from './domain/money/plans/plan-lookup-uses.service.ts';
+import { checkPeriod, drawFor, foreseeFor } from './domain/money/statements/bulk-statements.service.ts';
+import { statedKinds } from './domain/money/statements/stated-kinds.service.ts';
+import { subscriptionLookupUses } from './domain/money/subscriptions/subscription-lookup-uses.service.ts';
+import { watcherSubscriptions } from './domain/money/subscriptions/watcher-subscriptions.service.ts';
+import { watcherPlays } from './domain/money/watch/watcher-plays.service.ts';
+import { watcherLookupUses } from './domain/people/watchers/watcher-lookup-uses.service.ts';
+import { watcherRelations } from './domain/people/watchers/watcher-relations.registry.ts';
+import { bannerLookupUses } from './domain/catalog/banners/banner-lookup-uses.service.ts';
+import { countryLookupUses } from './domain/site/countries/country-lookup-uses.service.ts';
+import { faqLookupUses } from './domain/site/faq/faq-lookup-uses.service.ts';
+import { lookupUses } from './domain/site/lookups/lookup-uses.registry.ts';
+import { ratingLookupUses } from './domain/site/lookups/rating-lookup-uses.service.ts';
+import { ticketLookupUses } from './domain/support/tickets/ticket-lookup-uses.service.ts';
+import { watcherTickets } from './domain/support/tickets/watcher-tickets.service.ts';
+import { sendAccess } from './domain/money/checkout/send-access.service.ts';
+import { closeOthers } from './domain/money/payments/close-others.service.ts';
+import {
+  closeOthersMessage,
+  receiptRequestMessage,
+  refundMessage,
+} from './domain/money/payments/payment-outbox.service.ts';
+import { sendRefund } from './domain/money/payments/refunds.service.ts';
+import { updateAdmin } from './domain/people/admins/admin-records.service.ts';
+import { accountRecord } from './platform/accounts/account-record.registry.ts';
+import {
+  fileAccessRequest,
+  resendVerification,
+} from './platform/accounts/sign-in/access-requests.service.ts';
+import {
+  accessRequestMessage,
+  recoverMessage,
+  resendMessage,
+} from './platform/accounts/sign-in/account-outbox.service.ts';
+import { recoverAccount } from './platform/accounts/sign-in/recovery.service.ts';
+import { deliverMail } from './platform/mail/mail.service.ts';
+import { handles, outboxHandlers } from './platform/outbox/outbox-handlers.registry.ts';
+import { mailMessage } from './platform/outbox/outbox.service.ts';
+
+/** Counts come in this order. */
+const lookupUsesOfDomains = [
+  ...paymentLookupUses,
+  ...movieLookupUses,
+  ...makerLookupUses,
+  ...ratingLookupUses,
+  ...countryLookupUses,
+  ...planLookupUses,
+  ...subscriptionLookupUses,
+  ...watcherLookupUses,
+  ...ticketLookupUses,
+  ...bannerLookupUses,
+  ...faqLookupUses,
+];
+
+const moneyOfMakers = {
+  hold: holdMoney,
+  unpaid: unpaidOf,
+  statedKinds,
+  statements: { checkPeriod, preview: foreseeFor, create: drawFor },
+};
+
+/** Hands the lower layers what the upper ones provide. Once, before anything runs; again changes nothing. */
+export function registerDomains(): void {
+  accountRecord.register({ update: updateAdmin });
+  lookupUses.register(lookupUsesOfDomains);
+  makerMoney.register(moneyOfMakers);
+  watcherRelations.register({
+    payments: watcherPayments,
+    subscriptions: watcherSubscriptions,
+    tickets: watcherTickets,
+    plays: watcherPlays,
+  });
+  outboxHandlers.register([
+    handles(mailMessage, { outside: deliverMail }),
+    handles(refundMessage, {
+      outside: async (deps: AppDeps, { refundId }) => {
+        await sendRefund(deps, refundId);
+        return { keepsText: false };
+      },
+    }),
+    handles(closeOthersMessage, {
+      outside: async (deps: AppDeps, { paymentId }) => {
+        await closeOthers(deps, paymentId);
+        return { keepsText: false };
+      },
+    }),
+    handles(receiptRequestMessage, { inside: sendAccess }),
+    handles(recoverMessage, { inside: recoverAccount }),
+    handles(accessRequestMessage, { inside: fileAccessRequest }),
+    handles(resendMessage, { inside: resendVerification }),
+  ]);
+}

@@ -1,0 +1,39 @@
+/** Of other types, out of range, in no format that a field knows. */
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e300,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(300),
+  '2026-13-45T99:00:00Z',
+  [],
+  [null],
+  ['x', 'x'],
+  {},
+  { x: null },
+];
+
+/** Copies of a JSON value, each with one of its parts, or the whole, replaced by one wrong value. */
+export const spoiledCopies = (value: unknown): unknown[] =>
+  [[], ...pathsIn(value)].flatMap((path) => wrongValues.map((wrong) => replaced(value, path, wrong)));
+
+const pathsIn = (value: unknown): string[][] =>
+  entriesOf(value).flatMap(([key, part]) => [[key], ...pathsIn(part).map((path) => [key, ...path])]);
+
+function replaced(value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown {
+  if (key === undefined) return wrong;
+  const entries = entriesOf(value).map(([name, part]) => [
+    name,
+    name === key ? replaced(part, rest, wrong) : part,
+  ]);
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];

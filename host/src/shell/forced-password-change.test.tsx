@@ -1,0 +1,68 @@
+import { authApi } from '@backlot/contracts/platform/accounts/auth';
+import { notificationsApi } from '@backlot/contracts/platform/notifications/notifications';
+import { invalidate } from '@backlot/data/query';
+import { queryClient } from '@backlot/data/query-client';
+import { signOut } from '@backlot/data/session';
+import { store } from '@backlot/data/store';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openShell, ticket, whoIsThere } from './open-shell.fixture.tsx';
+import { isPasswordChangeRequiredAtom } from './forced-password-change.ts';
+
+jest.mock('../federation/release.ts', () => jest.requireActual('./release.fixture.ts'));
+jest.mock('@backlot/data/stream', () => ({ openStream: () => () => undefined }));
+jest.mock('./redirects.ts');
+
+afterEach(() => {
+  signOut();
+  store.set(isPasswordChangeRequiredAtom, false);
+});
+
+const due = { code: 'password_change_required', message: 'Choose a password of your own first.' };
+const pathOf = ({ router }: ReturnType<typeof openShell>) =>
+  router.state.location.pathname + router.state.location.search;
+const passwordPage = '/admin/profile?tab=security';
+
+test('a refused call leads to where the password is changed, and so does every other page', async () => {
+  const page = openShell('/admin/movies');
+  page.api.refuse(authApi.me, 403, due).refuse(notificationsApi.unread, 403, due);
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+  await act(() => page.router.navigate('/admin/makers'));
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+});
+
+test('who the API says must change it is led there before anything is refused', async () => {
+  const page = openShell('/admin/movies');
+  const me = whoIsThere();
+  page.api.on(authApi.me, () => ({ ...me, mustChangePassword: true }));
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+});
+
+/** A page whose first answers have come, and then one call that is refused. */
+const refused = async (page: ReturnType<typeof openShell>) => {
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  page.api.refuse(notificationsApi.unread, 403, due);
+  await act(() => invalidate('notification'));
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+};
+
+test('Back goes past the page that was refused, not to it', async () => {
+  const page = openShell('/admin');
+  await act(() => page.router.navigate('/admin/makers'));
+  await refused(page);
+  const visited: string[] = [];
+  page.router.subscribe(({ location }) => visited.push(location.pathname));
+  await act(() => page.router.navigate(-1));
+  await waitFor(() => expect(pathOf(page)).toBe(passwordPage));
+  expect(visited).toContain('/admin');
+  expect(visited).not.toContain('/admin/makers');
+});
+
+test('who the API answers again has every page open, though a refusal came after the change', async () => {
+  const page = openShell('/admin/movies');
+  await refused(page);
+  page.api.on(notificationsApi.unread, () => ({ items: [ticket], total: 1 }));
+  await act(() => queryClient.invalidateQueries()); // the same answer as before
+  await act(() => page.router.navigate('/admin/makers'));
+  expect(await screen.findByLabelText('Name')).toBeVisible();
+  expect(pathOf(page)).toBe('/admin/makers');
+});

@@ -1,0 +1,41 @@
+import { type StreamEvent } from '@backlot/contracts/platform/notifications/notifications';
+import { emit } from '@backlot/data/events';
+import { followRecordChanges, invalidate } from '@backlot/data/query';
+import { sessionAtom } from '@backlot/data/session';
+import { openStream } from '@backlot/data/stream';
+import { toast } from '@backlot/ui';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { newestGeneration } from '../federation/newer-release.ts';
+import { release } from '../federation/release.ts';
+import { ReleaseNotice } from './release-notice.tsx';
+
+/** Keeps the page in step with the server: notifications, jobs, releases, the end of the session. */
+export function LiveUpdates() {
+  const [newest, setNewest] = useState(release.generation);
+  const token = useAtomValue(sessionAtom)?.token;
+
+  useEffect(() => {
+    const hear = (event: StreamEvent) => {
+      if (event.type === 'notification') {
+        toast.info(event.notification.title);
+        void invalidate('notification');
+      }
+      if (event.type === 'job') void invalidate('job');
+      if (event.type === 'release') setNewest(event.generation);
+      if (event.type === 'session.ended') emit('session.ended', { reason: 'revoked' });
+    };
+    const catchUp = () => {
+      void Promise.all([invalidate('notification'), invalidate('job')]);
+      void newestGeneration().then(setNewest);
+    };
+    const closeStream = openStream({ onEvent: hear, onGap: catchUp });
+    const unfollow = followRecordChanges();
+    return () => {
+      closeStream();
+      unfollow();
+    };
+  }, [token]); // a stream ends with its session: who signs in again on the page gets a new one
+
+  return newest > release.generation && <ReleaseNotice key={newest} />;
+}

@@ -1,0 +1,44 @@
+import type { Access } from '@backlot/contracts/platform/accounts/access';
+import { navGroup, type RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+import { messages } from './shell.messages.ts';
+
+export type NavItem = RemoteDescriptor['nav'][number];
+type Can = (access: Access) => boolean;
+
+/** Somewhere that a person may go. */
+export type NavTarget = { to: string; label: string; icon: NavItem['icon'] };
+export type NavTargetGroup = { label: string; targets: readonly NavTarget[] };
+
+export const dashboard: NavTarget = { to: '/admin', label: messages.dashboard, icon: 'dashboard' };
+const profile: NavTarget = { to: '/admin/profile', label: messages.profile, icon: 'admin' };
+
+/** The menu, group by group, as the remotes describe it; only what the person may see. */
+export const buildMenu = (descriptors: readonly RemoteDescriptor[], can: Can): NavTargetGroup[] => {
+  const items = descriptors.flatMap(({ nav }) => nav).filter(({ access }) => can(access));
+  return navGroup.options
+    .map((group) => ({
+      label: messages.groups[group],
+      targets: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order),
+    }))
+    .filter(({ targets }) => targets.length > 0);
+};
+
+/** Every menu entry and the host's own pages, for search. */
+export const navTargetsOf = (menu: readonly NavTargetGroup[]): NavTarget[] => [
+  dashboard,
+  ...menu.flatMap(({ targets }) => targets),
+  profile,
+];
+
+/** Places whose title begins with what was typed. */
+export const findNavTargets = (targets: readonly NavTarget[], typed: string): NavTarget[] => {
+  const prefix = typed.trim().toLocaleLowerCase();
+  return prefix === '' ? [] : targets.filter(({ label }) => label.toLocaleLowerCase().startsWith(prefix));
+};
+
+/** The entry a path belongs to: the one with the longest matching path. */
+export const navTargetAt = (targets: readonly NavTarget[], pathname: string): NavTarget | null => {
+  const path = pathname.replace(/\/+$/, '');
+  const above = targets.filter(({ to }) => path === to || (to !== dashboard.to && path.startsWith(`${to}/`)));
+  return above.sort((a, b) => b.to.length - a.to.length)[0] ?? null;
+};

@@ -1,0 +1,23 @@
+import type { Notification } from '@backlot/contracts/platform/notifications/notifications';
+import type { RemoteDescriptor } from '@backlot/contracts/platform/releases/remotes';
+
+type Target = RemoteDescriptor['targets'][number];
+
+/**
+ * Where a notification leads: the target that a remote names for its type, with the notification's parameters filled
+ * in; the target's fallback when one is missing; null when no remote knows the type.
+ */
+export const notificationPath = (
+  { type, params }: Pick<Notification, 'type' | 'params'>,
+  targets: readonly Target[],
+): string | null => {
+  const target = targets.find(({ notification }) => notification === type);
+  if (!target) return null;
+  let isComplete = true;
+  const path = target.to.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) isComplete = false;
+    return encodeURIComponent(value ?? '');
+  });
+  return isComplete ? path : target.fallback;
+};

@@ -1,0 +1,54 @@
+import { FormSection, Textarea, TextInput } from '@backlot/ui/form';
+import type { InputProps } from '@backlot/ui/record-form';
+import { type AboutContent, aboutLimits, type AboutSeo } from '@backlot/contracts/site/about/about';
+import { AboutImage } from './about-image.tsx';
+import { fieldMessages as m } from './about.messages.ts';
+
+/** What search engines and link previews show of the page. */
+export function SeoInput({
+  label,
+  description = '',
+  value,
+  onChange,
+  context,
+}: InputProps<AboutSeo, AboutContent>) {
+  const change = (part: Partial<AboutSeo>) => {
+    for (const key of Object.keys(part)) context.clearErrorAt(key);
+    onChange({ ...context.current().seo, ...part });
+  };
+  return (
+    <FormSection title={label} text={description}>
+      <TextInput
+        label={m.seoTitle}
+        description={m.seoTitleHelp}
+        maxLength={aboutLimits.seoTitle}
+        value={value.title}
+        error={context.errorAt('title')}
+        data-path="seo.title"
+        onChange={({ currentTarget: { value: title } }) => change({ title })}
+      />
+      <Textarea
+        label={m.seoDescription}
+        description={m.seoDescriptionHelp}
+        maxLength={aboutLimits.seoDescription}
+        autosize
+        minRows={2}
+        value={value.description}
+        error={context.errorAt('description')}
+        data-path="seo.description"
+        onChange={({ currentTarget: { value: text } }) => change({ description: text })}
+      />
+      <AboutImage
+        label={m.seoImage}
+        hint={m.seoImageHint}
+        image={value.image}
+        error={context.errorAt('image.alt') ?? context.errorAt('image')}
+        path="seo.image.alt"
+        onChange={(update) => {
+          context.clearErrorAt('image.alt');
+          change({ image: update(context.current().seo.image) });
+        }}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,78 @@
+/** The page of one banner. */
+export const bannerMessages = {
+  newTitle: 'New banner',
+  record: 'Banner',
+  loading: 'Loading banner',
+  notFoundTitle: 'Banner not found',
+  notFoundText: 'It may have been deleted for good.',
+  back: 'All banners',
+  deleted: 'This banner is deleted',
+  restore: 'Restore',
+  restored: 'Banner restored',
+  create: 'Add banner',
+  created: 'Banner added as a draft',
+  saved: 'Banner saved',
+  saveFirst: 'Save your changes first',
+  remove: 'Delete',
+  removed: 'Banner deleted',
+  tabs: { banner: 'Banner', history: 'History' },
+  sections: {
+    text: 'Text',
+    images: 'Images',
+    button: 'Button',
+    placement: 'Placement and audience',
+    schedule: 'Schedule',
+  },
+  englishHelp: 'In English, for visitors without a translation.',
+  timeHelp: (zone: string) => `In your time zone, ${zone}.`,
+  historyActions: {
+    publish: 'published it',
+    pause: 'paused it',
+    resume: 'resumed it',
+    undo: 'undid a bulk change',
+    mergeLookup: 'merged its placement into another',
+  },
+} as const;
+
+export const fieldMessages = {
+  counter: (length: number, max: number) => `${length} of ${max} characters`,
+  imageHints: {
+    desktop: 'At least 1260 × 540 and 21:9; JPEG, PNG, WebP or AVIF up to 15 MB',
+    mobile: 'At least 640 × 800 and 4:5; JPEG, PNG, WebP or AVIF up to 15 MB',
+  },
+  wrongShape: {
+    desktop: (width: number, height: number) =>
+      `This image is ${width} × ${height}. It must be 21:9 and at least 1260 × 540.`,
+    mobile: (width: number, height: number) =>
+      `This image is ${width} × ${height}. It must be 4:5 and at least 640 × 800.`,
+  },
+  alt: 'Alt text',
+  altHelp: 'Describes the image for people who can’t see it.',
+  altMissing: 'Describe the image.',
+  removeImage: 'Remove',
+  label: 'Button label',
+  linkType: 'Links to',
+  targets: { movie: 'Movie', maker: 'Maker', page: 'Page', url: 'URL' },
+  urlHelp: 'Starts with https://',
+  addLanguage: 'Add a language',
+  removeLanguage: (language: string) => `Remove ${language}`,
+  inLanguage: (field: string, language: string) => `${field} in ${language}`,
+  nothingFound: 'Nothing found',
+  pages: {
+    about: 'About',
+    faq: "Faq's",
+    terms: 'Terms of use',
+    privacy: 'Privacy notice',
+    refund: 'Refund policy',
+    cookies: 'Cookie notice',
+    maker_agreement: 'Maker agreement',
+    content_declaration: 'Content declaration',
+  },
+} as const;
+
+export const previewMessages = {
+  title: 'Preview',
+  device: 'Device',
+  noImage: 'No image yet',
+  noTitle: 'Title',
+} as const;

@@ -1,0 +1,90 @@
+import { Stack } from '@backlot/ui';
+import { Select, Switch, TextInput } from '@backlot/ui/form';
+import type { InputProps } from '@backlot/ui/record-form';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/site/banners/banner';
+import { RecordSelect } from '../../record-select/record-select.tsx';
+import { fieldMessages as m } from './banner.messages.ts';
+import { linkLabels } from './banners.messages.ts';
+
+type Cta = NonNullable<BannerDraft['cta']>;
+type Props = InputProps<Cta | null>;
+
+const links = bannerLink.options.map((value) => ({ value, label: linkLabels[value] }));
+const pages = Object.entries(m.pages).map(([value, label]) => ({ value, label }));
+
+/** The button, if there is one, and where it links to. */
+export function ButtonInput({ label, value: cta, onChange, context: { errorAt }, 'data-path': path }: Props) {
+  return (
+    <Stack gap="md">
+      <Switch
+        label={label}
+        data-path={path}
+        checked={cta !== null}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? { label: '', linkType: 'movie', target: '' } : null)
+        }
+      />
+      {cta && (
+        <>
+          <TextInput
+            label={m.label}
+            description={m.counter(cta.label.length, bannerLimits.label)}
+            maxLength={bannerLimits.label}
+            data-path={`${path}.label`}
+            value={cta.label}
+            error={errorAt('label')}
+            onChange={(event) => onChange({ ...cta, label: event.currentTarget.value })}
+          />
+          <Select
+            label={m.linkType}
+            data={links}
+            value={cta.linkType}
+            allowDeselect={false}
+            onChange={(value) => onChange({ ...cta, linkType: bannerLink.parse(value), target: '' })}
+          />
+          <TargetInput
+            cta={cta}
+            path={`${path}.target`}
+            error={errorAt('target')}
+            onChange={(target) => onChange({ ...cta, target })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type TargetProps = {
+  cta: Cta;
+  path: string;
+  error: Props['error'];
+  onChange: (target: string) => void;
+};
+
+function TargetInput({ cta: { linkType, target }, path, error, onChange }: TargetProps) {
+  const shared = { label: m.targets[linkType], error, 'data-path': path };
+  const value = target === '' ? null : target;
+  const choose = (key: string | null) => onChange(key ?? '');
+  switch (linkType) {
+    case 'movie':
+      return <RecordSelect {...shared} endpoint={moviesApi.all} value={value} onChange={choose} />;
+    case 'maker':
+      return <RecordSelect {...shared} endpoint={makerOptions} value={value} onChange={choose} />;
+    case 'page':
+      return <Select {...shared} data={pages} value={value} onChange={choose} />;
+    case 'url':
+      return (
+        <TextInput
+          {...shared}
+          description={m.urlHelp}
+          inputMode="url"
+          spellCheck={false}
+          maxLength={bannerLimits.url}
+          value={target}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '@backlot/testing/fake-api';
+import { renderPage } from '@backlot/testing/render';
+import { signInAs } from '@backlot/testing/sign-in-as';
+import { type Faq, faqApi } from '@backlot/contracts/site/faq/faq';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFaq, faqFake, uuid } from './faq.fixture.ts';
+import routes from './faq.routes.tsx';
+
+const openOne = async () => {
+  signInAs('superadmin');
+  const page = renderPage([{ path: '/admin/pages/faq', children: routes }], {
+    url: `/admin/pages/faq?open=${uuid(1)}`,
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Edit question' });
+  const question = await within(drawer).findByRole('textbox', { name: 'Question' });
+  await page.user.clear(question);
+  await page.user.type(question, 'How do I pay?');
+  return {
+    ...page,
+    drawer,
+    save: () => page.user.click(within(drawer).getByRole('button', { name: 'Save' })),
+  };
+};
+/** Someone else saved version 2. */
+const savedByOther = (theirs: Partial<Faq>) => {
+  const data = JSON.parse(JSON.stringify(aFaq(1, { version: 2, ...theirs }))) as object; // as the API sends it
+  return faqFake().on(faqApi.replace, ({ body }) => {
+    if (body.version === 1) throw new Refusal(409, { code: 'version_conflict', data });
+    return aFaq(1, { version: 3 });
+  });
+};
+
+test('changes of different fields are merged and saved without asking', async () => {
+  const api = savedByOther({ status: 'draft' });
+  const { save } = await openOne();
+  await save();
+  await waitFor(() => expect(api.calls(faqApi.replace)).toHaveLength(2));
+  expect(api.calls(faqApi.replace)[1]?.body).toMatchObject({
+    version: 2,
+    question: 'How do I pay?',
+    status: 'draft',
+  });
+});
+
+test('a field that both changed is asked for under its label, as text', async () => {
+  const api = savedByOther({ answer: '<p>By <strong>card</strong></p>', question: 'What does it cost?' });
+  const { save, user } = await openOne();
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: /while you were editing/ });
+  const group = within(dialog).getByRole('radiogroup', { name: 'Question' });
+  expect(group).toHaveTextContent('What does it cost?');
+  await user.click(within(group).getByRole('radio', { name: 'Take theirs' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }));
+  await waitFor(() => expect(api.calls(faqApi.replace)).toHaveLength(2));
+  expect(api.calls(faqApi.replace)[1]?.body).toMatchObject({
+    version: 2,
+    question: 'What does it cost?',
+    answer: '<p>By <strong>card</strong></p>',
+  });
+});
+
+test('an API refusal appears at its field, and the input stays', async () => {
+  faqFake().refuse(faqApi.replace, 422, {
+    errors: [{ path: 'categoryId', code: 'unknown', message: 'Choose an active category.' }],
+  });
+  const { save, drawer } = await openOne();
+  await save();
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Category: Choose an active category.');
+  expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
+});

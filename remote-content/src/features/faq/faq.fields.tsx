@@ -1,0 +1,80 @@
+import { RelativeTime, StatusBadge, Text } from '@backlot/ui';
+import {
+  asChoice,
+  asName,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  nameInput,
+  switchInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import { richTextInput } from '@backlot/ui/rich-text';
+import type { Column, Filter, FilterOption } from '@backlot/ui/table';
+import { plainTextOf } from '@backlot/contracts/platform/rich-text/rich-text';
+import {
+  type faqFields,
+  faqLimits,
+  type FaqRow,
+  faqStatus,
+  type FaqStatus,
+} from '@backlot/contracts/site/faq/faq';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from './faq.data.ts';
+import { audienceLabels, faqMessages as m, statusLabels } from './faq.messages.ts';
+
+/** How each field is edited. */
+export const faqInputs: FieldInputs<typeof faqFields> = {
+  question: textInput({ max: faqLimits.question }),
+  answer: richTextInput({ max: faqLimits.answer }),
+  categoryId: nameInput({ useChoices: useCategoryChoices, placeholder: m.categoryPlaceholder }),
+  audience: choiceInput(audienceLabels),
+  status: switchInput<FaqStatus>('draft', 'published'),
+};
+
+/** Each field as text. */
+export const faqTexts: FieldTexts<typeof faqFields> = {
+  question: asText,
+  answer: plainTextOf,
+  categoryId: asName,
+  audience: asChoice(audienceLabels),
+  status: asChoice(statusLabels),
+};
+
+/** What a question's row shows; a person may hide any but the question. */
+export const faqColumns: readonly Column<FaqRow>[] = [
+  { key: 'question', label: m.columns.question, render: ({ question }) => question },
+  {
+    key: 'status',
+    label: m.columns.status,
+    render: ({ status }) => (
+      <StatusBadge tone={status === 'published' ? 'success' : 'neutral'} label={statusLabels[status]} />
+    ),
+  },
+  {
+    key: 'updatedAt',
+    label: m.columns.updatedAt,
+    render: ({ updatedAt }) => (
+      <Text c="dimmed" size="sm" component="span">
+        <RelativeTime date={updatedAt} />
+      </Text>
+    ),
+  },
+];
+
+export const faqFilters = (categories: readonly FilterOption[]): readonly Filter[] => [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: m.columns.status,
+    isSingle: true,
+    options: faqStatus.options.map((value) => ({ value, label: statusLabels[value] })),
+  },
+  { kind: 'choice', key: 'category', label: m.columns.category, options: categories },
+];
+
+export function useCategoryChoices() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  return categories.map(({ _id, name }) => ({ value: _id, label: name }));
+}

@@ -1,0 +1,89 @@
+import type { ShownMovie } from '@backlot/contracts/money/checkout/checkout';
+import type { Offer } from '@backlot/contracts/catalog/movies/licenses';
+import { useRef, useState } from 'react';
+import { createTestCard } from './card-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { readOrder } from './stored-order.ts';
+import { Offers, type ShownOffer } from './offers.tsx';
+import { PayForm } from './pay-form.tsx';
+import { RequestError } from './request.ts';
+import type { CreatePaymentMethod } from './stripe-card.tsx';
+import type { usePurchase } from './use-purchase.ts';
+import { useCoupon } from './use-coupon.ts';
+import { useOnline } from './use-online.ts';
+import { useQuote } from './use-quote.ts';
+
+type Props = {
+  movie: ShownMovie;
+  /** The country of `movie`, where it is sold. */
+  inCountry: string;
+  offers: readonly ShownOffer[];
+  buying: ReturnType<typeof usePurchase>;
+  notice: string | null;
+  isPaying: boolean;
+  onCountry: (code: string) => void;
+  onGone: () => void;
+};
+
+/** The offers and the payment form. */
+export function Order({ movie, inCountry, offers, buying, notice, isPaying, onCountry, onGone }: Props) {
+  const [wanted, setWanted] = useState<Offer | undefined>(() => readOrder(movie._id)?.offer);
+  const chosen = (offers.find(({ offer }) => offer === wanted) ?? offers[0])?.offer ?? null;
+  const coupon = useCoupon(readOrder(movie._id)?.coupon ?? null);
+  const { quote, isFailed, replace, retry } = useQuote(movie._id, chosen, inCountry, coupon);
+  const stripe = useRef<CreatePaymentMethod>(null);
+  const isOnline = useOnline();
+  const hasCardFields = movie.gateway.name === 'simulator';
+  const country = movie.countries.find(({ code }) => code === inCountry);
+
+  if (!chosen) return null;
+  return (
+    <>
+      <Offers offers={offers} chosen={chosen} disabled={isPaying} onChoose={setWanted} />
+      {isFailed && (
+        <div className={classes['refusal']} role="alert">
+          <p>{messages.priceFailed}</p>
+          <button type="button" className={classes['button']} onClick={retry}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+      <CouponField coupon={coupon} isDisabled={isPaying} />
+      <PayForm
+        movie={movie}
+        quote={quote}
+        typed={buying.typed}
+        wrong={buying.wrong}
+        notice={notice}
+        isPaying={isPaying}
+        isOffline={!isOnline}
+        createPaymentMethod={stripe}
+        onType={buying.type}
+        onLeave={buying.leave}
+        onCountry={onCountry}
+        onPay={() =>
+          quote
+            ? buying.startPaying({
+                quote,
+                termsId: movie.terms?._id ?? null,
+                postalCodeRegex: country?.postalCodeRegex ?? null,
+                hasCardFields,
+                createPaymentMethod: (typed) => {
+                  if (hasCardFields) return createTestCard(typed);
+                  if (!stripe.current) throw new RequestError(0, 'network');
+                  return stripe.current(typed);
+                },
+                onPrice: (changed) => {
+                  if (changed.coupon === quote.coupon) replace(changed);
+                  else coupon.remove();
+                },
+                onGone,
+              })
+            : {}
+        }
+      />
+    </>
+  );
+}

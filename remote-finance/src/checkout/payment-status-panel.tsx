@@ -1,0 +1,106 @@
+import { type Checkout, checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import type { ReactNode } from 'react';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import { Message } from './message.tsx';
+import { PaymentSuccess } from './payment-success.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { ResendButton } from './resend-button.tsx';
+import { send } from './request.ts';
+
+type Props = {
+  progress: Exclude<PaymentState, { at: 'form' | 'paying' }>;
+  movieId: string;
+  email: string;
+  onForm: () => void;
+  onRetry: () => void;
+};
+
+/** Replaces the form while a payment is processing and after it settled. */
+export function PaymentStatusPanel({ progress, movieId, email, onForm, onRetry }: Props): ReactNode {
+  switch (progress.at) {
+    case 'resuming':
+      return <Message title={messages.loading} busy children={null} />;
+    case 'connectionLost':
+      return (
+        <Message title={messages.failedTitle} focused>
+          <p>{messages.connectionLost}</p>
+          <Button onClick={onRetry}>{messages.retry}</Button>
+        </Message>
+      );
+    case 'actionRequired': {
+      const { checkout: asked } = progress;
+      return (
+        <Message title={messages.actionRequiredTitle} focused>
+          <p>{messages.actionRequired}</p>
+          <What checkout={asked} />
+          <a className={classes['pay']} href={asked.nextActionUrl ?? ''}>
+            {messages.toBank}
+          </a>
+          <Button onClick={onForm}>{messages.otherCard}</Button>
+        </Message>
+      );
+    }
+    case 'processing':
+      return (
+        <Message title={messages.processingTitle} focused busy>
+          <p>{messages.processing}</p>
+          <What checkout={progress.checkout} />
+        </Message>
+      );
+    case 'delayed':
+      return (
+        <Message title={messages.delayedTitle} focused>
+          <p>{messages.delayed(progress.checkout.email)}</p>
+          <What checkout={progress.checkout} />
+        </Message>
+      );
+    case 'attemptsExhausted':
+      return (
+        <Message title={messages.attemptsExhaustedTitle} focused>
+          <p>{messages.attemptsExhausted}</p>
+          <Button onClick={onForm}>{messages.newOrder}</Button>
+        </Message>
+      );
+    case 'alreadyOwned':
+      return (
+        <Message title={messages.ownedTitle} focused>
+          <p>{messages.owned(email)}</p>
+          <ResendButton
+            label={messages.sendAccess}
+            sent={messages.accessSent(email)}
+            onSend={() => send(checkoutApi.access, { params: { _id: movieId }, body: { email } })}
+          />
+          <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
+        </Message>
+      );
+    case 'duplicate': {
+      const { totalMinor, currency, email: owner, orderId, paidTwice } = progress.checkout;
+      const amount = formatMoney(totalMinor, currency);
+      return (
+        <Message title={messages.ownedTitle} focused>
+          <p>
+            {paidTwice === 'kept'
+              ? messages.duplicateKept(amount, owner, orderId)
+              : messages.duplicateRefunded(amount, owner)}
+          </p>
+          <Button onClick={onForm}>{messages.buyForSomeoneElse}</Button>
+        </Message>
+      );
+    }
+    case 'paid':
+      return <PaymentSuccess checkout={progress.checkout} order={progress.order} onAnother={onForm} />;
+  }
+}
+
+/** The amount and the order. */
+const What = ({ checkout: { totalMinor, currency, orderId } }: { checkout: Checkout }) => (
+  <p>{messages.orderSummary(formatMoney(totalMinor, currency), orderId)}</p>
+);
+
+const Button = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={classes['button']} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,0 +1,50 @@
+import { cardBrands } from '@backlot/contracts/money/payments/card-brands';
+import { type Checkout, checkoutApi } from '@backlot/contracts/money/checkout/checkout';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import classes from './checkout.module.css';
+import { messages } from './checkout.messages.ts';
+import type { Order } from './stored-order.ts';
+import { Message } from './message.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { send } from './request.ts';
+
+/** The end: what was paid, how to watch, and the receipt once more. */
+export function PaymentSuccess({
+  checkout,
+  order,
+  onAnother,
+}: {
+  checkout: Checkout;
+  order: Order;
+  onAnother: () => void;
+}) {
+  const { method, email, access } = checkout;
+  const card = method && messages.cardEnding(cardBrands[method.brand] ?? method.brand, method.last4);
+  return (
+    <Message title={messages.paidTitle} focused>
+      <p>
+        {checkout.totalMinor > 0
+          ? messages.paid(formatMoney(checkout.totalMinor, checkout.currency), card)
+          : messages.paidNothing}
+      </p>
+      <p>{messages.signIn(email)}</p>
+      {access?.startBy && <p>{messages.startBy(formatDay(access.startBy))}</p>}
+      {access?.endAt && <p>{messages.watchUntil(formatDay(access.endAt))}</p>}
+      <p>{messages.receiptMailed(email)}</p>
+      <ResendButton
+        label={messages.resend}
+        sent={messages.resent}
+        onSend={() =>
+          send(checkoutApi.receipt, { params: { _id: checkout._id }, body: { secret: order.secret } })
+        }
+      />
+      <button type="button" className={classes['button']} onClick={onAnother}>
+        {messages.buyForSomeoneElse}
+      </button>
+      <p className={classes['hint']}>{messages.order(checkout.orderId)}</p>
+    </Message>
+  );
+}
+
+export const formatDay = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(date);

@@ -1,0 +1,39 @@
+import type { Quote } from '@backlot/contracts/money/checkout/checkout';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import classes from './price-breakdown.module.css';
+import { messages } from './checkout.messages.ts';
+
+/** What the total is made of. */
+export function PriceBreakdown({ quote }: { quote: Quote }) {
+  const { currency, subtotalMinor, discountMinor, taxMinor, totalMinor, taxIncluded } = quote;
+  const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(
+    quote.taxRateBasisPoints / 10_000,
+  );
+  const tax = taxMinor > 0 ? [{ words: taxWords(taxIncluded, percent), minor: taxMinor }] : [];
+  const total = { words: messages.total, minor: totalMinor };
+  const lines = [
+    ...(totalMinor === subtotalMinor ? [] : [{ words: messages.subtotal, minor: subtotalMinor }]),
+    ...(discountMinor > 0
+      ? [
+          {
+            words: quote.coupon ? messages.discountBy(quote.coupon) : messages.discount,
+            minor: -discountMinor,
+          },
+        ]
+      : []),
+    ...(taxIncluded ? [total, ...tax] : [...tax, total]),
+  ];
+  return (
+    <dl className={classes['lines']}>
+      {lines.map(({ words, minor }) => (
+        <div key={words} data-total={words === messages.total}>
+          <dt>{words}</dt>
+          <dd>{formatMoney(minor, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const taxWords = (isIncluded: boolean, percent: string) =>
+  isIncluded ? messages.taxWithin(percent) : messages.tax(percent);

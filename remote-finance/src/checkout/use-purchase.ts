@@ -1,0 +1,144 @@
+import type { Checkout, Quote } from '@backlot/contracts/money/checkout/checkout';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '@backlot/contracts/platform/values/format-money';
+import { emptyBuyer, type BuyerDraft, validateBuyer, type BuyerErrors } from './buyer-form.ts';
+import { type CardField, validateCard } from './card-form.ts';
+import { messages } from './checkout.messages.ts';
+import { pollCheckout, readCheckout } from './poll-checkout.ts';
+import { removeOrder, storePaidOrder, type Order, readOrder } from './stored-order.ts';
+import { pay } from './pay.ts';
+import { isSettled, type PaymentState, paymentStateAfter, paymentStateOf } from './payment-state.ts';
+import { RequestError } from './request.ts';
+
+type Purchase = {
+  quote: Quote;
+  termsId: string | null;
+  postalCodeRegex: string | null;
+  hasCardFields: boolean;
+  createPaymentMethod: (typed: BuyerDraft) => Promise<string>;
+  /** The price differs from the one on the button. */
+  onPrice: (quote: Quote) => void;
+  /** The movie is no longer available: the page reloads it. */
+  onGone: () => void;
+};
+
+type ResumedOrder = { order: Order; checkout: Checkout } | null;
+
+/** The stored order, if the API still has it. */
+async function readResumedOrder(movieId: string): Promise<ResumedOrder> {
+  const order = readOrder(movieId);
+  const checkout = order && (await readCheckout(order));
+  if (order && checkout && !isWatched(checkout)) return { order, checkout };
+  removeOrder(movieId);
+  return null;
+}
+
+/** Whether the access has expired, so that the movie can be bought again. */
+const isWatched = ({ access }: Checkout): boolean =>
+  (access?.endAt ?? null) !== null && Number(access?.endAt) < Date.now();
+
+/** The final state of a payment; polls while it is processing and reports that to `onProgress`. */
+async function settle(
+  movieId: string,
+  { order, checkout }: { order: Order; checkout: Checkout },
+  onProgress: (progress: PaymentState) => void,
+): Promise<PaymentState> {
+  const next = paymentStateOf(order, checkout);
+  if (next.at === 'paid') storePaidOrder(movieId, order);
+  else if (isSettled(next, checkout)) removeOrder(movieId);
+  if (next.at !== 'processing') return next;
+  onProgress(next);
+  const last = await pollCheckout(order, checkout);
+  if (last?.status === 'processing') return { at: 'delayed', checkout: last };
+  return last ? settle(movieId, { order, checkout: last }, onProgress) : { at: 'form', notice: null };
+}
+
+/** Explains a price that differs from the one on the button. */
+function noticeOf(said: Quote, now: Quote): string {
+  const words = ({ totalMinor, currency }: Quote) => formatMoney(totalMinor, currency);
+  if (said.coupon !== null && now.coupon === null) return messages.couponGone(said.coupon, words(now));
+  return messages.priceChanged(words(said), words(now));
+}
+
+/**
+ * The notice for a URL of an order that this browser doesn't have: a link from a receipt, or the return from a bank that
+ * opened another browser. The order is not shown to anyone with the link, and its result is unknown here.
+ */
+function noticeFromUrl(): string | null {
+  const address = new URLSearchParams(location.search);
+  if (address.has('return')) return messages.backFromBank;
+  return address.has('payment') ? messages.boughtElsewhere : null;
+}
+
+/** The form and the payment state of a purchase; resumes the order that this browser started. */
+export function usePurchase(movieId: string, leaveFor: (url: string) => void) {
+  const [typed, setTyped] = useState<BuyerDraft>(emptyBuyer);
+  const [wrong, setWrong] = useState<BuyerErrors>({});
+  const [progress, setProgress] = useState<PaymentState>(() =>
+    readOrder(movieId)?.paymentId ? { at: 'resuming' } : { at: 'form', notice: noticeFromUrl() },
+  );
+
+  const isResuming = progress.at === 'resuming';
+  useEffect(() => {
+    if (!isResuming) return;
+    const goOn = (begun: ResumedOrder): PaymentState | Promise<PaymentState> => {
+      if (!begun) return { at: 'form', notice: null };
+      setTyped((now) => ({ ...now, email: now.email || begun.checkout.email }));
+      return settle(movieId, begun, setProgress);
+    };
+    readResumedOrder(movieId)
+      .then(goOn)
+      .then(setProgress, () => setProgress({ at: 'connectionLost' }));
+  }, [isResuming, movieId]);
+
+  const buy = async ({ quote, termsId, createPaymentMethod, onPrice }: Purchase): Promise<PaymentState> => {
+    const { email, name, consent, website, postalCode } = typed;
+    const buyer = { email, name, consent, termsId, website, postalCode: postalCode.trim() || null };
+    const outcome = await pay({ quote, buyer, createPaymentMethod: () => createPaymentMethod(typed) });
+    if (outcome.state === 'price_changed') {
+      onPrice(outcome.quote);
+      return { at: 'form', notice: noticeOf(quote, outcome.quote) };
+    }
+    const next = await settle(movieId, outcome, setProgress);
+    if (next.at === 'actionRequired' && next.checkout.nextActionUrl) leaveFor(next.checkout.nextActionUrl);
+    return next;
+  };
+
+  const startPaying = (wish: Purchase): BuyerErrors => {
+    const isFree = wish.quote.totalMinor === 0;
+    const found = validateBuyer(typed, wish.postalCodeRegex, wish.hasCardFields && !isFree, isFree);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return found;
+    setProgress({ at: 'paying' });
+    buy(wish).then(setProgress, (error: unknown) => {
+      const isRefusal = error instanceof RequestError;
+      if (isRefusal && error.code === 'in_progress') return setProgress({ at: 'resuming' });
+      if (isRefusal && (error.status === 410 || error.status === 451)) wish.onGone();
+      const next = paymentStateAfter(error);
+      if (next.at === 'attemptsExhausted' || next.at === 'alreadyOwned') removeOrder(movieId);
+      return setProgress(next);
+    });
+    return {};
+  };
+
+  return {
+    typed,
+    wrong,
+    progress,
+    type: (part: Partial<BuyerDraft>) => {
+      setTyped((now) => ({ ...now, ...part }));
+      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    },
+    /** An empty field shows no error before submit. */
+    leave: (field: CardField) => {
+      const { [field]: words } = validateCard(typed, new Date());
+      if (typed[field] !== '' && words) setWrong((now) => ({ ...now, [field]: words }));
+    },
+    startPaying,
+    tryAgain: () => setProgress({ at: 'resuming' }),
+    toForm: () => {
+      if (progress.at === 'paid') removeOrder(movieId);
+      setProgress({ at: 'form', notice: null });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+export type Description = readonly [label: string, value: ReactNode];
+
+/** Labels with their values; an empty value is left out. */
+export function DescriptionList({ items }: { items: readonly Description[] }) {
+  return (
+    <dl className={classes.list}>
+      {items
+        .filter(([, value]) => value !== null && value !== '' && value !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { countryName, formatMoney } from '@backlot/ui';
+import type { PaymentEvent } from '@backlot/contracts/money/payments/detail';
+import { describeDecline, detailMessages, describeDispute, humanizeCode } from './detail.messages.ts';
+
+const m = detailMessages.timeline;
+
+/** `499 EUR`: how the API stores an amount in the detail of an event. */
+const amountIn = (detail: string | null): string => {
+  const [, minor, currency] = /^(\d+) ([A-Z]{3})$/.exec(detail ?? '') ?? [];
+  return minor !== undefined && currency !== undefined
+    ? formatMoney(Number(minor), currency)
+    : (detail ?? '');
+};
+
+const descriptions: Readonly<Record<string, (detail: string | null, card: string) => string>> = {
+  'payment.opened': () => m.opened,
+  'payment.added': (detail) => m.added(detail ?? ''),
+  'payment.tried': (detail, card) => m.attempt(detail ?? '', card),
+  'payment.expired': () => m.expired,
+  'payment.duplicate': () => m.duplicate,
+  'intent.requires_method': (detail) =>
+    detail === null ? m.awaitsMethod : m.declined(describeDecline(detail)),
+  'intent.requires_action': () => m.actionRequired,
+  'intent.processing': () => m.processing,
+  'intent.succeeded': () => m.succeeded,
+  'intent.canceled': () => m.canceled,
+  'intent.mismatch': (detail) => m.mismatch(amountIn(detail)),
+  'country.differs': (detail) => m.countryDiffers(detail ? countryName(detail) : ''),
+  'refund.requested': (detail) => m.refundRequested(amountIn(detail)),
+  'refund.pending': (detail) => m.refundPending(amountIn(detail)),
+  'refund.succeeded': (detail) => m.refunded(amountIn(detail)),
+  'refund.failed': (detail) => m.refundFailed(amountIn(detail)),
+  'refund.canceled': (detail) => m.refundCanceled(amountIn(detail)),
+  'dispute.needs_response': (detail) => m.disputed(describeDispute(detail ?? '')),
+  'dispute.under_review': () => m.disputeReviewed,
+  'dispute.save': () => m.evidenceSaved,
+  'dispute.submit': () => m.evidenceSubmitted,
+  'dispute.accept': () => m.disputeAccepted,
+  'dispute.won': () => m.disputeWon,
+  'dispute.lost': () => m.disputeLost,
+};
+
+/**
+ * One line of the timeline; an unknown event shows its type.
+ * @param card of the attempt, `Visa •••• 4242`, where it is known
+ */
+export const describeEvent = ({ type, detail }: PaymentEvent, card = ''): string =>
+  descriptions[type]?.(detail, card) ?? [humanizeCode(type), detail].filter(Boolean).join(': ');
+
+/** The source of an event: an admin by name, or the system that reported it. */
+export const describeSource = ({ source, by }: PaymentEvent): string =>
+  source === 'admin' && by ? m.by(by.name) : m.sources[source];

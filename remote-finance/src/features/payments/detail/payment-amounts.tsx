@@ -1,0 +1,93 @@
+import { countryName, formatMoney, Text } from '@backlot/ui';
+import { outsideMethod } from '@backlot/contracts/money/payments/add';
+import type { PaymentDetail, PaymentLine } from '@backlot/contracts/money/payments/detail';
+import { RecordLink } from './record-link.tsx';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { countrySourceLabels, detailMessages, offerLabels } from './detail.messages.ts';
+import classes from './payment-detail.module.css';
+
+const m = detailMessages.amounts;
+
+const isManual = ({ methodBrand }: PaymentDetail) => outsideMethod.safeParse(methodBrand).success;
+
+/** The line items, and how the total is made up. */
+export function PaymentAmounts({ payment }: { payment: PaymentDetail }) {
+  const { lines, currency } = payment;
+  return (
+    <DetailCard title={m.title}>
+      {lines.length > 0 && (
+        <ul className={classes.list}>
+          {lines.map((line, index) => (
+            <Line key={index} line={line} currency={currency} />
+          ))}
+        </ul>
+      )}
+      <dl className={classes.sums}>
+        {amountsOf(payment).map(({ label, minor, isStrong }) => (
+          <div key={label} data-strong={isStrong}>
+            <dt>{label}</dt>
+            <dd>{minor === null ? m.unknown : formatMoney(minor, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {m.country(
+            countryName(payment.country),
+            isManual(payment) ? m.asEntered : countrySourceLabels[payment.countrySource],
+          )}
+        </Text>
+      )}
+    </DetailCard>
+  );
+}
+
+function Line({ line, currency }: { line: PaymentLine; currency: string }) {
+  const { movieId, title, offer, quantity, unitAmountMinor, totalMinor } = line;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <RecordLink access="movie:read" to={movieId && `/admin/movies/${movieId}`}>
+          {title}
+        </RecordLink>
+        <Text size="sm" c="dimmed">
+          {[offer && offerLabels[offer], m.unit(quantity, formatMoney(unitAmountMinor, currency))]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <span className={classes.amount}>{formatMoney(totalMinor, currency)}</span>
+    </li>
+  );
+}
+
+type Amount = { label: string; minor: number | null; isStrong?: boolean };
+
+function amountsOf(payment: PaymentDetail): Amount[] {
+  const { amountSubtotalMinor, amountDiscountMinor, amountTaxMinor, amountTotalMinor } = payment;
+  const total = { label: m.total, minor: amountTotalMinor, isStrong: true };
+  if (payment.lines.length === 0) return [total]; // imported payments have no breakdown
+  const isIncluded = amountTaxMinor > 0 && amountTotalMinor === amountSubtotalMinor - amountDiscountMinor;
+  const percent = payment.taxRateBasisPoints / 100;
+  return [
+    { label: m.subtotal, minor: amountSubtotalMinor },
+    ...(amountDiscountMinor > 0
+      ? [{ label: m.discount(payment.coupon?.name ?? null), minor: -amountDiscountMinor }]
+      : []),
+    { label: isIncluded ? m.taxIncluded(percent) : m.tax(percent), minor: amountTaxMinor },
+    total,
+    ...(payment.paidAt ? settlementOf(payment) : []),
+  ];
+}
+
+const settlementOf = (payment: PaymentDetail): Amount[] => {
+  const { amountFeeMinor, amountRefundedMinor, amountNetMinor, dispute } = payment;
+  return [
+    ...(isManual(payment) ? [] : [{ label: m.fee, minor: amountFeeMinor === null ? null : -amountFeeMinor }]),
+    ...(amountRefundedMinor > 0 ? [{ label: m.refunded, minor: -amountRefundedMinor }] : []),
+    { label: m.net, minor: amountNetMinor, isStrong: true },
+    ...(dispute && dispute.status !== 'won'
+      ? [{ label: dispute.status === 'lost' ? m.lost : m.disputed, minor: -dispute.amountMinor }]
+      : []),
+  ];
+};

@@ -1,0 +1,46 @@
+import { formatMoney, formatNumber } from '@backlot/ui';
+import {
+  type ReportMeasure,
+  reportMeasures,
+  type ReportValues,
+} from '@backlot/contracts/money/reports/measures';
+import { reportsMessages as m } from './reports.messages.ts';
+
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const change = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** A figure as people read it. */
+export function formatMeasure(measure: ReportMeasure, value: number, currency: string | null): string {
+  const { of } = reportMeasures[measure];
+  if (of === 'share') return share.format(value);
+  if (of === 'money') return currency === null ? m.none : formatMoney(Math.round(value), currency);
+  if (of === 'decimal') return formatNumber(Number(value.toFixed(1)));
+  return formatNumber(Math.round(value));
+}
+
+export const formatValue = (
+  measure: ReportMeasure,
+  values: ReportValues,
+  currency: string | null,
+): string => {
+  const value = values[measure];
+  return value === null ? m.none : formatMeasure(measure, value, currency);
+};
+
+/** `+12.5%`, and of shares `+4.8 points`; null where there is nothing to compare. */
+export function formatChange(
+  measure: ReportMeasure,
+  value: number | null,
+  before: number | null,
+): string | null {
+  if (value === null || before === null) return null;
+  if (reportMeasures[measure].of === 'share') return m.pointsMore(points.format((value - before) * 100));
+  if (before === 0) return value === 0 ? change.format(0) : m.isNew;
+  return change.format((value - before) / before);
+}

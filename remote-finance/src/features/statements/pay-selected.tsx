@@ -1,0 +1,35 @@
+import { Button, Text } from '@backlot/ui';
+import type { Selected } from '@backlot/ui/table';
+import type { StatementRow } from '@backlot/contracts/money/statements/statement';
+import { lazy, Suspense, useState } from 'react';
+import { statementsMessages } from './statements.messages.ts';
+
+const PayDialog = lazy(() => import('./pay-dialog.tsx'));
+
+const { bulk: m } = statementsMessages;
+
+type Props = { selected: Selected<object>; rows: readonly StatementRow[] };
+
+/** Schedules the payouts of the chosen statements, once their sums were looked at. */
+export function PaySelected({ selected: { target, count, clear }, rows }: Props) {
+  // Kept while the dialog is open: rows may leave the list in the meantime.
+  const [asked, setAsked] = useState<readonly StatementRow[] | null>(null);
+  const ids = target.by === 'ids' ? target.ids : [];
+  const chosen = rows.filter(({ _id }) => ids.includes(_id));
+  // Their sums are known of the page that is shown.
+  const areShown = target.by === 'ids' && chosen.length === ids.length;
+  return (
+    <>
+      {areShown ? (
+        <Button size="xs" onClick={() => setAsked(chosen)}>
+          {m.pay(count)}
+        </Button>
+      ) : (
+        <Text size="sm">{m.onePage}</Text>
+      )}
+      <Suspense>
+        {asked && <PayDialog statements={asked} onDone={clear} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}

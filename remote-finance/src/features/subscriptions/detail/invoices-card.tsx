@@ -1,0 +1,129 @@
+import { Anchor, formatDate, formatMoney, StatusBadge, Text, type Tone } from '@backlot/ui';
+import { Table } from '@backlot/ui/table';
+import type { Invoice, InvoiceStatus } from '@backlot/contracts/money/subscriptions/detail';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DetailCard } from '../../../detail/detail-card.tsx';
+import { subscriptionPaths } from '../subscription-paths.ts';
+import classes from '../subscriptions.module.css';
+import { detailMessages, invoiceKinds, invoiceLabels } from './detail.messages.ts';
+import { InvoiceFile } from './invoice-file.tsx';
+
+const m = detailMessages.invoices;
+const shownAtMost = 50;
+const tones: Record<InvoiceStatus, Tone> = {
+  open: 'warning',
+  paid: 'success',
+  void: 'neutral',
+  uncollectible: 'danger',
+};
+
+/** What was billed, newest first, each with its file and its payment. */
+export function InvoicesCard({ invoices }: { invoices: readonly Invoice[] }) {
+  const hasDiscount = invoices.some(({ discountMinor }) => discountMinor > 0);
+  const sums = [m.price, ...(hasDiscount ? [m.discount] : []), m.tax, m.total, m.tries];
+  return (
+    <DetailCard title={m.title}>
+      {invoices.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {m.none}
+        </Text>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        <div className={classes.scroller} role="region" aria-label={m.title} tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {[m.number, m.for, m.status].map((label) => (
+                  <Table.Th key={label}>{label}</Table.Th>
+                ))}
+                {sums.map((label) => (
+                  <Table.Th key={label} data-align="end">
+                    {label}
+                  </Table.Th>
+                ))}
+                <Table.Th>{m.payment}</Table.Th>
+                <Table.Th>{m.file}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice._id} invoice={invoice} hasDiscount={hasDiscount} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {invoices.length === shownAtMost && (
+        <Text c="dimmed" size="xs" mt="xs">
+          {m.newest}
+        </Text>
+      )}
+    </DetailCard>
+  );
+}
+
+type RowProps = {
+  invoice: Invoice;
+  /** Whether there is a column for it. */
+  hasDiscount: boolean;
+};
+
+function InvoiceRow({ invoice, hasDiscount }: RowProps) {
+  const { _id, number, kind, status, periodStart, periodEnd, currency, tries, paymentId } = invoice;
+  const { subtotalMinor, discountMinor, coupon, taxMinor, totalMinor } = invoice;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.amount}>
+        {number}
+      </Table.Th>
+      <Table.Td className={classes.amount}>
+        <div className={classes.stacked}>
+          <span>{invoiceKinds[kind]}</span>
+          <bdi className={classes.quiet}>
+            {detailMessages.period.range(formatDate(periodStart), formatDate(periodEnd))}
+          </bdi>
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge tone={tones[status]} label={invoiceLabels[status]} />
+      </Table.Td>
+      <Amount>{formatMoney(subtotalMinor, currency)}</Amount>
+      {hasDiscount && (
+        <Amount>
+          {discountMinor > 0 && (
+            <div className={classes.stacked}>
+              <span>{formatMoney(-discountMinor, currency)}</span>
+              <bdi className={classes.quiet}>{coupon}</bdi>
+            </div>
+          )}
+        </Amount>
+      )}
+      <Amount>{formatMoney(taxMinor, currency)}</Amount>
+      <Amount>{formatMoney(totalMinor, currency)}</Amount>
+      <Amount>{tries}</Amount>
+      <Table.Td>
+        {paymentId && (
+          <Anchor
+            component={Link}
+            to={subscriptionPaths.payment(paymentId)}
+            size="sm"
+            underline="always"
+            aria-label={m.paymentOf(number)}
+          >
+            {m.open}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <InvoiceFile _id={_id} number={number} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const Amount = ({ children }: { children: ReactNode }) => (
+  <Table.Td data-align="end" className={classes.amount}>
+    {children}
+  </Table.Td>
+);

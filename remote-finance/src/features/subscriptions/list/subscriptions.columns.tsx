@@ -1,0 +1,110 @@
+import { countryName, formatMoney } from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
+import { Timestamp } from '../../../detail/timestamp.tsx';
+import { SubscriptionStatusBadge } from '../subscription-status.tsx';
+import { formatInterval, sourceLabels, subscriptionsMessages as m } from '../subscriptions.messages.ts';
+import classes from '../subscriptions.module.css';
+
+const { columns: labels } = m;
+
+export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
+  { key: 'number', label: labels.number, width: 120, render: ({ number }) => number },
+  {
+    key: 'watcher',
+    label: labels.watcher,
+    cardRole: 'fact',
+    render: ({ watcher, watcherEmail }) => (
+      <div className={classes.two}>
+        <span>{watcher.name}</span>
+        <span className={classes.quiet} title={watcherEmail}>
+          {watcherEmail}
+        </span>
+      </div>
+    ),
+  },
+  { key: 'plan', label: labels.plan, width: 150, cardRole: 'fact', render: ({ plan }) => plan.name },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 170,
+    cardRole: 'badge',
+    render: ({ status, cancelAtPeriodEnd }) => (
+      <SubscriptionStatusBadge status={status} isEnding={cancelAtPeriodEnd} />
+    ),
+  },
+  {
+    key: 'price',
+    label: labels.price,
+    width: 165,
+    align: 'end',
+    cardRole: 'fact',
+    render: ({ isFree, priceMinor, currency, interval, intervalCount }) => (
+      <span className={classes.amount}>
+        {isFree
+          ? m.free
+          : m.price(formatMoney(priceMinor, currency), formatInterval(interval, intervalCount))}
+      </span>
+    ),
+  },
+  {
+    key: 'currentPeriodEnd',
+    label: labels.currentPeriodEnd,
+    sortKey: 'currentPeriodEnd',
+    width: 120,
+    render: ({ currentPeriodEnd }) => <Timestamp at={currentPeriodEnd} isDay />,
+  },
+  {
+    key: 'mrr',
+    label: labels.mrr,
+    width: 125,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ mrrMinor, currency }) => (
+      <span className={classes.amount}>{mrrMinor === 0 ? m.none : formatMoney(mrrMinor, currency)}</span>
+    ),
+  },
+  {
+    key: 'failedAttempts',
+    label: labels.failedAttempts,
+    sortKey: 'failedAttempts',
+    width: 110,
+    align: 'end',
+    render: ({ failedAttempts }) => (failedAttempts === 0 ? m.none : String(failedAttempts)),
+  },
+  {
+    key: 'startedAt',
+    label: labels.startedAt,
+    sortKey: 'startedAt',
+    width: 120,
+    render: ({ startedAt }) => <Timestamp at={startedAt} isDay />,
+  },
+  {
+    key: 'trialEndsAt',
+    label: labels.trialEndsAt,
+    width: 120,
+    isHiddenAtFirst: true,
+    render: ({ trialEndsAt }) => (trialEndsAt ? <Timestamp at={trialEndsAt} isDay /> : m.none),
+  },
+  {
+    key: 'card',
+    label: labels.card,
+    width: 110,
+    isHiddenAtFirst: true,
+    render: ({ cardLast4 }) => (cardLast4 ? <bdi>{m.card('', cardLast4)}</bdi> : m.none),
+  },
+  {
+    key: 'country',
+    label: labels.country,
+    width: 120,
+    isHiddenAtFirst: true,
+    render: ({ country }) => countryName(country),
+  },
+  {
+    key: 'source',
+    label: labels.source,
+    width: 110,
+    isHiddenAtFirst: true,
+    render: ({ source }) => sourceLabels[source],
+  },
+];

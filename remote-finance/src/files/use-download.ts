@@ -1,0 +1,7 @@
+import { toast } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+
+/** Downloads a file from a button or menu; a failure shows as a toast. */
+export const useDownload = (save: () => Promise<void>) =>
+  useActionMutation({ mutationFn: save, onError: (error) => toast.error(messageOf(error)) });

@@ -1,1 +1,0 @@
-export const optionsMessages = { nothingFound: 'Nothing found' };

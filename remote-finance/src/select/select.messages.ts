@@ -1,0 +1,1 @@
+export const selectMessages = { nothingFound: 'Nothing found' };

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { embeddedPatterns, embeddedTests, namesEngine, serverTests } from './engine-tests.mjs';
+import { allTestFilesOf } from './test-files.mjs';
+
+const files = allTestFilesOf('api-postgres');
+const embedded = embeddedTests(files);
+const server = serverTests(files);
+
+test('every test of the API runs on at least one engine', () => {
+  assert.deepEqual(
+    files.filter((file) => !embedded.includes(file) && !server.includes(file)),
+    [],
+  );
+});
+
+test('a test that names an engine runs on the embedded database', () => {
+  const naming = files.filter(namesEngine);
+  assert.ok(naming.length > 0);
+  assert.deepEqual(
+    naming.filter((file) => !embedded.includes(file)),
+    [],
+  );
+});
+
+test('each pattern of the embedded database still finds tests', () => {
+  for (const pattern of embeddedPatterns)
+    assert.ok(
+      files.some((file) => pattern.test(file)),
+      `${pattern}`,
+    );
+});
+
+test('what each engine leaves out is what it may', () => {
+  assert.ok(embedded.length < files.length / 2, `${embedded.length} of ${files.length} run twice`);
+  assert.ok(server.length >= files.length - 2);
+});

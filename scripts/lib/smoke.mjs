@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { build } from '../build.mjs';
+import { nodeMajors, nodeOf } from './node-versions.mjs';
+import { signIn, startProduct } from './product.mjs';
+
+/**
+ * Runs the built product on an empty folder under each Node that it is for: starts, signs in, reads a list, serves the host.
+ * @throws Error that names the Node under which it fails
+ */
+export async function smoke() {
+  await build();
+  for (const major of nodeMajors) {
+    const node = await nodeOf(major);
+    await smokeUnder(node).catch((cause) => {
+      throw new Error(`Node ${major}: ${cause.message}`, { cause });
+    });
+  }
+}
+
+async function smokeUnder(node) {
+  const product = await startProduct({ node });
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  try {
+    const total = await movieCount(product.url);
+    await hostPage(product.url);
+    process.stdout.write(
+      `Node ${version.slice(1)}: ready in ${Math.round(product.readyMs)} ms, ${total} movies\n`,
+    );
+  } finally {
+    await product.stop();
+  }
+  if (product.child.exitCode !== 0)
+    throw new Error(`it stopped with ${product.child.signalCode ?? product.child.exitCode}`);
+}
+
+async function movieCount(url) {
+  const authorization = `Bearer ${await signIn(url)}`;
+  const answer = await fetch(`${url}/api/movie?page=1&limit=25`, { headers: { authorization } });
+  const { data } = await answer.json();
+  if (!answer.ok || data.items.length !== 25) throw new Error(`the list of movies answered ${answer.status}`);
+  return data.total;
+}
+
+/** The sign-in page, and every script that it names. */
+async function hostPage(url) {
+  const page = await fetch(url);
+  const scripts = [...(await page.text()).matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, path]) => path);
+  if (!page.ok || scripts.length === 0) throw new Error(`the host's page answered ${page.status}`);
+  for (const path of scripts) {
+    const { ok, status } = await fetch(new URL(path, url));
+    if (!ok) throw new Error(`${path} answered ${status}`);
+  }
+}

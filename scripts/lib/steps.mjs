@@ -1,0 +1,77 @@
+import { build } from '../build.mjs';
+import { checkPackages } from './check-packages.mjs';
+import { checkSize } from './check-size.mjs';
+import { withChromium } from './chromium.mjs';
+import { embeddedTests, serverTests } from './engine-tests.mjs';
+import { withPostgres } from './postgres.mjs';
+import { run, runBin } from './run.mjs';
+import { smoke } from './smoke.mjs';
+import { allTestFilesOf, scriptTests } from './test-files.mjs';
+
+const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+const folders = [
+  'shared',
+  'host',
+  'remote-content',
+  'remote-people',
+  'remote-finance',
+  'remote-support',
+  'api',
+];
+
+/** Each file is given by its path where the step is narrowed. */
+const jest = (project, files, env = {}) =>
+  runBin(
+    'jest/bin/jest.js',
+    [
+      '--selectProjects',
+      project,
+      '--ci',
+      '--maxWorkers=100%',
+      ...(files ? ['--runTestsByPath', ...files] : []),
+    ],
+    { env: { ...vmModules, ...env } },
+  );
+const tsc = (project) => runBin('typescript-native/bin/tsc', ['-p', project]);
+
+/** What uses one core at most and needs nothing of the others: two run at once. */
+export const checks = ['lint', 'types', 'boundaries', 'unused', 'format', 'packages', 'scripts'];
+
+/** In the order in which they run: what is quick and often fails comes first. */
+export const steps = {
+  format: () => runBin('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
+  types: async () => {
+    await tsc('tsconfig.json');
+    await tsc('api/tsconfig.json');
+  },
+  lint: () => runBin('eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  boundaries: async () => {
+    await runBin('dependency-cruiser/bin/dependency-cruise.mjs', [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...folders,
+    ]);
+    await run(process.execPath, ['scripts/boundaries/planted.mjs']);
+    await run(process.execPath, ['scripts/boundaries/module-graph.mjs']);
+    await run(process.execPath, ['scripts/boundaries/file-roles.mjs']);
+  },
+  packages: checkPackages,
+  size: checkSize,
+  unused: () => runBin('knip/bin/knip.js', []),
+  scripts: () => run(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
+  web: (files) => jest('web', files),
+  'api-pglite': (files = embeddedTests(allTestFilesOf('api-pglite'))) =>
+    jest('api', files, { TEST_ENGINE: 'pglite' }),
+  'api-postgres': (files = serverTests(allTestFilesOf('api-postgres'))) =>
+    withPostgres((url) => jest('api', files, { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url })),
+  build: () => build(),
+  smoke: () => smoke(),
+  e2e: (files = []) =>
+    withChromium((path) =>
+      withPostgres((url) =>
+        runBin('@playwright/test/cli.js', ['test', '-c', 'host/e2e/playwright.config.ts', ...files], {
+          env: { CHROMIUM_PATH: path, TEST_DATABASE_URL: url },
+        }),
+      ),
+    ),
+};

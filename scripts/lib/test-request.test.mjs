@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readRequest } from './test-request.mjs';
+
+const steps = ['lint', 'web', 'api-pglite', 'e2e'];
+const read = (...args) => readRequest(args, steps);
+
+test('no word asks for every step, whole', () => {
+  assert.deepEqual(read(), { names: steps, files: {} });
+});
+
+test('a named step is whole', () => {
+  assert.deepEqual(read('web', 'lint'), { names: ['lint', 'web'], files: {} });
+});
+
+test('the name of a remote, of the host or of shared narrows the web tests to that folder', () => {
+  for (const [word, folder] of [
+    ['finance', 'remote-finance/'],
+    ['remote-people', 'remote-people/'],
+    ['host', 'host/'],
+    ['shared', 'shared/'],
+  ]) {
+    const { files } = read('web', word);
+    assert.ok(files.web.length > 0);
+    assert.ok(files.web.every((file) => file.startsWith(folder)));
+  }
+});
+
+test('part of a path narrows the tests of the API and of the browser', () => {
+  const { files } = read('api-pglite', 'e2e', 'coupons', 'sign-in.spec');
+  assert.ok(files['api-pglite'].every((file) => /coupons|sign-in\.spec/.test(file)));
+  assert.deepEqual(files.e2e, ['host/e2e/sign-in.spec.ts']);
+});
+
+test('a word that names nothing is refused in one line', () => {
+  assert.throws(() => read('wbe'), /^Error: No such step: wbe\. There are: lint, web, [^\n]+$/);
+  assert.throws(() => read('lint', 'finance'), /^Error: No such step: finance\. [^\n]+$/);
+  assert.throws(
+    () => read('web', 'finance', 'nowhere'),
+    /^Error: web: no test file's path contains nowhere\.$/,
+  );
+});
+
+test('a step that the words leave without a test is refused', () => {
+  assert.throws(() => read('web', 'lint', 'finance'), /^Error: finance names nothing in lint\.$/);
+  assert.throws(() => read('web', 'e2e', 'finance'), /^Error: finance names nothing in e2e\.$/);
+});

@@ -1,2 +1,0 @@
-/** Stands for axios' table of status codes, which only callers by name would read. */
-export default {};

@@ -1,0 +1,82 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { idParams } from '../../platform/values/fields.ts';
+import { versionQuery } from '../../platform/records/history.ts';
+import { contract, contractInput, contractParams, contractPut } from './contracts.ts';
+import { z } from '../../z.ts';
+
+/** What a maker has agreed to, each with its file; a part of the makers' endpoints. */
+export const makerContractsApi = {
+  contracts: endpoint({
+    name: 'maker.contracts',
+    summary: 'Contracts of a maker, the latest start first.',
+    method: 'GET',
+    path: 'maker/:_id/contract',
+    access: 'maker:read',
+    params: idParams,
+    response: z.array(contract),
+  }),
+  addContract: endpoint({
+    name: 'maker.addContract',
+    summary: 'Add a contract.',
+    method: 'POST',
+    path: 'maker/:_id/contract',
+    access: 'maker:manage',
+    status: 201,
+    params: idParams,
+    body: contractInput,
+    response: contract,
+  }),
+  replaceContract: endpoint({
+    name: 'maker.replaceContract',
+    summary: 'Save the terms of a contract.',
+    method: 'PUT',
+    path: 'maker/:_id/contract/:contractId',
+    access: 'maker:manage',
+    params: contractParams,
+    body: contractPut,
+    response: contract,
+  }),
+  removeContract: endpoint({
+    name: 'maker.removeContract',
+    summary: 'Delete a draft; a signed contract is ended instead.',
+    method: 'DELETE',
+    path: 'maker/:_id/contract/:contractId',
+    access: 'maker:manage',
+    params: contractParams,
+    query: versionQuery,
+    response: contract,
+  }),
+  putContractFile: endpoint({
+    name: 'maker.putContractFile',
+    summary: 'Upload the contract as a PDF of at most 20 MiB; it takes the place of a former one.',
+    method: 'POST',
+    path: 'maker/:_id/contract/:contractId/file',
+    access: 'maker:manage',
+    kind: 'multipart',
+    params: contractParams,
+    query: versionQuery,
+    response: contract,
+    message: 'The file is saved.',
+  }),
+  removeContractFile: endpoint({
+    name: 'maker.removeContractFile',
+    summary: 'Remove the PDF of a contract.',
+    method: 'DELETE',
+    path: 'maker/:_id/contract/:contractId/file',
+    access: 'maker:manage',
+    params: contractParams,
+    query: versionQuery,
+    response: contract,
+    message: 'The file is removed.',
+  }),
+  contractFile: endpoint({
+    name: 'maker.contractFile',
+    summary: 'The PDF of a contract, as an attachment.',
+    method: 'GET',
+    path: 'maker/:_id/contract/:contractId/file',
+    access: 'maker:manage',
+    kind: 'bytes',
+    params: contractParams,
+    response: z.unknown(),
+  }),
+};

@@ -1,0 +1,16 @@
+import { z } from '../../z.ts';
+
+/** What is known about paying a maker; follows from the account, the tax form and the identity check. */
+export const payoutStatus = z.enum(['not_set', 'pending_verification', 'enabled', 'restricted']);
+export type PayoutStatus = z.infer<typeof payoutStatus>;
+
+/** What still keeps money from going out. */
+export const payoutRequirement = z.enum([
+  'account',
+  'tax_form',
+  'tax_form_expired',
+  'identity',
+  'identity_refused',
+]);
+export type PayoutRequirement = z.infer<typeof payoutRequirement>;
+export const payoutDue = z.array(payoutRequirement);

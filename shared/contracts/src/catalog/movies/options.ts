@@ -1,0 +1,17 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { reference } from '../../platform/values/fields.ts';
+import { csv, optionsQuery } from '../../platform/lists/list.ts';
+import { movieType } from './types.ts';
+import { z } from '../../z.ts';
+
+/** Apart from the others: pages that only choose a movie don't load what movies are made of. */
+export const movieOptions = endpoint({
+  name: 'movie.all',
+  summary: 'Movies for a picker, by prefix of the title.',
+  method: 'GET',
+  path: 'movie/all',
+  access: 'movie:read',
+  /** `type` narrows it to series, for an episode. */
+  query: z.strictObject({ ...optionsQuery.shape, type: z.optional(csv(movieType)) }),
+  response: z.array(reference),
+});

@@ -1,0 +1,117 @@
+import type { Offer } from './licenses.ts';
+import { formatMoney } from '../../platform/values/format-money.ts';
+import { gatewayMinimums, stepProblem } from './price-minimums.ts';
+
+/** Beyond any price of a movie, in any currency; within what every part of the product counts exactly. */
+export const priceAtMost = 1_000_000_000;
+
+/** A price as the rules read it. */
+export type JudgedPrice = {
+  offer: Offer;
+  currency: string;
+  country: string | null;
+  amountMinor: number;
+  subscriberAmountMinor: number | null;
+  accessHours: number | null;
+  startWithinDays: number | null;
+  promo: { amountMinor: number; from: Date; to: Date } | null;
+};
+type Field = keyof JudgedPrice | 'promo.amountMinor' | 'promo.to';
+export type PriceProblem = { index: number; field: Field; message: string };
+
+/** Who asks what it costs. `currency` is the one of the country. */
+export type PriceQuestion = {
+  offer: Offer;
+  country: string;
+  currency: string | null;
+  at: Date;
+  isSubscriber: boolean;
+};
+export type PriceAnswer<P> = {
+  price: P;
+  currency: string;
+  amountMinor: number;
+  /** Why it is less than the plain price; null when it is not. */
+  because: 'promo' | 'subscriber' | null;
+};
+
+/**
+ * What a viewer pays: the price of the country before that of its currency, and the least of plain, subscriber's and
+ * promotional. Null where there is no price, and so no sale.
+ */
+export function priceFor<P extends JudgedPrice>(
+  prices: readonly P[],
+  { offer, country, currency, at, isSubscriber }: PriceQuestion,
+): PriceAnswer<P> | null {
+  const own = prices.filter((price) => price.offer === offer);
+  const ofCountry = own
+    .filter((price) => price.country === country)
+    .sort((a, b) => rank(a, currency) - rank(b, currency) || (a.currency < b.currency ? -1 : 1));
+  const price = ofCountry[0] ?? own.find((other) => other.country === null && other.currency === currency);
+  if (!price) return null;
+  const { promo, amountMinor, subscriberAmountMinor } = price;
+  const isPromo = promo !== null && promo.from <= at && at < promo.to;
+  const least = [
+    { amountMinor, because: null },
+    ...(isSubscriber && subscriberAmountMinor !== null
+      ? [{ amountMinor: subscriberAmountMinor, because: 'subscriber' as const }]
+      : []),
+    ...(isPromo ? [{ amountMinor: promo.amountMinor, because: 'promo' as const }] : []),
+  ].reduce((a, b) => (b.amountMinor < a.amountMinor ? b : a));
+  return { price, currency: price.currency, ...least };
+}
+
+/** The country's own currency first. */
+const rank = (price: JudgedPrice, currency: string | null) => (price.currency === currency ? 0 : 1);
+
+/** What is wrong with a set of prices, each problem at the price that it is seen in. */
+export function pricesProblems(prices: readonly JudgedPrice[]): PriceProblem[] {
+  const seen = new Set<string>();
+  return prices.flatMap((price, index) => {
+    const key = `${price.offer} ${price.currency} ${price.country}`;
+    const isTwice = seen.has(key);
+    seen.add(key);
+    const twice = { field: 'currency' as const, message: 'There is another price for this offer and place' };
+    return [...ownProblems(price), ...(isTwice ? [twice] : [])].map((problem) => ({ index, ...problem }));
+  });
+}
+
+function ownProblems(price: JudgedPrice): Omit<PriceProblem, 'index'>[] {
+  const { offer, currency, amountMinor, subscriberAmountMinor, promo } = price;
+  const amounts: [Field, number | null][] = [
+    ['amountMinor', amountMinor],
+    ['subscriberAmountMinor', subscriberAmountMinor],
+    ['promo.amountMinor', promo?.amountMinor ?? null],
+  ];
+  const problems = amounts.flatMap(([field, minor]) => {
+    const message = minor === null ? null : amountProblem(minor, currency);
+    return message === null ? [] : [{ field, message }];
+  });
+  if (subscriberAmountMinor !== null && subscriberAmountMinor > amountMinor)
+    problems.push({ field: 'subscriberAmountMinor', message: 'Subscribers must not pay more' });
+  if (promo && promo.amountMinor >= amountMinor)
+    problems.push({ field: 'promo.amountMinor', message: 'A promotion costs less than the price' });
+  if (promo && promo.to <= promo.from)
+    problems.push({ field: 'promo.to', message: 'The end must be after the start' });
+  return [...problems, ...rentalProblems(price, offer)];
+}
+
+function rentalProblems({ accessHours, startWithinDays }: JudgedPrice, offer: Offer) {
+  const times = [
+    ['accessHours', accessHours],
+    ['startWithinDays', startWithinDays],
+  ] as const;
+  return times.flatMap(([field, value]) => {
+    if (offer === 'rent') return value === null ? [{ field, message: 'A rental needs this' }] : [];
+    return value === null ? [] : [{ field, message: 'A purchase has no end' }];
+  });
+}
+
+/** Why the gateway would not charge this amount; null when it would. What can't be read as one is NaN. */
+export function amountProblem(minor: number, currency: string): string | null {
+  if (!(minor >= 1)) return 'Required';
+  if (minor > priceAtMost) return `At most ${formatMoney(priceAtMost, currency).replaceAll('\u00a0', ' ')}`;
+  const least = gatewayMinimums[currency];
+  if (least !== undefined && minor < least) return 'Less than can be charged in this currency';
+  return stepProblem(minor, currency);
+}

@@ -1,0 +1,54 @@
+import { countryCode, day, id, languageTag, storable } from '../../platform/values/fields.ts';
+import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
+import { mediaState, movieType } from './movie.ts';
+import { licenceType } from './licenses.ts';
+import { movieStatus } from './workflow.ts';
+import { z } from '../../z.ts';
+
+/** Filters of the movie list; a bulk action over a filter takes the same. */
+export const movieFilters = {
+  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  status: z.optional(csv(movieStatus)),
+  type: z.optional(csv(movieType)),
+  maker: z.optional(csv(id)),
+  genre: z.optional(csv(id)),
+  tag: z.optional(csv(id)),
+  language: z.optional(csv(languageTag)),
+  country: z.optional(csv(countryCode)),
+  yearFrom: z.optional(queryInt(1888, 2200)),
+  yearTo: z.optional(queryInt(1888, 2200)),
+  /** Days in UTC, both included. */
+  publishFrom: z.optional(day),
+  publishTo: z.optional(day),
+  featured: z.optional(z.stringbool()),
+  media: z.optional(csv(mediaState)),
+  /** Without one of these: a right that is open now or later, a price of something that is sold, captions. */
+  missing: z.optional(csv(z.enum(['poster', 'ageRating', 'right', 'price', 'captions']))),
+  /** With an open right in one of these territories; together with `licence`, one of those. */
+  sellable: z.optional(csv(countryCode)),
+  /** With an open right of one of these licences, wherever. */
+  licence: z.optional(csv(licenceType)),
+  /** Something that is open now closes within so many days. */
+  expiring: z.optional(queryInt(1, 366)),
+  /** Deleted movies, kept for 30 days, instead of the living. */
+  deleted: z.optional(z.stringbool()),
+};
+
+export const movieSorts = [
+  '-updatedAt',
+  'updatedAt',
+  'title',
+  '-title',
+  '-publishAt',
+  'publishAt',
+  '-releaseYear',
+  'releaseYear',
+  '-runtimeMinutes',
+  'runtimeMinutes',
+  'nextExpiryAt',
+  '-nextExpiryAt',
+] as const;
+export type MovieSort = (typeof movieSorts)[number];
+
+export const movieQuery = listQuery(movieSorts, movieFilters);
+export type MovieQuery = z.output<typeof movieQuery>;

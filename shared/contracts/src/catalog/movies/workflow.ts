@@ -1,0 +1,56 @@
+import type { Permission } from '../../platform/accounts/access.ts';
+import { z } from '../../z.ts';
+
+export const movieStatus = z.enum([
+  'draft',
+  'in_review',
+  'changes_requested',
+  'approved',
+  'scheduled',
+  'published',
+  'unpublished',
+  'expired',
+  'archived',
+]);
+export type MovieStatus = z.infer<typeof movieStatus>;
+
+/** `needs`: `checklist` must be complete, `publishAt` in the future, `reasons` at least one. */
+export type Transition = {
+  to: MovieStatus;
+  access: Permission;
+  needs: readonly ('checklist' | 'publishAt' | 'reasons')[];
+};
+
+const step = (to: MovieStatus, access: Permission, ...needs: Transition['needs']): Transition => ({
+  to,
+  access,
+  needs,
+});
+
+/**
+ * Every step that people may take, the one that a page offers first at the head of its list. `published` becomes
+ * `expired` by itself, when its last right has ended.
+ */
+export const movieTransitions: Record<MovieStatus, readonly Transition[]> = {
+  draft: [step('in_review', 'movie:write'), step('archived', 'movie:write')],
+  in_review: [step('approved', 'movie:publish'), step('changes_requested', 'movie:publish', 'reasons')],
+  changes_requested: [
+    step('in_review', 'movie:write'),
+    step('draft', 'movie:write'),
+    step('archived', 'movie:write'),
+  ],
+  approved: [
+    step('published', 'movie:publish', 'checklist'),
+    step('scheduled', 'movie:publish', 'checklist', 'publishAt'),
+    step('archived', 'movie:write'),
+  ],
+  scheduled: [step('published', 'movie:publish', 'checklist'), step('approved', 'movie:publish')],
+  published: [step('unpublished', 'movie:publish')],
+  unpublished: [step('published', 'movie:publish', 'checklist'), step('archived', 'movie:write')],
+  expired: [step('published', 'movie:publish', 'checklist'), step('archived', 'movie:write')],
+  archived: [step('draft', 'movie:restore')],
+};
+
+/** The step from one status to another, undefined when there is none. */
+export const transitionTo = (from: MovieStatus, to: MovieStatus): Transition | undefined =>
+  movieTransitions[from].find((transition) => transition.to === to);

@@ -1,0 +1,237 @@
+import { couponCode } from '../coupons/code.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import {
+  countryCode,
+  currencyCode,
+  email,
+  id,
+  idParams,
+  instant,
+  minorUnits,
+  text,
+} from '../../platform/values/fields.ts';
+import { offer } from '../../catalog/movies/licenses.ts';
+import { paymentLine } from '../payments/detail.ts';
+import { paymentStatus } from '../payments/payment.ts';
+import { timeZone } from '../../platform/values/time-zone.ts';
+import { z } from '../../z.ts';
+
+/** Created by the watcher's browser per movie; grants access to its own orders for that movie. */
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'A valid payment secret'));
+export const shownOffer = z.object({
+  offer,
+  amountMinor: minorUnits,
+  /** The price before a promotion; null outside one. */
+  regularMinor: z.nullable(minorUnits),
+  currency: currencyCode,
+  taxIncluded: z.boolean(),
+  /** Rentals: hours to finish once started, days to start. */
+  accessHours: z.nullable(z.int()),
+  startWithinDays: z.nullable(z.int()),
+});
+
+/** A movie as shown at checkout, for one country. */
+export const shownMovie = z.object({
+  _id: id,
+  title: z.string(),
+  shortDescription: z.nullable(z.string()),
+  releaseYear: z.nullable(z.int()),
+  runtimeMinutes: z.nullable(z.int()),
+  ageRating: z.nullable(z.string()),
+  audioLanguages: z.array(z.string()),
+  subtitleLanguages: z.array(z.string()),
+  quality: z.nullable(z.enum(['sd', 'hd', 'uhd'])),
+  posterUrl: z.nullable(z.string()),
+  /** Null while the watcher's location is unknown. */
+  country: z.nullable(countryCode),
+  sale: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('open'), offers: z.array(shownOffer) }),
+    z.object({ state: z.literal('coming_soon'), at: instant }),
+    z.object({ state: z.literal('which_country') }),
+    z.object({ state: z.literal('not_here') }),
+    z.object({ state: z.literal('not_for_sale') }),
+  ]),
+  /** The selectable countries with their names. */
+  countries: z.array(
+    z.object({ code: countryCode, name: z.string(), postalCodeRegex: z.nullable(z.string()) }),
+  ),
+  gateway: z.object({ name: z.enum(['stripe', 'simulator']), publishableKey: z.nullable(z.string()) }),
+  /** The terms in force, in the reader's language where available. */
+  terms: z.nullable(z.object({ _id: id, version: z.string(), url: z.string() })),
+  /** The refund policy in force. */
+  refundPolicyUrl: z.nullable(z.string()),
+});
+export type ShownMovie = z.infer<typeof shownMovie>;
+
+export const quoteInput = z.strictObject({
+  movieId: id,
+  offer,
+  country: countryCode,
+  coupon: z.optional(couponCode),
+});
+export const quote = z.object({
+  quoteId: id,
+  movieId: id,
+  offer,
+  country: countryCode,
+  /** The applied coupon code. */
+  coupon: z.nullable(z.string()),
+  lines: z.array(paymentLine),
+  subtotalMinor: minorUnits,
+  discountMinor: minorUnits,
+  taxMinor: minorUnits,
+  taxRateBasisPoints: z.int(),
+  taxIncluded: z.boolean(),
+  totalMinor: minorUnits,
+  currency: currencyCode,
+  exponent: z.int(),
+  /** Changes with every amount of the quote. */
+  priceVersion: z.string(),
+  expiresAt: instant,
+});
+export type Quote = z.infer<typeof quote>;
+
+/** The state of a payment, for its watcher. */
+export const checkout = z.object({
+  _id: id,
+  orderId: z.string(),
+  status: paymentStatus,
+  movieId: z.nullable(id),
+  totalMinor: minorUnits,
+  currency: currencyCode,
+  email: z.string(),
+  /** Where the watcher authenticates; null when not required. */
+  nextActionUrl: z.nullable(z.string()),
+  failure: z.nullable(
+    z.object({ code: z.string(), declineCode: z.nullable(z.string()), triesLeft: z.int() }),
+  ),
+  method: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  access: z.nullable(z.object({ startBy: z.nullable(instant), endAt: z.nullable(instant) })),
+  /** Charged although another order had already bought the movie: refunded automatically, unless the bank rejected the refund. */
+  paidTwice: z.nullable(z.enum(['given_back', 'kept'])),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+export const startInput = z.strictObject({
+  quoteId: id,
+  email,
+  name: text(80, 2),
+  country: countryCode,
+  postalCode: z.nullable(text(12, 1)),
+  /** Consents to immediate access, which ends the right of withdrawal. */
+  consent: z.boolean(),
+  /** The terms shown at checkout. */
+  termsId: z.nullable(id),
+  /** Idempotency key, created by the browser per order. */
+  idempotencyKey: z.uuid(),
+  secret,
+  /** Honeypot: filled in by bots only. */
+  website: z.optional(z.string().check(z.maxLength(200))),
+});
+export type StartInput = z.infer<typeof startInput>;
+
+export const checkoutApi = {
+  movie: endpoint({
+    name: 'public.movie',
+    summary: 'Get a movie with its offers in a country.',
+    method: 'GET',
+    path: 'public/movie/:_id',
+    access: 'public',
+    params: idParams,
+    query: z.strictObject({
+      country: z.optional(countryCode),
+      /** Hints at the country when nothing else does. */
+      zone: z.optional(timeZone),
+    }),
+    response: shownMovie,
+  }),
+  quote: endpoint({
+    name: 'public.quote',
+    summary: 'Create a quote, valid for 15 minutes; 422 `coupon_invalid` when the code does not apply.',
+    method: 'POST',
+    path: 'public/quote',
+    access: 'public',
+    status: 201,
+    body: quoteInput,
+    response: quote,
+  }),
+  start: endpoint({
+    name: 'public.payment',
+    summary: 'Create an order for a quote. Idempotent per key and secret.',
+    method: 'POST',
+    path: 'public/payment',
+    access: 'public',
+    status: 201,
+    body: startInput,
+    response: checkout,
+  }),
+  confirm: endpoint({
+    name: 'public.confirm',
+    summary: 'Charge a payment method.',
+    method: 'POST',
+    path: 'public/payment/:_id/confirm',
+    access: 'public',
+    params: idParams,
+    body: z.strictObject({
+      secret,
+      /** Null for a free order, which needs no gateway. */
+      methodId: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/))),
+      /** The total on the button; another total is refused with 409 `price_changed`, an expired code with `coupon_gone`, each with both totals. */
+      totalMinor: minorUnits,
+      currency: currencyCode,
+    }),
+    response: checkout,
+  }),
+  get: endpoint({
+    name: 'public.checkout',
+    summary: 'Get the state of a payment.',
+    method: 'GET',
+    path: 'public/payment/:_id',
+    access: 'public',
+    params: idParams,
+    query: z.strictObject({ secret }),
+    response: checkout,
+  }),
+  receipt: endpoint({
+    name: 'public.receipt',
+    summary: 'Resend the receipt to the email of the payment.',
+    method: 'POST',
+    path: 'public/payment/:_id/receipt',
+    access: 'public',
+    params: idParams,
+    body: z.strictObject({ secret }),
+    status: 202,
+    response: z.null(),
+  }),
+  access: endpoint({
+    name: 'public.access',
+    summary:
+      'Resend the receipt of a movie to its buyer; the response is the same when the email has no purchase.',
+    method: 'POST',
+    path: 'public/movie/:_id/receipt',
+    access: 'public',
+    params: idParams,
+    body: z.strictObject({ email }),
+    status: 202,
+    response: z.null(),
+  }),
+  /** Simulator only: a real gateway collects cards in its own frame. */
+  simulatorMethod: endpoint({
+    name: 'gateway.simulatorMethod',
+    summary: 'Create a payment method from a test card.',
+    method: 'POST',
+    path: 'gateway/simulator/method',
+    access: 'public',
+    status: 201,
+    body: z.strictObject({
+      number: z.string().check(
+        z.overwrite((typed) => typed.replaceAll(/[ -]/g, '')),
+        z.regex(/^\d{12,19}$/),
+      ),
+      expMonth: z.int().check(z.minimum(1), z.maximum(12)),
+      expYear: z.int().check(z.minimum(2000), z.maximum(2100)),
+      cvc: z.string().check(z.regex(/^\d{3,4}$/)),
+    }),
+    response: z.object({ methodId: z.string() }),
+  }),
+};

@@ -1,0 +1,98 @@
+import { currencyCode, id, idParams, instant, minorUnits } from '../../platform/values/fields.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { z } from '../../z.ts';
+
+/** The kind of ledger entry: a sale, a refund, a chargeback or its reversal, or a late fee. */
+export const earningKind = z.enum(['sale', 'refund', 'refund_failed', 'chargeback', 'chargeback_won', 'fee']);
+export type EarningKind = z.infer<typeof earningKind>;
+
+/** A month, `2026-11`, in UTC. */
+export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11'));
+
+/** Integer minor units: gross − refunds − chargebacks = tax + gatewayFee + platform + payable. */
+export const earningFigures = {
+  /** Sales net of refunds. */
+  units: z.int(),
+  grossMinor: minorUnits,
+  refundsMinor: minorUnits,
+  chargebacksMinor: minorUnits,
+  taxMinor: minorUnits,
+  gatewayFeeMinor: minorUnits,
+  platformMinor: minorUnits,
+  /** The maker's share. */
+  payableMinor: minorUnits,
+};
+
+export const earning = z.object({
+  _id: id,
+  at: instant,
+  period: z.string(),
+  kind: earningKind,
+  shareBasisPoints: z.int(),
+  ...earningFigures,
+});
+
+/** The maker's earnings from a payment. */
+export const paymentEarnings = z.object({
+  maker: z.object({ _id: id, name: z.string() }),
+  currency: currencyCode,
+  /** The contract in force on the day of sale; null when none covered it. */
+  contract: z.nullable(z.object({ number: z.string(), shareBasisPoints: z.int() })),
+  payableMinor: minorUnits,
+  entries: z.array(earning),
+});
+export type PaymentEarnings = z.infer<typeof paymentEarnings>;
+
+export const refundPreview = z.object({
+  maker: z.object({ _id: id, name: z.string() }),
+  currency: currencyCode,
+  shareBasisPoints: z.int(),
+  /** The maker's share of the payment before and after the refund. */
+  payableMinor: minorUnits,
+  remainingMinor: minorUnits,
+  takenBackMinor: minorUnits,
+  /** The month of the statement that it is booked to. */
+  period: z.string(),
+});
+export type RefundPreview = z.infer<typeof refundPreview>;
+
+/** A maker's sales and balance in one currency. */
+const makerBalance = z.object({
+  currency: currencyCode,
+  unpaidMinor: minorUnits,
+  revenueMinor: minorUnits,
+  revenue30DaysMinor: minorUnits,
+  lastStatementAt: z.nullable(instant),
+});
+export type MakerBalance = z.infer<typeof makerBalance>;
+
+export const earningsApi = {
+  ofMaker: endpoint({
+    name: 'maker.balance',
+    summary: 'Get the sales and balances of a maker by currency.',
+    method: 'GET',
+    path: 'maker/:_id/balance',
+    access: 'maker:manage',
+    params: idParams,
+    response: z.array(makerBalance),
+  }),
+  ofPayment: endpoint({
+    name: 'payment.earning',
+    summary: 'Get the maker’s earnings from a payment; null without a maker or when unpaid.',
+    method: 'GET',
+    path: 'payment/:_id/earning',
+    access: 'maker:manage',
+    params: idParams,
+    response: z.nullable(paymentEarnings),
+  }),
+  previewRefund: endpoint({
+    name: 'payment.refundPreview',
+    summary: 'Preview the effect of a refund on the maker’s share; null without one.',
+    method: 'POST',
+    path: 'payment/:_id/refund/preview',
+    access: 'maker:manage',
+    params: idParams,
+    body: z.strictObject({ amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero')) }),
+    response: z.nullable(refundPreview),
+  }),
+};

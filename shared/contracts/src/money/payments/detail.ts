@@ -1,0 +1,154 @@
+import { currencyCode, id, instant, minorUnits, reference, text } from '../../platform/values/fields.ts';
+import { paymentRow } from './payment.ts';
+import { z } from '../../z.ts';
+
+export const paymentLine = z.object({
+  movieId: z.nullable(id),
+  planId: z.nullable(id),
+  /** The title at the time of purchase. */
+  title: z.string(),
+  offer: z.nullable(z.enum(['rent', 'buy'])),
+  quantity: z.int(),
+  unitAmountMinor: minorUnits,
+  discountMinor: minorUnits,
+  taxMinor: minorUnits,
+  totalMinor: minorUnits,
+});
+export type PaymentLine = z.infer<typeof paymentLine>;
+
+export const refundReason = z.enum([
+  'duplicate',
+  'fraudulent',
+  'requested_by_customer',
+  'technical',
+  'other',
+]);
+export const refundStatus = z.enum(['pending', 'succeeded', 'failed', 'canceled']);
+export const refund = z.object({
+  _id: id,
+  amountMinor: minorUnits,
+  reason: refundReason,
+  note: z.nullable(z.string()),
+  status: refundStatus,
+  pendingReason: z.nullable(z.string()),
+  failureReason: z.nullable(z.string()),
+  revokesAccess: z.boolean(),
+  creditNoteNo: z.nullable(z.string()),
+  by: z.nullable(reference),
+  createdAt: instant,
+});
+export type Refund = z.infer<typeof refund>;
+
+export const disputeStatus = z.enum(['needs_response', 'under_review', 'won', 'lost']);
+export const dispute = z.object({
+  _id: id,
+  status: disputeStatus,
+  reason: z.string(),
+  amountMinor: minorUnits,
+  dueBy: z.nullable(instant),
+  evidence: z.nullable(z.string()),
+  createdAt: instant,
+});
+
+/** The evidence the admin saw; a later change by someone else is refused with 409 and returned. */
+const expectedEvidence = z.nullable(text(20_000));
+/** The response to a dispute: `save` stores a draft, `submit` sends it to the bank once, `accept` concedes the dispute. */
+export const disputeInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('save'), evidence: text(20_000), expectedEvidence }),
+  z.strictObject({ action: z.literal('submit'), evidence: text(20_000, 1), expectedEvidence }),
+  z.strictObject({ action: z.literal('accept') }),
+]);
+export type DisputeInput = z.infer<typeof disputeInput>;
+
+/** An event of a payment's timeline, oldest first. */
+export const paymentEvent = z.object({
+  _id: id,
+  at: instant,
+  type: z.string(),
+  source: z.enum(['viewer', 'webhook', 'admin', 'reconciler', 'worker']),
+  by: z.nullable(reference),
+  /** A code or an amount; never a card number. */
+  detail: z.nullable(z.string()),
+});
+export type PaymentEvent = z.infer<typeof paymentEvent>;
+
+export const paymentDetail = z.object({
+  ...paymentRow.shape,
+  watcherId: z.nullable(id),
+  movieId: z.nullable(id),
+  planId: z.nullable(id),
+  lines: z.array(paymentLine),
+  amountSubtotalMinor: minorUnits,
+  amountDiscountMinor: minorUnits,
+  amountTaxMinor: minorUnits,
+  amountFeeMinor: z.nullable(minorUnits),
+  coupon: z.nullable(reference),
+  /** When the buyer consented to immediate access, and the terms in force. */
+  consentAt: z.nullable(instant),
+  terms: z.nullable(z.object({ _id: id, edition: z.string() })),
+  countrySource: z.enum(['card', 'ip', 'declared']),
+  taxRateBasisPoints: z.int(),
+  method: z.nullable(
+    z.object({
+      brand: z.string(),
+      last4: z.string(),
+      expMonth: z.int(),
+      expYear: z.int(),
+      funding: z.string(),
+      country: z.nullable(z.string()),
+    }),
+  ),
+  failureCode: z.nullable(z.string()),
+  gateway: z.nullable(z.string()),
+  gatewayChargeId: z.nullable(z.string()),
+  riskScore: z.nullable(z.number()),
+  receiptNo: z.nullable(z.string()),
+  access: z.nullable(
+    z.object({ _id: id, startAt: instant, endAt: z.nullable(instant), revokedAt: z.nullable(instant) }),
+  ),
+  refunds: z.array(refund),
+  dispute: z.nullable(dispute),
+  events: z.array(paymentEvent),
+  /** The refundable amount; pending refunds are already deducted. */
+  refundableMinor: minorUnits,
+  /** The amount that the current admin may refund. */
+  mayRefundMinor: minorUnits,
+  /** Why it is less than refundable: the payment's age, or the refund limit of admins. */
+  refundLimit: z.nullable(z.enum(['age', 'amount'])),
+});
+export type PaymentDetail = z.infer<typeof paymentDetail>;
+
+/** `expectedRefundableMinor` is the amount the admin saw; another one is refused with 409. */
+export const refundInput = z
+  .strictObject({
+    amountMinor: minorUnits.check(z.minimum(1, 'Enter an amount above zero')),
+    expectedRefundableMinor: minorUnits.check(z.minimum(0)),
+    reason: refundReason,
+    note: z.nullable(text(500, 1)),
+    revokesAccess: z.boolean(),
+    sendsReceipt: z.boolean(),
+  })
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== null, {
+      path: ['note'],
+      message: 'Enter a note',
+    }),
+  );
+export type RefundInput = z.infer<typeof refundInput>;
+
+/** Totals of the filtered payments, one row per currency: amounts are never converted. */
+export const paymentTotals = z.object({
+  count: z.int(),
+  byCurrency: z.array(
+    z.object({
+      currency: currencyCode,
+      count: z.int(),
+      paidCount: z.int(),
+      /** Of paid payments. */
+      grossMinor: minorUnits,
+      refundedMinor: minorUnits,
+      taxMinor: minorUnits,
+    }),
+  ),
+});
+export type PaymentTotals = z.infer<typeof paymentTotals>;

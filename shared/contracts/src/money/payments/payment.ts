@@ -1,0 +1,91 @@
+import {
+  countryCode,
+  currencyCode,
+  day,
+  id,
+  instant,
+  minorUnits,
+  storable,
+} from '../../platform/values/fields.ts';
+import { csv, listQuery } from '../../platform/lists/list.ts';
+import { z } from '../../z.ts';
+
+export const paymentStatus = z.enum([
+  'pending',
+  'requires_action',
+  'processing',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+export const paymentKind = z.enum(['rental', 'purchase', 'subscription']);
+
+export const paymentRow = z.object({
+  _id: id,
+  /** Human-readable: F-2026-000123. */
+  orderId: z.string(),
+  watcherName: z.string(),
+  watcherEmail: z.string(),
+  movieTitle: z.nullable(z.string()),
+  kind: paymentKind,
+  status: paymentStatus,
+  amountTotalMinor: minorUnits,
+  amountRefundedMinor: minorUnits,
+  /** Total less tax, fee and refunds; null until the fee is known. */
+  amountNetMinor: z.nullable(minorUnits),
+  currency: currencyCode,
+  methodBrand: z.nullable(z.string()),
+  methodLast4: z.nullable(z.string()),
+  country: z.string(),
+  gatewayIntentId: z.nullable(z.string()),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+export const paymentSorts = [
+  '-createdAt',
+  'createdAt',
+  '-amountTotalMinor',
+  'amountTotalMinor',
+  'orderId',
+  '-orderId',
+] as const;
+
+/** What needs attention. `unfulfilled`: paid without access and not being refunded; should always be empty. */
+export const paymentAttention = z.enum(['dispute_due', 'refund_pending', 'unfulfilled']);
+
+const amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000_000));
+const code = (max: number) => z.string().check(storable, z.minLength(1), z.maxLength(max));
+export const paymentFilters = {
+  status: z.optional(csv(paymentStatus)),
+  kind: z.optional(csv(paymentKind)),
+  currency: z.optional(csv(currencyCode)),
+  country: z.optional(csv(countryCode)),
+  movieId: z.optional(csv(id)),
+  makerId: z.optional(csv(id)),
+  watcherId: z.optional(id),
+  couponId: z.optional(csv(id)),
+  brand: z.optional(csv(code(40))),
+  failure: z.optional(csv(code(60))),
+  refundedBy: z.optional(csv(id)),
+  attention: z.optional(csv(paymentAttention)),
+  /** In minor units of any currency; combine with a currency. */
+  amountFrom: z.optional(amount),
+  amountTo: z.optional(amount),
+  /** UTC dates, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** UTC dates of payment, both inclusive. */
+  paidFrom: z.optional(day),
+  paidTo: z.optional(day),
+};
+/** `q` is a prefix of the order ID or email. */
+export const paymentQuery = listQuery(paymentSorts, paymentFilters);

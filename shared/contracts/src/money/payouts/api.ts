@@ -1,0 +1,93 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { id, idParams, version } from '../../platform/values/fields.ts';
+import { pageOf } from '../../platform/lists/list.ts';
+import { bankFileRequest, payoutBatch, payoutMark, payoutQuery, payoutRow, payoutTotals } from './payout.ts';
+import { z } from '../../z.ts';
+
+const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = payoutQuery.shape;
+
+export const payoutsApi = {
+  list: endpoint({
+    name: 'payout.list',
+    summary: 'List payouts; `q` is a prefix of the number or the maker’s name.',
+    method: 'GET',
+    path: 'payout',
+    access: 'maker:manage',
+    query: payoutQuery,
+    response: pageOf(payoutRow),
+  }),
+  totals: endpoint({
+    name: 'payout.summary',
+    summary: 'Get totals of all filtered rows by currency.',
+    method: 'GET',
+    path: 'payout/summary',
+    access: 'maker:manage',
+    query: z.strictObject(narrowing),
+    response: payoutTotals,
+  }),
+  create: endpoint({
+    name: 'payout.create',
+    summary: 'Schedule the payouts of approved statements as one batch; all or none.',
+    method: 'POST',
+    path: 'payout',
+    access: 'maker:manage',
+    stepUp: true,
+    status: 201,
+    body: z.strictObject({ statementIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+    response: payoutBatch,
+  }),
+  mark: endpoint({
+    name: 'payout.mark',
+    summary: 'Mark payouts as sent, paid or failed.',
+    method: 'POST',
+    path: 'payout/mark',
+    access: 'maker:manage',
+    body: payoutMark,
+    response: z.object({ count: z.int() }),
+  }),
+  retry: endpoint({
+    name: 'payout.retry',
+    summary: 'Reschedule a failed payout that is not on hold.',
+    method: 'POST',
+    path: 'payout/:_id/retry',
+    access: 'maker:manage',
+    stepUp: true,
+    params: idParams,
+    body: z.strictObject({ version }),
+    response: payoutRow,
+    message: 'Payout rescheduled',
+  }),
+  cancel: endpoint({
+    name: 'payout.cancel',
+    summary: 'Cancel a payout that is not at the bank; its statement can be scheduled again.',
+    method: 'POST',
+    path: 'payout/:_id/cancel',
+    access: 'maker:manage',
+    params: idParams,
+    body: z.strictObject({ version }),
+    response: payoutRow,
+    message: 'Payout canceled',
+  }),
+  batch: endpoint({
+    name: 'payout.batch',
+    summary: 'Get a batch with the contents of its bank files.',
+    method: 'GET',
+    path: 'payout/batch/:_id',
+    access: 'maker:manage',
+    params: idParams,
+    response: payoutBatch,
+  }),
+  bankFile: endpoint({
+    name: 'payout.bankFile',
+    summary:
+      'Download the bank file of a batch: a SEPA credit transfer of its EUR payouts to IBANs, or a CSV of all.',
+    method: 'POST',
+    path: 'payout/batch/:_id/file',
+    access: 'maker:manage',
+    stepUp: true,
+    kind: 'bytes',
+    params: idParams,
+    body: bankFileRequest,
+    response: z.unknown(),
+  }),
+};

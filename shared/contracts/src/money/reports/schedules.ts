@@ -1,0 +1,198 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { exportFormat } from '../../platform/exports/exports.ts';
+import {
+  id,
+  idParams,
+  instant,
+  recordFields,
+  reference,
+  text,
+  version,
+  whole,
+} from '../../platform/values/fields.ts';
+import { atVersion } from '../../platform/records/history.ts';
+import { queryInt } from '../../platform/lists/list.ts';
+import { salesColumns } from './api.ts';
+import { reportQuery, watchedQuery } from './report.ts';
+import { timeZone } from '../../platform/values/time-zone.ts';
+import { z } from '../../z.ts';
+
+export const scheduleLimits = { recipients: 20, perOwner: 50, name: 80, listed: 500 } as const;
+
+/** Complete UTC days up to the day before the email. */
+export const schedulePeriod = z.enum([
+  'yesterday',
+  'last7',
+  'last28',
+  'last90',
+  'last365',
+  'month',
+  'lastMonth',
+  'year',
+  'lastYear',
+]);
+export type SchedulePeriod = z.infer<typeof schedulePeriod>;
+
+/** On the hour in its time zone. */
+export const scheduleTime = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('day'), hour: whole(0, 23) }),
+  /** 1 is Monday. */
+  z.strictObject({ every: z.literal('week'), weekday: whole(1, 7), hour: whole(0, 23) }),
+  /** The last day in shorter months. */
+  z.strictObject({ every: z.literal('month'), monthDay: whole(1, 31), hour: whole(0, 23) }),
+]);
+export type ScheduleTime = z.infer<typeof scheduleTime>;
+
+const { page: _page, limit: _limit, from: _from, to: _to, ...question } = reportQuery.shape;
+const columns = Object.keys(salesColumns);
+const distinct = (values: readonly string[]) => new Set(values).size === values.length;
+
+const fields = {
+  name: text(scheduleLimits.name, 1),
+  /** The page of the report. */
+  kind: z.enum(['films', 'watched']),
+  /** The report query without dates, which depend on the sending time. */
+  query: z.strictObject(question),
+  columns: z
+    .array(z.enum(columns))
+    .check(
+      z.minLength(1, 'Choose at least one'),
+      z.maxLength(columns.length),
+      z.refine(distinct, 'Remove duplicates'),
+    ),
+  period: schedulePeriod,
+  time: scheduleTime,
+  timeZone,
+  recipientIds: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Choose at least one'),
+      z.maxLength(scheduleLimits.recipients, `At most ${scheduleLimits.recipients}`),
+      z.refine(distinct, 'Remove duplicates'),
+    ),
+  /** The attachment; null sends totals and a link only. */
+  file: z.nullable(exportFormat),
+};
+
+type Judged = { kind: 'films' | 'watched'; query: { group: string; sort: string } };
+const watchedGroups: readonly string[] = watchedQuery.shape.group.def.innerType.options;
+const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.options;
+/** The watched report has no movie rows and no amounts. */
+const fitsItsPage = z.refine<Judged>(
+  ({ kind, query }) =>
+    kind === 'films' || (watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
+  { path: ['query'], message: 'Choose filters that this report has.' },
+);
+
+export const scheduleInput = z.strictObject(fields).check(fitsItsPage);
+export type ScheduleInput = z.infer<typeof scheduleInput>;
+export type ScheduleWire = z.input<typeof scheduleInput>;
+
+export const reportSchedule = z.object({
+  ...recordFields,
+  ...fields,
+  /** Empty after the last recipient unsubscribed. */
+  recipientIds: z.array(id),
+  isPaused: z.boolean(),
+  owner: z.nullable(reference),
+  /** `getsMail`: still has access to reports. */
+  recipients: z.array(z.object({ ...reference.shape, getsMail: z.boolean() })),
+  /** The report page for the next email, starting at `/admin`. */
+  path: z.string(),
+  nextAt: z.nullable(instant),
+  lastAt: z.nullable(instant),
+  /** The number of recipients of the last email. */
+  lastMails: z.nullable(z.int()),
+  /** Whether the current admin may edit it; others only receive it. */
+  mayChange: z.boolean(),
+});
+export type ReportSchedule = z.infer<typeof reportSchedule>;
+
+const access = 'report:read';
+const one = { access, params: idParams, response: reportSchedule } as const;
+
+/** Scheduled reports: those an admin owns or receives; all of them for admins who manage admins. */
+export const schedulesApi = {
+  list: endpoint({
+    name: 'reportSchedule.list',
+    summary: 'List the scheduled reports that the admin owns or receives.',
+    method: 'GET',
+    path: 'report/schedule',
+    access,
+    response: z.array(reportSchedule),
+  }),
+  recipients: endpoint({
+    name: 'reportSchedule.recipients',
+    summary: 'Search active admins with access to reports by name prefix.',
+    method: 'GET',
+    path: 'report/schedule/recipients',
+    access,
+    query: z.strictObject({ q: z.optional(text(100)) }),
+    response: z.array(reference),
+  }),
+  create: endpoint({
+    name: 'reportSchedule.create',
+    summary: 'Schedule a report by email.',
+    method: 'POST',
+    path: 'report/schedule',
+    access,
+    stepUp: true,
+    status: 201,
+    body: scheduleInput,
+    response: reportSchedule,
+  }),
+  replace: endpoint({
+    ...one,
+    name: 'reportSchedule.replace',
+    summary: 'Replace a schedule.',
+    method: 'PUT',
+    path: 'report/schedule/:_id',
+    stepUp: true,
+    body: z.strictObject({ ...fields, version }).check(fitsItsPage),
+  }),
+  pause: endpoint({
+    ...one,
+    name: 'reportSchedule.pause',
+    summary: 'Pause a schedule.',
+    method: 'POST',
+    path: 'report/schedule/:_id/pause',
+    body: atVersion,
+  }),
+  resume: endpoint({
+    ...one,
+    name: 'reportSchedule.resume',
+    summary: 'Resume a schedule.',
+    method: 'POST',
+    path: 'report/schedule/:_id/resume',
+    body: atVersion,
+  }),
+  send: endpoint({
+    ...one,
+    name: 'reportSchedule.send',
+    summary: 'Send a report now; the schedule stays.',
+    method: 'POST',
+    path: 'report/schedule/:_id/send',
+    stepUp: true,
+    body: atVersion,
+  }),
+  leave: endpoint({
+    name: 'reportSchedule.leave',
+    summary: 'Unsubscribe from a scheduled report.',
+    method: 'POST',
+    path: 'report/schedule/:_id/leave',
+    access,
+    params: idParams,
+    body: z.strictObject({}),
+    response: z.object({ _id: id }),
+  }),
+  remove: endpoint({
+    name: 'reportSchedule.remove',
+    summary: 'Delete a schedule.',
+    method: 'DELETE',
+    path: 'report/schedule/:_id',
+    access,
+    params: idParams,
+    query: z.strictObject({ version: queryInt(1, 2 ** 31 - 1) }),
+    response: z.object({ _id: id }),
+  }),
+};

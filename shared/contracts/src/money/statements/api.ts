@@ -1,0 +1,136 @@
+import { period } from '../earnings/earnings.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { id, idParams, minorUnits, text, version } from '../../platform/values/fields.ts';
+import { pageOf } from '../../platform/lists/list.ts';
+import { statement, statementQuery, statementRow, statementTotals } from './statement.ts';
+import { z } from '../../z.ts';
+
+const { page: _page, limit: _limit, sort: _sort, cursor: _cursor, ...narrowing } = statementQuery.shape;
+const { makerId: _makerId, ...ofOneMaker } = statementQuery.shape;
+const reason = text(500, 1);
+
+export const statementsApi = {
+  list: endpoint({
+    name: 'statement.list',
+    summary: 'List statements; `q` is a prefix of the number or the maker’s name.',
+    method: 'GET',
+    path: 'statement',
+    access: 'maker:manage',
+    query: statementQuery,
+    response: pageOf(statementRow),
+  }),
+  totals: endpoint({
+    name: 'statement.summary',
+    summary: 'Get totals of all filtered rows by currency.',
+    method: 'GET',
+    path: 'statement/summary',
+    access: 'maker:manage',
+    query: z.strictObject(narrowing),
+    response: statementTotals,
+  }),
+  ofMaker: endpoint({
+    name: 'maker.statement',
+    summary: 'List the statements of a maker.',
+    method: 'GET',
+    path: 'maker/:_id/statement',
+    access: 'maker:manage',
+    params: idParams,
+    query: z.strictObject(ofOneMaker),
+    response: pageOf(statementRow),
+  }),
+  generate: endpoint({
+    name: 'statement.generate',
+    summary: 'Create the statements of a month in a background job, for all or some makers.',
+    method: 'POST',
+    path: 'statement/generate',
+    access: 'maker:manage',
+    status: 202,
+    body: z.strictObject({
+      period,
+      makerIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+    }),
+    response: z.object({ jobId: id }),
+  }),
+  get: endpoint({
+    name: 'statement.get',
+    summary: 'Get a statement with its lines.',
+    method: 'GET',
+    path: 'statement/:_id',
+    access: 'maker:manage',
+    params: idParams,
+    response: statement,
+  }),
+  issue: endpoint({
+    name: 'statement.issue',
+    summary: 'Issue a statement: assigns its number and finalizes its amounts.',
+    method: 'POST',
+    path: 'statement/:_id/issue',
+    access: 'maker:manage',
+    params: idParams,
+    body: z.strictObject({ version }),
+    response: statement,
+    message: 'Statement issued',
+  }),
+  approve: endpoint({
+    name: 'statement.approve',
+    summary: 'Approve a statement for payout.',
+    method: 'PUT',
+    path: 'statement/:_id/approve',
+    access: 'maker:manage',
+    params: idParams,
+    body: z.strictObject({ version }),
+    response: statement,
+    message: 'Statement approved',
+  }),
+  dispute: endpoint({
+    name: 'statement.dispute',
+    summary: 'Record the maker’s dispute; blocks the payout until resolved.',
+    method: 'POST',
+    path: 'statement/:_id/dispute',
+    access: 'maker:manage',
+    params: idParams,
+    body: z.strictObject({ version, reason }),
+    response: statement,
+    message: 'Statement disputed',
+  }),
+  correct: endpoint({
+    name: 'statement.correct',
+    summary: 'Correct a statement with an optional adjustment; returns the replacement.',
+    method: 'POST',
+    path: 'statement/:_id/correct',
+    access: 'maker:manage',
+    params: idParams,
+    status: 201,
+    body: z.strictObject({
+      version,
+      reason,
+      /** Negative to reduce the payout. 0 recalculates only, with current tax forms. */
+      adjustmentMinor: minorUnits.check(
+        z.minimum(-1_000_000_000_000, 'Too large'),
+        z.maximum(1_000_000_000_000, 'Too large'),
+      ),
+    }),
+    response: statement,
+    message: 'Statement replaced',
+  }),
+  pdf: endpoint({
+    name: 'statement.pdf',
+    summary: 'Download a statement as a PDF.',
+    method: 'GET',
+    path: 'statement/:_id.pdf',
+    access: 'maker:manage',
+    kind: 'bytes',
+    params: idParams,
+    response: z.unknown(),
+  }),
+  csv: endpoint({
+    name: 'statement.csv',
+    summary: 'Download the lines of a statement as CSV.',
+    method: 'GET',
+    path: 'statement/:_id.csv',
+    access: 'maker:manage',
+    kind: 'bytes',
+    params: idParams,
+    response: z.unknown(),
+  }),
+};

@@ -1,0 +1,108 @@
+import {
+  countryCode,
+  id,
+  instant,
+  kebab,
+  minorUnits,
+  storable,
+  text,
+  version,
+} from '../../platform/values/fields.ts';
+import { subscriptionSource } from './subscription.ts';
+import { viewerSecret } from '../checkout/viewer-secret.ts';
+import { z } from '../../z.ts';
+
+/** The ID of a saved payment method at the gateway. */
+export const keptMethodId = z.string().check(z.regex(/^[A-Za-z0-9_-]{5,100}$/, 'A valid payment method ID'));
+
+/** `charge` immediately, start with a `trial`, or stay `free`. */
+export const subscriptionStart = z.enum(['charge', 'trial', 'free']);
+
+export const subscriptionInput = z
+  .strictObject({
+    watcherId: id,
+    planId: id,
+    country: countryCode,
+    start: subscriptionStart,
+    /** Not required when a coupon covers the whole price. */
+    methodId: z.nullable(keptMethodId),
+    couponId: z.nullable(id),
+    source: subscriptionSource,
+    /** Authorizes playback in the watcher's app. */
+    secret: z.optional(viewerSecret),
+    notes: text(2_000),
+  })
+  .check(
+    z.refine(
+      ({ start, methodId, couponId }) => start !== 'charge' || methodId !== null || couponId !== null,
+      {
+        path: ['methodId'],
+        message: 'Add a card to charge',
+      },
+    ),
+    z.refine(({ start, couponId }) => start !== 'free' || couponId === null, {
+      path: ['couponId'],
+      message: 'This subscription is already free',
+    }),
+  );
+export type SubscriptionInput = z.infer<typeof subscriptionInput>;
+
+/** The edit form; an omitted card stays. */
+export const subscriptionEdit = z.strictObject({
+  notes: text(2_000),
+  source: subscriptionSource,
+  methodId: z.optional(keptMethodId),
+  /** Replaces the previous secret. */
+  secret: z.optional(viewerSecret),
+  version,
+});
+
+const reason = kebab(60).check(z.minLength(1, 'Required'));
+const note = z.nullable(text(500));
+export const cancelInput = z.strictObject({
+  when: z.enum(['now', 'period_end']),
+  /** Key of a `cancelReason` lookup. */
+  reason,
+  note,
+  version,
+});
+export const pauseMonths = z.int().check(z.minimum(1), z.maximum(3));
+export const pauseInput = z.strictObject({ months: pauseMonths, version });
+
+export const changePlanInput = z.discriminatedUnion('when', [
+  z.strictObject({ when: z.literal('period_end'), planId: id, version }),
+  z.strictObject({
+    when: z.literal('now'),
+    planId: id,
+    version,
+    /** The time of the preview, at most 15 minutes ago; another `dueNowMinor` is refused with 409 `amount_changed`. */
+    at: instant,
+    dueNowMinor: minorUnits,
+  }),
+]);
+export type ChangePlanInput = z.infer<typeof changePlanInput>;
+
+/** For an existing subscription, for a new one with the given terms, or for any. */
+export const couponChoice = z
+  .strictObject({
+    q: z.optional(z.string().check(storable, z.trim(), z.maxLength(40))),
+    subscriptionId: z.optional(id),
+    planId: z.optional(id),
+    country: z.optional(countryCode),
+    watcherId: z.optional(id),
+  })
+  .check(
+    z.refine(
+      ({ subscriptionId, ...begun }) =>
+        !subscriptionId || (!begun.planId && !begun.country && !begun.watcherId),
+      {
+        path: ['subscriptionId'],
+        message: 'Omit plan, country and watcher for an existing subscription',
+      },
+    ),
+  );
+
+/** Null removes the current coupon. */
+export const setCouponInput = z.strictObject({ couponId: z.nullable(id), version });
+
+export const bulkCancel = { reason, note };

@@ -1,0 +1,102 @@
+import { currencyCode, id, instant, minorUnits, reference } from '../../platform/values/fields.ts';
+import { subscriptionRow } from './subscription.ts';
+import { z } from '../../z.ts';
+
+/** `void`: canceled without a charge. `uncollectible`: all attempts failed. */
+export const invoiceStatus = z.enum(['open', 'paid', 'void', 'uncollectible']);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
+/** Negative for credits. */
+export const invoiceLine = z.object({ title: z.string(), amountMinor: minorUnits });
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+export const invoice = z.object({
+  _id: id,
+  /** I-2026-000123, without gaps. */
+  number: z.string(),
+  status: invoiceStatus,
+  /** `period` for renewals, `change` for prorations. */
+  kind: z.enum(['period', 'change']),
+  periodStart: instant,
+  periodEnd: instant,
+  /** Sum to `subtotalMinor`. */
+  lines: z.array(invoiceLine),
+  subtotalMinor: minorUnits,
+  discountMinor: minorUnits,
+  /** The coupon code of the discount. */
+  coupon: z.nullable(z.string()),
+  taxMinor: minorUnits,
+  totalMinor: minorUnits,
+  currency: currencyCode,
+  tries: z.int(),
+  /** Of the latest attempt. */
+  paymentId: z.nullable(id),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const subscription = z.object({
+  ...subscriptionRow.shape,
+  createdAt: instant,
+  updatedAt: instant,
+  notes: z.string(),
+  currentPeriodStart: instant,
+  /** Access until then; null without access. Moves with each renewal. */
+  accessUntil: z.nullable(instant),
+  priceVersion: z.int(),
+  /** Applied at renewal. */
+  nextPrice: z.nullable(z.object({ version: z.int(), amountMinor: minorUnits, from: instant })),
+  nextPlan: z.nullable(reference),
+  /** Negative: credit toward the next invoices. Positive: added to them. */
+  balanceMinor: minorUnits,
+  activatedAt: z.nullable(instant),
+  pausedAt: z.nullable(instant),
+  pausedUntil: z.nullable(instant),
+  pastDueSince: z.nullable(instant),
+  nextRetryAt: z.nullable(instant),
+  lastFailure: z.nullable(z.string()),
+  /** A charge is pending at the gateway; every action is refused until it settles. */
+  chargingSince: z.nullable(instant),
+  canceledAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  cancelReason: z.nullable(z.object({ key: z.string(), name: z.string() })),
+  cancelNote: z.nullable(z.string()),
+  method: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
+  coupon: z.nullable(
+    z.object({
+      ...reference.shape,
+      /** Discounted invoices left; null means all. */
+      invoicesLeft: z.nullable(z.int()),
+      /** The discount on the next invoice. */
+      discountMinor: minorUnits,
+    }),
+  ),
+  /** Lifetime revenue net of refunds. */
+  lifetimeRevenueMinor: minorUnits,
+  /** The 50 most recent. */
+  invoices: z.array(invoice),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** The preview of a plan change. Amounts are in the subscription's currency. */
+export const planChange = z.object({
+  /** When it was calculated; sent with the change so that the shown amount is charged. */
+  at: instant,
+  currency: currencyCode,
+  /** Credit for the unused time of the old plan. */
+  creditMinor: minorUnits,
+  /** Charge for the remaining time on the new plan. */
+  chargeMinor: minorUnits,
+  /** The existing balance; negative for credit. */
+  balanceBeforeMinor: minorUnits,
+  taxMinor: minorUnits,
+  /** Charged immediately. */
+  dueNowMinor: minorUnits,
+  /** The balance for the next invoice; negative for credit. */
+  balanceAfterMinor: minorUnits,
+  periodEnd: instant,
+  /** The price of each later period. */
+  nextPriceMinor: minorUnits,
+});
+export type PlanChange = z.infer<typeof planChange>;

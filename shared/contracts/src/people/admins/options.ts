@@ -1,0 +1,15 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { reference } from '../../platform/values/fields.ts';
+import { optionsQuery } from '../../platform/lists/list.ts';
+import { z } from '../../z.ts';
+
+/** Apart from the others: pages that only choose an admin don't load what admins are made of. */
+export const adminOptions = endpoint({
+  name: 'admin.all',
+  summary: 'Active admins for a picker, by prefix of the name; `ids` names chosen ones.',
+  method: 'GET',
+  path: 'admin/all',
+  access: 'admin:manage',
+  query: optionsQuery,
+  response: z.array(reference),
+});

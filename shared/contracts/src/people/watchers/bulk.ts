@@ -1,0 +1,29 @@
+import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { accessGrant } from './entitlements.ts';
+import { bulkBlock, watcherFilters, watcherTag } from './watcher.ts';
+import { z } from '../../z.ts';
+
+/** What can be done to many watchers at once. */
+export const watcherBulkAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('tag'), tag: watcherTag }),
+  z.strictObject({ type: z.literal('untag'), tag: watcherTag }),
+  z.strictObject({ type: z.literal('block'), ...bulkBlock }),
+  z.strictObject({ type: z.literal('unblock') }),
+  z.strictObject({ type: z.literal('grantAccess'), ...accessGrant.shape }),
+]);
+export type WatcherBulkAction = z.infer<typeof watcherBulkAction>;
+
+export const watcherBulkRequest = bulkRequestOf(watcherBulkAction, watcherFilters);
+
+export const watcherSkipReason = z.enum([
+  'already_so',
+  'tag_limit',
+  'not_blocked',
+  'closed',
+  'changed_meanwhile',
+  'gone',
+]);
+export type WatcherSkipReason = z.infer<typeof watcherSkipReason>;
+
+export const watcherBulkResult = bulkResultOf(watcherSkipReason);
+export type WatcherBulkResult = z.infer<typeof watcherBulkResult>;

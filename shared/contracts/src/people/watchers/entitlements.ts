@@ -1,0 +1,46 @@
+import { id, instant, reference, text } from '../../platform/values/fields.ts';
+import { listQuery, pageOf } from '../../platform/lists/list.ts';
+import { z } from '../../z.ts';
+
+/** `comp`: on the house. `gift`: somebody else paid. The others were paid for. */
+export const accessSource = z.enum(['comp', 'gift', 'rental', 'purchase']);
+/** What a person may give. */
+export const grantSource = z.enum(['comp', 'gift']);
+export type GrantSource = z.infer<typeof grantSource>;
+export type AccessSource = z.infer<typeof accessSource>;
+
+/** Who can't manage watchers grants access for no longer than this. */
+export const grantDaysAtMost = 30;
+
+export const accessState = z.enum(['upcoming', 'active', 'ended', 'revoked']);
+export type AccessState = z.infer<typeof accessState>;
+
+/** The right to watch one movie without paying. */
+export const movieAccess = z.object({
+  _id: id,
+  movieId: id,
+  movieTitle: z.string(),
+  source: accessSource,
+  note: z.nullable(z.string()),
+  startAt: instant,
+  /** Null: without end. */
+  endAt: z.nullable(instant),
+  state: accessState,
+  grantedBy: z.nullable(reference),
+  createdAt: instant,
+});
+export type MovieAccess = z.infer<typeof movieAccess>;
+
+/** What a grant needs; starts at once when no start is given. */
+export const accessGrant = z.strictObject({
+  movieId: id,
+  source: grantSource,
+  startAt: z.optional(instant),
+  endAt: z.nullable(instant),
+  note: z.optional(text(500)),
+});
+
+const { q: _, ...places } = listQuery(['-createdAt'], {}).shape;
+/** A watcher's access is walked through, not searched. */
+export const accessQuery = z.strictObject(places);
+export const accessPage = pageOf(movieAccess);

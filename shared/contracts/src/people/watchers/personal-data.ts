@@ -1,0 +1,47 @@
+import { instant } from '../../platform/values/fields.ts';
+import { revision } from '../../platform/records/history.ts';
+import { paymentRow } from '../../money/payments/payment.ts';
+import { ticketMessage, ticketRow } from '../../support/tickets/ticket.ts';
+import { movieAccess } from './entitlements.ts';
+import { watcherDevice } from './devices.ts';
+import { timelineEntry } from './timeline.ts';
+import { watcher } from './watcher.ts';
+import { z } from '../../z.ts';
+
+const {
+  watcherName: _name,
+  watcherEmail: _email,
+  // What is left after fees, and where to find it at the gateway, is of us, not of the person.
+  amountNetMinor: _net,
+  gatewayIntentId: _intentId,
+  ...paymentFacts
+} = paymentRow.shape;
+const { number, subject, status, createdAt } = ticketRow.shape;
+const { authorType, body } = ticketMessage.shape;
+const { _id, action, at, changes } = revision.shape;
+
+/** All that is kept about one person, for that person: the answer to a request for access. */
+export const personalData = z.object({
+  exportedAt: instant,
+  profile: watcher,
+  /** Null, which is not none, when the person who asks lacks `payment:read`. */
+  payments: z.nullable(z.array(z.object(paymentFacts))),
+  /** Null when they lack `support:read`. */
+  tickets: z.nullable(
+    z.array(
+      z.object({
+        number,
+        subject,
+        status,
+        createdAt,
+        messages: z.array(z.object({ authorType, body, createdAt })),
+      }),
+    ),
+  ),
+  access: z.array(movieAccess),
+  devices: z.array(watcherDevice),
+  /** By movie and day. */
+  watched: z.array(timelineEntry),
+  changes: z.array(z.object({ _id, action, at, changes })),
+});
+export type PersonalData = z.infer<typeof personalData>;

@@ -1,0 +1,66 @@
+import { z } from '../../z.ts';
+
+/** What a role may do is a set of these keys: the API enforces them, the menu and the router read them. */
+export const permissions = [
+  'movie:read',
+  'movie:write',
+  'movie:publish',
+  'movie:delete',
+  'movie:restore',
+  'maker:read',
+  'maker:write',
+  'maker:manage',
+  'watcher:read',
+  'watcher:write',
+  'watcher:manage',
+  'payment:read',
+  'payment:refund',
+  'payment:manage',
+  'report:read',
+  'watched:person',
+  'support:read',
+  'lookup:read',
+  'lookup:write',
+  'admin:manage',
+  'page:write',
+  'subscription:manage',
+  'release:manage',
+  'audit:read',
+] as const;
+export const permission = z.enum(permissions);
+export type Permission = z.infer<typeof permission>;
+
+export const role = z.enum(['admin', 'superadmin']);
+export type Role = z.infer<typeof role>;
+
+/** `public`: anyone. `session`: anyone signed in. Otherwise the key that the person must hold. */
+export type Access = 'public' | 'session' | Permission;
+/** Access that needs a session: there is an actor. */
+export type SignedInAccess = Exclude<Access, 'public'>;
+
+const superadminOnly = [
+  'watched:person',
+  'payment:manage',
+  'movie:restore',
+  'maker:manage',
+  'watcher:manage',
+  'lookup:write',
+  'admin:manage',
+  'page:write',
+  'subscription:manage',
+  'release:manage',
+  'audit:read',
+] as const satisfies readonly Permission[];
+
+/** The keys each role starts with; a person's own grants and denials come on top. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  admin: permissions.filter((key) => !superadminOnly.some((only) => only === key)),
+  superadmin: permissions,
+};
+
+/** The one permission question of the product. `held` is null for a visitor without a session. */
+export const can = (held: ReadonlySet<Permission> | null, access: Access): boolean => {
+  if (access === 'public') return true;
+  if (!held) return false;
+  return access === 'session' || held.has(access);
+};

@@ -1,0 +1,165 @@
+import { endpoint } from '../http/endpoint.ts';
+import { email, id, instant, newPassword, text } from '../values/fields.ts';
+import { permission, role } from './access.ts';
+import { z } from '../../z.ts';
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(128)),
+});
+
+/** Who is signed in: the login answer without its token. */
+export const signedInUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  permissions: z.array(permission),
+  /** Path of the avatar, null without one. */
+  img: z.nullable(z.string()),
+  mustChangePassword: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const login = z.object({ ...signedInUser.shape, token: z.string(), expiresAt: instant });
+
+const none = z.null();
+type Twice = { password: string; confirmPassword: string };
+const twice = z.refine<Twice>((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  error: 'The passwords differ',
+});
+
+/** One-time tokens: 256 bits, base64url. */
+export const oneTimeToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'));
+/** In paths any text is taken, so that a mangled link gets the same plain answer as an expired one. */
+const linkParams = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+export const resetPasswordForm = z
+  .strictObject({ password: newPassword, confirmPassword: z.string() })
+  .check(twice);
+export const changePasswordForm = z
+  .strictObject({
+    currentPassword: z.string().check(z.minLength(1, 'Required'), z.maxLength(128)),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(twice);
+
+export const accessRequest = z.strictObject({ name: text(80, 2), email, reason: text(500, 10) });
+export const invitationForm = z
+  .strictObject({
+    token: oneTimeToken,
+    name: text(80, 2),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(twice);
+
+export const authApi = {
+  adminLogin: endpoint({
+    name: 'auth.adminLogin',
+    summary: 'Sign in with email and password.',
+    method: 'POST',
+    path: 'auth/adminLogin',
+    access: 'public',
+    body: credentials,
+    response: login,
+  }),
+  me: endpoint({
+    name: 'auth.me',
+    summary: 'Who the session belongs to.',
+    method: 'GET',
+    path: 'auth/me',
+    access: 'session',
+    response: signedInUser,
+  }),
+  stepUp: endpoint({
+    name: 'auth.stepUp',
+    summary: 'Give the password again; opens guarded actions for 5 minutes.',
+    method: 'POST',
+    path: 'auth/stepup',
+    access: 'session',
+    body: z.strictObject({ password: credentials.shape.password }),
+    response: z.object({ until: instant }),
+  }),
+  forgotPassword: endpoint({
+    name: 'auth.forgotPassword',
+    summary: 'Mail a recovery link; answers the same whether the account exists or not.',
+    method: 'POST',
+    path: 'auth/forgotpassword',
+    access: 'public',
+    body: z.strictObject({ email }),
+    response: none,
+    message: 'If an account has this address, a recovery link is on its way.',
+  }),
+  checkReset: endpoint({
+    name: 'auth.checkReset',
+    summary: 'Whether a recovery link can still be used.',
+    method: 'GET',
+    path: 'auth/resetpassword/:token',
+    access: 'public',
+    params: linkParams,
+    response: z.object({ usable: z.boolean() }),
+  }),
+  resetPassword: endpoint({
+    name: 'auth.resetPassword',
+    summary: 'Set a new password with a recovery link; ends every session.',
+    method: 'PUT',
+    path: 'auth/resetpassword/:token',
+    access: 'public',
+    params: linkParams,
+    body: resetPasswordForm,
+    response: none,
+    message: 'Password changed. Sign in with your new password.',
+  }),
+  requestAccess: endpoint({
+    name: 'auth.requestAccess',
+    summary: 'Ask for an account; a superadmin decides.',
+    method: 'POST',
+    path: 'auth/register',
+    access: 'public',
+    body: accessRequest,
+    response: none,
+    message: 'Thank you. Confirm your address with the link we mailed; then a superadmin decides.',
+  }),
+  checkInvitation: endpoint({
+    name: 'auth.checkInvitation',
+    summary: 'What an invitation offers, null when it can no longer be used.',
+    method: 'GET',
+    path: 'auth/invitation/:token',
+    access: 'public',
+    params: linkParams,
+    response: z.nullable(z.object({ email: z.string(), name: z.string(), role })),
+  }),
+  acceptInvitation: endpoint({
+    name: 'auth.acceptInvitation',
+    summary: 'Redeem an invitation by choosing a password.',
+    method: 'POST',
+    path: 'auth/invitation',
+    access: 'public',
+    body: invitationForm,
+    response: none,
+    message: 'Your account is ready. Sign in with your new password.',
+  }),
+  verifyEmail: endpoint({
+    name: 'auth.verifyEmail',
+    summary: 'Confirm an address with the link that was mailed to it.',
+    method: 'POST',
+    path: 'auth/verifyemail',
+    access: 'public',
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    response: none,
+    message: 'Your address is confirmed.',
+  }),
+  resendVerification: endpoint({
+    name: 'auth.resendVerification',
+    summary: 'Mail the confirmation link again; answers the same for every address.',
+    method: 'POST',
+    path: 'auth/verifyemail/resend',
+    access: 'public',
+    body: z.strictObject({ email }),
+    response: none,
+    message: 'If the address waits for confirmation, a new link is on its way.',
+  }),
+};

@@ -1,0 +1,127 @@
+import { changePasswordForm, signedInUser } from './auth.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, text, version } from '../values/fields.ts';
+import { z } from '../../z.ts';
+
+/** A person's own record, as the profile shows it. */
+export const profile = z.object({
+  ...signedInUser.shape,
+  version,
+  phone: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  createdAt: instant,
+  lastLoginAt: z.nullable(instant),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const profileForm = z.strictObject({
+  name: text(80, 2),
+  phone: z.nullable(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'A number such as +4930123456'))),
+  designation: z.nullable(text(80)),
+  bio: z.nullable(text(500)),
+  version,
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+export const session = z.object({
+  _id: id,
+  device: z.string(),
+  ip: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+const ended = z.object({ ended: z.int() });
+
+/** `_id` is always the caller's own: any other answers 404. */
+export const usersApi = {
+  get: endpoint({
+    name: 'user.get',
+    summary: 'Own details.',
+    method: 'GET',
+    path: 'user/:_id',
+    access: 'session',
+    beforePasswordChange: true,
+    params: idParams,
+    response: profile,
+  }),
+  update: endpoint({
+    name: 'user.update',
+    summary: 'Change own details.',
+    method: 'PUT',
+    path: 'user/:_id',
+    access: 'session',
+    params: idParams,
+    body: profileForm,
+    response: profile,
+    message: 'Your details are saved.',
+  }),
+  changePassword: endpoint({
+    name: 'user.changePassword',
+    summary: 'Change own password; ends all other sessions.',
+    method: 'PUT',
+    path: 'user/change_password/:_id',
+    access: 'session',
+    beforePasswordChange: true,
+    params: idParams,
+    body: changePasswordForm,
+    response: z.null(),
+    message: 'Password changed. You’re signed out of all other sessions.',
+  }),
+  uploadAvatar: endpoint({
+    name: 'user.uploadAvatar',
+    summary: 'Replace your photo.',
+    method: 'POST',
+    path: 'user/:_id/avatar',
+    access: 'session',
+    params: idParams,
+    kind: 'multipart',
+    response: profile,
+    message: 'Photo saved.',
+  }),
+  removeAvatar: endpoint({
+    name: 'user.removeAvatar',
+    summary: 'Remove your photo.',
+    method: 'DELETE',
+    path: 'user/:_id/avatar',
+    access: 'session',
+    params: idParams,
+    response: profile,
+  }),
+  sessions: endpoint({
+    name: 'user.sessions',
+    summary: 'Own open sessions, newest first.',
+    method: 'GET',
+    path: 'user/:_id/session',
+    access: 'session',
+    beforePasswordChange: true,
+    params: idParams,
+    response: z.array(session),
+  }),
+  endSession: endpoint({
+    name: 'user.endSession',
+    summary: 'End one of the own sessions.',
+    method: 'DELETE',
+    path: 'user/:_id/session/:sessionId',
+    access: 'session',
+    beforePasswordChange: true,
+    params: z.strictObject({ _id: id, sessionId: id }),
+    response: ended,
+    message: 'The session is signed out.',
+  }),
+  endAllSessions: endpoint({
+    name: 'user.endAllSessions',
+    summary: 'Sign out everywhere, here too.',
+    method: 'DELETE',
+    path: 'user/:_id/session',
+    access: 'session',
+    beforePasswordChange: true,
+    params: idParams,
+    response: ended,
+    message: 'You are signed out everywhere.',
+  }),
+};

@@ -1,0 +1,77 @@
+import type { Access } from '../accounts/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant } from '../values/fields.ts';
+import { z } from '../../z.ts';
+
+export const exportFormat = z.enum(['csv', 'xlsx']);
+/** A spreadsheet is in memory while it is packed. */
+export const sheetExportAtMost = 100_000;
+
+/** A list on its way out, kept for a day. */
+export const exportFile = z.object({
+  _id: id,
+  fileName: z.string(),
+  format: exportFormat,
+  createdAt: instant,
+  status: z.enum(['running', 'ready', 'failed', 'canceled']),
+  rows: z.int(),
+  /** Of a large one, in the job tray too. */
+  jobId: z.nullable(id),
+  done: z.int(),
+  error: z.nullable(z.string()),
+});
+export type ExportFile = z.infer<typeof exportFile>;
+
+type ListQuery = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+
+/**
+ * The endpoints of one list's export.
+ * @param query of the list: the same filter and order, without its place
+ */
+export const exportsOf = <const R extends string, Q extends ListQuery>(
+  resource: R,
+  access: Access,
+  query: Q,
+  /** Key → head of the column. */
+  columns: Readonly<Record<string, string>>,
+) => {
+  const keys = Object.keys(columns);
+  const { page: _page, limit: _limit, cursor: _cursor, ...narrowing } = query.shape;
+  return {
+    export: endpoint({
+      name: `${resource}.export`,
+      summary: 'Write the filtered list to a file; above 5,000 rows a job does it.',
+      method: 'POST',
+      path: `${resource}/export`,
+      access,
+      stepUp: true,
+      status: 201,
+      body: z.strictObject({
+        query: z.strictObject(narrowing),
+        columns: z.array(z.enum(keys)).check(z.minLength(1), z.maxLength(keys.length)),
+        format: exportFormat,
+      }),
+      response: exportFile,
+    }),
+    exportGet: endpoint({
+      name: `${resource}.exportGet`,
+      summary: 'How far an export is.',
+      method: 'GET',
+      path: `${resource}/export/:_id`,
+      access,
+      params: idParams,
+      response: exportFile,
+    }),
+    exportFile: endpoint({
+      name: `${resource}.exportFile`,
+      summary: 'The file, as an attachment.',
+      method: 'GET',
+      path: `${resource}/export/:_id/file`,
+      access,
+      kind: 'bytes',
+      params: idParams,
+      response: z.unknown(),
+    }),
+  };
+};
+export type ExportsApi = ReturnType<typeof exportsOf<string, ListQuery>>;

@@ -1,0 +1,56 @@
+import type { z } from '../../z.ts';
+import type { Access } from '../accounts/access.ts';
+import type { FieldNames } from '../records/field-errors.ts';
+
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One HTTP endpoint as plain data. The API registers it with `route()`, the client calls it with `call()`;
+ * the OpenAPI document, the authorisation matrix and the fuzz test are made from it.
+ */
+export type Endpoint = {
+  /** Unique, `resource.verb`: the operation id of the OpenAPI document. */
+  name: `${string}.${string}`;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  method: Method;
+  /** Relative to `/api/`, parameters as `:name`: `movie/:_id`. */
+  path: string;
+  access: Access;
+  params?: z.ZodMiniType<Record<string, string>>;
+  query?: z.ZodMiniType<Record<string, unknown>>;
+  body?: z.ZodMiniType;
+  /** What refusals call the fields of the body; a key that isn't here is called by its name. */
+  fields?: FieldNames;
+  /** Schema of `data` in the envelope. */
+  response: z.ZodMiniType;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201 | 202;
+  /** Shown to the person as a success toast. */
+  message?: string;
+  /**
+   * `multipart` bodies hold one file under `file`; `stream` answers are server-sent events; `bytes` are those of files,
+   * in or out, under headers of their own. Refusals are envelopes everywhere.
+   */
+  kind?: 'json' | 'multipart' | 'stream' | 'bytes';
+  /** The password must have been given again within the last 5 minutes. */
+  stepUp?: true;
+  /** Open also to a person who must choose another password first; all else answers 403 `password_change_required`. */
+  beforePasswordChange?: true;
+};
+
+/** Keeps the literal types of an endpoint. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E extends {
+  [P in K]: infer S extends z.ZodMiniType;
+}
+  ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> }
+  : unknown;
+
+/** What a caller sends: wire types, before defaults and codecs. */
+export type Request<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
+/** What a handler receives: after defaults and codecs. */
+export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
+/** What a handler returns and a caller gets: instants are `Date`s on both sides. */
+export type Response<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,74 @@
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant } from '../values/fields.ts';
+import { listQuery, pageOf } from '../lists/list.ts';
+import { z } from '../../z.ts';
+
+export const notification = z.object({
+  _id: id,
+  title: z.string(),
+  body: z.string(),
+  /** What happened; a remote's `targets` say where it leads. `supportTicket` leads to /admin/help. */
+  type: z.string(),
+  params: z.record(z.string(), z.string()),
+  readStatus: z.boolean(),
+  severity: z.enum(['info', 'success', 'warning', 'critical']),
+  createdAt: instant,
+});
+export type Notification = z.infer<typeof notification>;
+
+export const notificationsApi = {
+  unread: endpoint({
+    name: 'notification.unread',
+    summary: 'The newest 50 unread notifications, and how many there are.',
+    method: 'POST',
+    path: 'notification/unread',
+    access: 'session',
+    body: z.nullish(z.strictObject({})), // Fastify gives null for no body at all
+    response: z.object({ items: z.array(notification), total: z.int() }),
+  }),
+  update: endpoint({
+    name: 'notification.update',
+    summary: 'Mark as read; the whole notification may be sent, only readStatus counts.',
+    method: 'PUT',
+    path: 'notification/:_id',
+    access: 'session',
+    params: idParams,
+    body: z.looseObject({ readStatus: z.boolean() }),
+    response: notification,
+  }),
+  list: endpoint({
+    name: 'notification.list',
+    summary: 'All notifications, newest first.',
+    method: 'GET',
+    path: 'notification',
+    access: 'session',
+    query: listQuery(['-createdAt'], {}),
+    response: pageOf(notification),
+  }),
+  readAll: endpoint({
+    name: 'notification.readAll',
+    summary: 'Mark every notification as read.',
+    method: 'POST',
+    path: 'notification/readall',
+    access: 'session',
+    response: z.object({ changed: z.int() }),
+  }),
+  stream: endpoint({
+    name: 'notification.stream',
+    summary: 'Server-sent events: notifications, job progress, changed records.',
+    method: 'GET',
+    path: 'notification/stream',
+    access: 'session',
+    kind: 'stream',
+    response: z.unknown(),
+  }),
+};
+
+/** What the stream carries, one JSON value per event. */
+export const streamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notification'), notification }),
+  z.object({ type: z.literal('job'), jobId: id }),
+  z.object({ type: z.literal('release'), generation: z.int() }),
+  z.object({ type: z.literal('session.ended') }),
+]);
+export type StreamEvent = z.infer<typeof streamEvent>;

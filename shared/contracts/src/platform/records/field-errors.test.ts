@@ -1,0 +1,65 @@
+import { z } from '../../z.ts';
+import { email, text } from '../values/fields.ts';
+import { describeIssue } from './field-errors.ts';
+
+const names = {
+  title: { label: 'Title' },
+  'credits.1.name': { label: 'Name of the director' },
+  categoryId: { label: 'Category', missing: 'Choose a category.' },
+};
+const schema = z.strictObject({
+  title: text(10, 5),
+  categoryId: z.uuid(),
+  contactEmail: email,
+  releaseYear: z.int().check(z.minimum(1880)),
+  credits: z.array(z.object({ name: text(10, 1) })).check(z.minLength(1)),
+  type: z.enum(['feature', 'short']),
+});
+const valid = {
+  title: 'Stalker',
+  categoryId: '0197a0c0-0000-7000-8000-000000000001',
+  contactEmail: 'ana@example.com',
+  releaseYear: 1979,
+  credits: [{ name: 'Ana' }],
+  type: 'feature',
+};
+const refusals = (input: object) =>
+  schema.safeParse({ ...valid, ...input }).error?.issues.map((issue) => describeIssue(issue, names));
+
+test.each([
+  [{ title: undefined }, 'Title is required.'],
+  [{ title: null }, 'Title is required.'],
+  [{ title: '  ' }, 'Title is required.'],
+  [{ title: 'Hm' }, 'Title must have at least 5 characters.'],
+  [{ title: 'A title too long' }, 'Title must have at most 10 characters.'],
+  [{ title: 7 }, 'Title must be text.'],
+  [{ categoryId: '' }, 'Choose a category.'],
+  [{ categoryId: 'x' }, 'Category must be a valid value.'],
+  [{ contactEmail: 'ana' }, 'Contact email must be a valid email address.'],
+  [{ releaseYear: 1879 }, 'Release year must be at least 1880.'],
+  [{ releaseYear: 1979.5 }, 'Release year must be a whole number.'],
+  [{ credits: [] }, 'Credits must have at least 1 item.'],
+  [{ credits: [{ name: '' }] }, 'Credits 1 name is required.'],
+  [{ credits: [{ name: 'Ana' }, { name: '' }] }, 'Name of the director is required.'],
+  [{ type: 'long' }, 'Type must be one of feature, short.'],
+  [{ director: 'Ana' }, 'Unknown field: director.'],
+])('%j is refused in a sentence that names the field', (input, message) => {
+  expect(refusals(input)).toEqual([message]);
+});
+
+test('a missing value is said to be missing where its schema has a message of its own', () => {
+  const { error } = z.strictObject({ year: z.int('A whole number') }).safeParse({}, { reportInput: true });
+  expect(error?.issues.map((issue) => describeIssue(issue))).toEqual(['Year is required.']);
+});
+
+test('a phrase with a verb is no rule', () => {
+  expect(describeIssue({ path: ['currency'], message: 'An amount needs a currency' })).toBe(
+    'An amount needs a currency.',
+  );
+});
+
+test('a message that is a sentence already stays as it is', () => {
+  const message = 'A country under embargo can’t sell.';
+  expect(describeIssue({ path: ['sellable'], message: 'Choose a maker' })).toBe('Choose a maker.');
+  expect(describeIssue({ path: [], message })).toBe(message);
+});

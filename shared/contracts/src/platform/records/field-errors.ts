@@ -1,0 +1,110 @@
+/**
+ * What refused values say. A rule is a noun phrase that reads on after "must be" (`At least 5 characters`,
+ * `A valid email address`); any other message is a sentence. Forms without declared fields show rules as they are.
+ */
+
+/**
+ * What people call the fields of an input, and their parts by path: `cta.label`. `missing` is said of a required one that
+ * is left out or blank.
+ */
+export type FieldNames = Readonly<Record<string, { label: string; missing?: string }>>;
+
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string; input?: unknown };
+type RawIssue = { code?: string; input?: unknown; [fact: string]: unknown };
+
+/** The message of a value that is left out or blank. */
+export const required = 'Required';
+const anyRule = 'A valid value';
+
+/** The validator's message for an issue whose schema has none of its own. */
+export function ruleOf(issue: RawIssue): string {
+  if (isBlank(issue.input)) return required;
+  switch (issue.code) {
+    case 'invalid_type':
+      return types[String(issue['expected'])] ?? anyRule;
+    case 'invalid_value':
+      return Array.isArray(issue['values']) ? `One of ${issue['values'].join(', ')}` : anyRule;
+    case 'too_small':
+      return sizeRule('At least', issue['minimum'], issue['origin']);
+    case 'too_big':
+      return sizeRule('At most', issue['maximum'], issue['origin']);
+    case 'not_multiple_of':
+      return `A multiple of ${String(issue['divisor'])}`;
+    case 'invalid_format':
+      return formats[String(issue['format'])] ?? anyRule;
+    case 'unrecognized_keys':
+      return `Unknown field: ${Array.isArray(issue['keys']) ? issue['keys'].join(', ') : ''}.`;
+    default:
+      return anyRule;
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'Text',
+  number: 'A number',
+  int: 'A whole number',
+  boolean: 'Yes or no',
+  array: 'A list',
+  date: 'A date',
+};
+const formats: Readonly<Record<string, string>> = {
+  email: 'A valid email address',
+  url: 'A valid URL',
+  datetime: 'A date and time',
+  date: 'A date',
+};
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
+
+const sizeRule = (bound: string, size: unknown, origin: unknown): string => {
+  const unit = units[String(origin)];
+  if (!unit) return `${bound} ${String(size)}`;
+  return `${bound} ${String(size)} ${unit}${Number(size) === 1 ? '' : 's'}`;
+};
+
+/**
+ * A refused value in one sentence that names its field: `Title is required.`
+ * An issue that reports its input (`reportInput`) is known as missing even where its schema has a message of its own.
+ * @param names of the fields of the input; another field is called by its key: `releaseYear` → `Release year`
+ */
+export function describeIssue(issue: Issue, names: FieldNames = {}): string {
+  const { path, message } = issue;
+  const field = names[path.join('.')];
+  if (path.length === 0) return sentence(message);
+  if (message === required || isMissing(issue))
+    return field?.missing ?? `${labelAt(path, names)} is required.`;
+  if (!isRule(message)) return sentence(message);
+  const verb = isCount.test(message) ? 'must have' : 'must be';
+  return sentence(`${labelAt(path, names)} ${verb} ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+/** A rule of the schema's own is about a value that is there. */
+const isMissing = (issue: Issue) => issue.code !== 'custom' && 'input' in issue && isBlank(issue.input);
+
+const rulePattern =
+  /^(?:At (?:least|most)|An?|One|Two|Three|Text|Yes or no|More than|Between|Like|Letters|Lower-?case|\d+)\b(?!.* (?:are|is|has|needs|costs|belongs)\b)/;
+/** Whether a message is a noun phrase, and no sentence: it may be of a blank value as well as of a wrong one. */
+export const isRule = (message: string): boolean => message === required || rulePattern.test(message);
+const isCount = /^At (?:least|most) [\d,.]+ [a-z]/;
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** `['credits', 0, 'name']` → `Credits 1 name`, unless that path has a label of its own. */
+const labelAt = (path: readonly PropertyKey[], names: FieldNames): string => {
+  const [first = '', ...inner] = path.map(String);
+  const label = names[first]?.label ?? labelOfKey(first);
+  return names[path.join('.')]?.label ?? [label, ...inner.map(partLabel)].join(' ');
+};
+const partLabel = (part: string): string =>
+  /^\d+$/.test(part) ? String(Number(part) + 1) : labelOfKey(part).toLowerCase();
+
+/** The label of a field that is declared nowhere: `releaseYear` → `Release year`, `makerId` → `Maker`. */
+export const labelOfKey = (key: string): string => {
+  const words = key
+    .replace(/^_+/, '')
+    .replace(/Ids$/, 's')
+    .replace(/(?<=.)(?:Id|At|Minor)$/, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

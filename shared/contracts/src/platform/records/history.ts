@@ -1,0 +1,60 @@
+import type { SignedInAccess } from '../accounts/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { id, idParams, instant, reference, version } from '../values/fields.ts';
+import { listQuery, pageOf } from '../lists/list.ts';
+import { z } from '../../z.ts';
+
+export const revision = z.object({
+  _id: id,
+  action: z.string(),
+  actor: z.nullable(reference),
+  at: instant,
+  /** Fields that changed, with the value before and after. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Whether the record can be restored to this revision. */
+  restorable: z.boolean(),
+});
+export type Revision = z.infer<typeof revision>;
+
+const { q: _, ...paging } = listQuery(['-at'], {}).shape;
+/** A history is paged through, not searched. */
+export const historyQuery = z.strictObject(paging);
+
+/** Body of a change that needs only the version that the person saw. */
+export const atVersion = z.strictObject({ version });
+
+/** The version of the record to delete, in the query: a DELETE has no body. */
+export const versionQuery = z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) });
+
+/** `GET movie/:_id/history`: every change of a record, newest first. */
+export const historyOf = <const R extends string>(resource: R, access: SignedInAccess) =>
+  endpoint({
+    name: `${resource}.history`,
+    summary: `Every change of a ${resource}, newest first.`,
+    method: 'GET',
+    path: `${resource}/:_id/history`,
+    access,
+    params: idParams,
+    query: historyQuery,
+    response: pageOf(revision),
+  });
+export type HistoryEndpoint = ReturnType<typeof historyOf>;
+
+export const revisionParams = z.strictObject({ _id: id, revisionId: id });
+
+/** `POST movie/:_id/history/:revisionId/restore`: the editable fields as they were after a change; answers the record. */
+export const restoreRevisionOf = <const R extends string, T extends z.ZodMiniType>(
+  resource: R,
+  access: SignedInAccess,
+  record: T,
+) =>
+  endpoint({
+    name: `${resource}.restoreRevision`,
+    summary: 'Restore the fields to an earlier revision.',
+    method: 'POST',
+    path: `${resource}/:_id/history/:revisionId/restore`,
+    access,
+    params: revisionParams,
+    body: atVersion,
+    response: record,
+  });

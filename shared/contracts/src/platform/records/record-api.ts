@@ -1,0 +1,235 @@
+import { z } from '../../z.ts';
+import type { SignedInAccess } from '../accounts/access.ts';
+import { bulkRequestOf, bulkUndo } from '../bulk/bulk.ts';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../lists/list.ts';
+import { idParams, version } from '../values/fields.ts';
+import {
+  atVersion,
+  type HistoryEndpoint,
+  historyOf,
+  restoreRevisionOf,
+  type revisionParams,
+  versionQuery,
+} from './history.ts';
+import {
+  createInputOf,
+  type Fields,
+  type ParsedOf,
+  patchOf,
+  type Rule,
+  shapeOf,
+  withRules,
+} from './record-fields.ts';
+
+/** Who may do what with a record; one key for all of it, or one for each group of verbs. */
+type RecordAccess =
+  | SignedInAccess
+  | { read: SignedInAccess; write: SignedInAccess; remove?: SignedInAccess; restore?: SignedInAccess };
+
+type Kind<R extends string, F extends Fields, T extends z.ZodMiniType> = {
+  /** In paths and query keys: `faq`. */
+  resource: R;
+  /** For people: `question`. */
+  noun: string;
+  access: RecordAccess;
+  fields: F;
+  /** What doesn't go together in a whole input; a patch is judged by the API, after merging. */
+  rules?: readonly Rule<ParsedOf<F>>[];
+  /** The stored record as the API answers it. */
+  record: T;
+};
+
+const accessOf = (access: RecordAccess) => {
+  const keys = typeof access === 'string' ? { read: access, write: access } : access;
+  return { remove: keys.write, restore: keys.write, ...keys };
+};
+
+/** The life of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier revision. A resource takes those it offers. */
+export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
+  resource,
+  noun,
+  access: keys,
+  fields,
+  rules = [],
+  record: response,
+}: Kind<R, F, T>) => {
+  const access = accessOf(keys);
+  const path = `${resource}/:_id`;
+  const params = idParams;
+  return {
+    get: endpoint({
+      name: `${resource}.get`,
+      summary: `One ${noun}, even if deleted.`,
+      method: 'GET',
+      path,
+      access: access.read,
+      params,
+      response,
+    }),
+    create: endpoint({
+      name: `${resource}.create`,
+      summary: `Add a ${noun}; optional fields may be omitted.`,
+      method: 'POST',
+      path: resource,
+      access: access.write,
+      status: 201,
+      body: withRules(createInputOf(fields), rules),
+      fields,
+      response,
+    }),
+    replace: endpoint({
+      name: `${resource}.replace`,
+      summary: `Save a ${noun}, all fields.`,
+      method: 'PUT',
+      path,
+      access: access.write,
+      params,
+      body: withRules(z.strictObject({ ...shapeOf(fields), version }), rules),
+      fields,
+      response,
+    }),
+    patch: endpoint({
+      name: `${resource}.patch`,
+      summary: `Change some fields of a ${noun}.`,
+      method: 'PATCH',
+      path,
+      access: access.write,
+      params,
+      body: z.extend(patchOf(fields), { version }),
+      fields,
+      response,
+    }),
+    remove: endpoint({
+      name: `${resource}.remove`,
+      summary: `Delete a ${noun}; it can be restored for 30 days.`,
+      method: 'DELETE',
+      path,
+      access: access.remove,
+      params,
+      query: versionQuery,
+      response,
+    }),
+    restore: endpoint({
+      name: `${resource}.restore`,
+      summary: `Restore a deleted ${noun}.`,
+      method: 'POST',
+      path: `${resource}/:_id/restore`,
+      access: access.restore,
+      params,
+      body: atVersion,
+      response,
+    }),
+    history: historyOf(resource, access.read),
+    restoreRevision: restoreRevisionOf(resource, access.write, response),
+  };
+};
+
+type ListKind<R extends string, Q, T> = {
+  resource: R;
+  /** For people, plural: `countries`. */
+  nouns: string;
+  access: SignedInAccess;
+  query: Q;
+  row: T;
+};
+
+/** `GET country`: one page of a list. */
+export const listEndpoint = <
+  const R extends string,
+  Q extends z.ZodMiniType<Record<string, unknown>>,
+  T extends z.ZodMiniType,
+>({
+  resource,
+  nouns,
+  access,
+  query,
+  row,
+}: ListKind<R, Q, T>) =>
+  endpoint({
+    name: `${resource}.list`,
+    summary: `A page of ${nouns}.`,
+    method: 'GET',
+    path: resource,
+    access,
+    query,
+    response: pageOf(row),
+  });
+
+/** `GET country/all`: every record in short, for pickers. */
+export const allEndpoint = <const R extends string, T extends z.ZodMiniType>({
+  resource,
+  nouns,
+  access,
+  row,
+}: Omit<ListKind<R, unknown, T>, 'query'>) =>
+  endpoint({
+    name: `${resource}.all`,
+    summary: `All ${nouns}, for pickers.`,
+    method: 'GET',
+    path: `${resource}/all`,
+    access,
+    response: z.array(row),
+  });
+
+/** `POST country/bulk` and its undo. */
+export const bulkEndpoints = <
+  const R extends string,
+  A extends z.ZodMiniType,
+  const Q extends z.core.$ZodLooseShape,
+  T extends z.ZodMiniType,
+>({
+  resource,
+  nouns,
+  access,
+  action,
+  filters,
+  result,
+}: {
+  resource: R;
+  nouns: string;
+  access: SignedInAccess;
+  action: A;
+  /** Of the list, without its paging. */
+  filters: Q;
+  result: T;
+}) => ({
+  bulk: endpoint({
+    name: `${resource}.bulk`,
+    summary: `Change several ${nouns}; those that can't take the change are skipped.`,
+    method: 'POST',
+    path: `${resource}/bulk`,
+    access,
+    body: bulkRequestOf(action, filters),
+    response: result,
+  }),
+  undoBulk: endpoint({
+    name: `${resource}.undoBulk`,
+    summary: `Undo a bulk change within 10 minutes; ${nouns} changed since are skipped.`,
+    method: 'POST',
+    path: `${resource}/bulk/undo`,
+    access,
+    body: bulkUndo,
+    response: result,
+  }),
+});
+
+/** An endpoint whose answer is the record, and of whose input these parts are known. */
+type Answering<Stored, Parts = unknown> = Omit<Endpoint, keyof Parts | 'access' | 'response'> &
+  Parts & { access: SignedInAccess; response: z.ZodMiniType<Stored> };
+type OfOne<Parts = unknown> = Parts & { params: typeof idParams };
+
+/**
+ * The endpoints of `recordEndpoints`, for code that serves any record; a resource may leave some out.
+ * `Parsed` is an input as the API gets it, `Input` as JSON.
+ */
+export type RecordApi<Parsed, Stored, Input = unknown> = {
+  get: Answering<Stored, OfOne>;
+  history: HistoryEndpoint;
+  create?: Answering<Stored, { body: z.ZodMiniType<Parsed, Input> }>;
+  replace?: Answering<Stored, OfOne<{ body: z.ZodMiniType<Parsed & { version: number }> }>>;
+  patch?: Answering<Stored, OfOne<{ body: z.ZodMiniType<Partial<Parsed> & { version: number }> }>>;
+  remove?: Answering<Stored, OfOne<{ query: typeof versionQuery }>>;
+  restore?: Answering<Stored, OfOne<{ body: typeof atVersion }>>;
+  restoreRevision?: Answering<Stored, { params: typeof revisionParams; body: typeof atVersion }>;
+};

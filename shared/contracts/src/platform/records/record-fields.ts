@@ -1,0 +1,169 @@
+import { z } from '../../z.ts';
+import { describeIssue, type FieldNames, isRule, required } from './field-errors.ts';
+import type { Cell } from './record-cell.ts';
+
+/** One editable field of a record: its rules, and what forms, history, files and the audit log need to know. */
+export type Field<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = {
+  /** What may be stored. */
+  schema: S;
+  /** Its name in forms, lists, history, conflicts, refusals, files and the audit log. */
+  label: string;
+  /** What a form starts with, valid or not; a valid one is what a create without the field stores. Of a person it is also what erasure leaves. */
+  blank: Blank;
+  /** How a value is written; shown in forms and imports. */
+  help?: string;
+  /** Said instead of `<label> is required.`: a sentence. */
+  missing?: string;
+  /** Whether the value tells something about a person. `fieldsOfPerson` assumes so, `fieldsOfThing` does not. */
+  isPersonal?: boolean;
+  /** Whether its values stand in the permanent audit log; those that aren't personal do. */
+  isAudited?: boolean;
+  file?: FileRule;
+};
+/** How spreadsheets hold a field: not at all, written but never read, or as a cell. */
+export type FileRule = 'none' | 'export' | Cell;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The schema of each field. */
+export type SchemasOf<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+/** What a client sends, as JSON. */
+export type InputOf<F extends Fields> = { [K in keyof F]: z.input<F[K]['schema']> };
+/** The same as code holds it: instants are `Date`s. */
+export type ParsedOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> };
+/**
+ * What a form holds: an input in which fields may still be blank. A blank array or object is an input anyway. `keyof F & string`
+ * keeps inference from going backwards through it.
+ */
+export type DraftOf<F extends Fields> = {
+  [K in keyof F & string]: z.input<F[K]['schema']> | Extract<F[K]['blank'], string | number | boolean | null>;
+};
+
+type Facts<Blank> = Omit<Field<z.ZodMiniType, Blank>, 'schema'>;
+
+/** Declares one field. */
+export const field = <S extends z.ZodMiniType, const Blank>(
+  schema: S,
+  facts: Facts<Blank>,
+): Field<S, Blank> => ({ schema, ...facts });
+
+/** A field of a resource with imports and exports: it has to say how a spreadsheet holds it. */
+export type FileField<S extends z.ZodMiniType = z.ZodMiniType, Blank = unknown> = Field<S, Blank> & {
+  file: FileRule;
+};
+export const fileField = <S extends z.ZodMiniType, const Blank>(
+  schema: S,
+  facts: Facts<Blank> & { file: FileRule },
+): FileField<S, Blank> => ({ schema, ...facts });
+
+/** The fields of a thing: a field is personal where it says so. */
+export const fieldsOfThing = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(false)) as F; // same keys and types
+
+/** The fields of a person: a field is personal unless it says otherwise. */
+export const fieldsOfPerson = <F extends Fields>(fields: F): F => mapFields(fields, withPrivacy(true)) as F; // same keys and types
+
+const withPrivacy =
+  (isPersonalByDefault: boolean) =>
+  (field: Field): Field => {
+    const isPersonal = field.isPersonal ?? isPersonalByDefault;
+    return { ...field, isPersonal, isAudited: field.isAudited ?? !isPersonal };
+  };
+
+/** One value for each field. */
+export const mapFields = <F extends Fields, V>(
+  fields: F,
+  valueOf: (field: Field, key: string) => V,
+): { [K in keyof F]: V } =>
+  Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, valueOf(one, key)])) as {
+    [K in keyof F]: V; // the keys are those of the fields
+  };
+
+export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]; // an object literal has no others
+
+/** The shape of an input or a stored record. */
+export const shapeOf = <F extends Fields>(fields: F) =>
+  mapFields(fields, ({ schema }) => schema) as SchemasOf<F>; // each schema under its own key
+
+/** The schema of a whole input; refuses unknown keys. */
+export const inputOf = <F extends Fields>(fields: F) => z.strictObject(shapeOf(fields));
+
+/** The input of a create: a field that is left out takes its blank where its schema accepts that. Forms send all fields, so its type asks for all. */
+export const createInputOf = <F extends Fields>(fields: F): ReturnType<typeof inputOf<F>> => {
+  const schemas = mapFields(fields, ({ schema, blank }) =>
+    schema.safeParse(blank).success ? z.prefault(schema, blank) : schema,
+  );
+  return z.strictObject(schemas) as unknown as ReturnType<typeof inputOf<F>>; // outputs are those of the fields
+};
+
+/** The input of a patch: the fields that change. */
+export const patchOf = <F extends Fields>(fields: F) => z.partial(inputOf(fields));
+
+/** What the form of a new record starts with. */
+export const blankOf = <F extends Fields>(fields: F) => mapFields(fields, ({ blank }) => blank) as DraftOf<F>; // each blank under its own key
+
+export const labelsOf = <F extends Fields>(fields: F) => mapFields(fields, ({ label }) => label);
+
+/** The fields whose values tell nothing about a person: erasure leaves them. */
+export const publicKeysOf = <F extends Fields>(fields: F) =>
+  keysOf(fields).filter((key) => !fields[key]?.isPersonal);
+
+/** The fields whose values stand in the permanent audit log. */
+export const auditedKeysOf = <F extends Fields>(fields: F) =>
+  keysOf(fields).filter((key) => fields[key]?.isAudited);
+
+/** What erasure leaves of a person: the blanks of the personal fields. That a column takes its blank is tested for all records. */
+export const erasedOf = (fields: Fields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { isPersonal, blank }]) => (isPersonal ? [[key, blank]] : [])),
+  );
+
+/** The part of a record that people edit. */
+export const pickFields = <F extends Fields, R extends Record<keyof F, unknown>>(fields: F, record: R) =>
+  mapFields(fields, (_, key) => record[key]) as Pick<R, keyof F & keyof R>; // each value under its own key
+
+/** What the form of a stored record starts with: dates as JSON holds them. */
+export const draftOf = <F extends Fields>(fields: F, record: ParsedOf<F>): DraftOf<F> =>
+  mapFields(fields, (_, key) => asJson(record[key])) as DraftOf<F>; // codecs of fields are those of dates alone
+
+const asJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+/** What doesn't go together in a record; `path` is the field that says so. */
+export type Rule<Input> = {
+  path: keyof Input & string;
+  /** A sentence. */
+  message: string;
+  isBroken: (input: Input) => boolean;
+};
+
+/** The schema of a whole input, with its rules; they see complete, valid input only. */
+export const withRules = <S extends z.ZodMiniType, Input>(schema: S, rules: readonly Rule<Input>[]): S =>
+  schema.check(
+    ...rules.map(({ path, message, isBroken }) =>
+      z.refine<unknown>((input) => !isBroken(input as Input), {
+        // the schema is that of an input
+        path: [path],
+        message,
+        when: ({ issues }) => issues.length === 0,
+      }),
+    ),
+  );
+
+/**
+ * Errors of a draft by path, each a sentence that names its field.
+ * @param parts names of parts of fields, by path
+ */
+export function errorsOf<F extends Fields>(
+  fields: F,
+  draft: DraftOf<F>,
+  rules: readonly Rule<ParsedOf<F>>[] = [],
+  parts: FieldNames = {},
+): Record<string, string> {
+  const names = { ...fields, ...parts };
+  const { error } = withRules(inputOf(fields), rules).safeParse(draft);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const key = path.join('.');
+    const isBlank = draft[key] === '' || draft[key] === null;
+    errors[key] ??= describeIssue({ path, message: isBlank && isRule(message) ? required : message }, names);
+  }
+  return errors;
+}

@@ -1,0 +1,91 @@
+import { z } from '../../z.ts';
+import { countryCode, text } from '../values/fields.ts';
+import {
+  blankOf,
+  createInputOf,
+  erasedOf,
+  errorsOf,
+  fieldsOfPerson,
+  fileField,
+  publicKeysOf,
+} from './record-fields.ts';
+import { cells, exportColumnsOf, importFieldsOf, importRowOf, required } from './record-files.ts';
+
+const fields = fieldsOfPerson({
+  name: fileField(text(20, 2), { label: 'Name', blank: '', file: required(cells.text) }),
+  birthYear: fileField(z.nullable(z.int().check(z.maximum(2020, 'At most this year'))), {
+    label: 'Year of birth',
+    blank: null,
+    file: cells.number,
+  }),
+  countries: fileField(z.array(countryCode), {
+    label: 'Countries',
+    blank: [],
+    help: 'Where they live',
+    isPersonal: false,
+    file: cells.countries,
+  }),
+  newsletter: fileField(z.boolean(), { label: 'Newsletter', blank: false, file: cells.yesNo }),
+  slug: fileField(z.string(), { label: 'Slug', blank: '', isPersonal: false, file: 'export' }),
+  notes: fileField(text(100), { label: 'Notes', blank: '', file: 'none' }),
+});
+const row = importRowOf(fields);
+
+test('a row is read cell by cell, with the rules of the form', () => {
+  expect(row.parse({ name: 'Ana', birthYear: '1979', countries: 'de; FR', newsletter: 'Yes' })).toEqual({
+    name: 'Ana',
+    birthYear: 1979,
+    countries: ['DE', 'FR'],
+    newsletter: true,
+  });
+  const { error } = row.safeParse({ name: 'A', birthYear: '2150' });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['name', 'At least 2 characters'],
+    ['birthYear', 'At most this year'],
+  ]);
+});
+
+test('a row without a required cell, or with a field that no file holds, is refused', () => {
+  expect(row.safeParse({ birthYear: '1979' }).success).toBe(false);
+  expect(row.safeParse({ name: 'Ana', slug: 'ana' }).success).toBe(false);
+});
+
+test('imports and exports name the fields as the form does', () => {
+  expect(importFieldsOf(fields).find(({ key }) => key === 'countries')).toEqual({
+    key: 'countries',
+    label: 'Countries',
+    hint: 'Two letters each: DE; FR. Where they live',
+    isRequired: false,
+  });
+  expect(Object.keys(exportColumnsOf(fields, { _id: 'ID' }))).toEqual([
+    'name',
+    'birthYear',
+    'countries',
+    'newsletter',
+    'slug',
+    '_id',
+  ]);
+});
+
+test('a person’s fields are personal unless declared otherwise', () => {
+  expect(publicKeysOf(fields)).toEqual(['countries', 'slug']);
+  expect(erasedOf(fields)).toEqual({ name: '', birthYear: null, newsletter: false, notes: '' });
+});
+
+test('a create takes the blank of a field that is left out, where the blank is valid', () => {
+  expect(createInputOf(fields).parse({ name: 'Ana' })).toEqual({ ...blankOf(fields), name: 'Ana' });
+  expect(
+    createInputOf(fields)
+      .safeParse({})
+      .error?.issues.map(({ path }) => path[0]),
+  ).toEqual(['name']);
+});
+
+test('rules see complete, valid input only', () => {
+  const isBroken = jest.fn().mockReturnValue(true);
+  const rules = [{ path: 'notes' as const, message: 'Add a note.', isBroken }];
+  const draft = { ...blankOf(fields), countries: [] as string[] };
+  expect(errorsOf(fields, draft, rules)).toEqual({ name: 'Name is required.' });
+  expect(isBroken).not.toHaveBeenCalled();
+  expect(errorsOf(fields, { ...draft, name: 'Ana' }, rules)).toEqual({ notes: 'Add a note.' });
+});

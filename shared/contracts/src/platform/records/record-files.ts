@@ -1,0 +1,66 @@
+import { z } from '../../z.ts';
+import type { ImportField } from '../imports/imports.ts';
+import type { Cell } from './record-cell.ts';
+import type { FileField, ParsedOf } from './record-fields.ts';
+
+const parts = (text: string) =>
+  text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const cells = {
+  text: { read: (text) => text.trim() },
+  number: { read: (text) => (text.trim() === '' ? Number.NaN : Number(text)) },
+  list: { read: parts, hint: 'Separate several with semicolons' },
+  /** Case doesn't matter. */
+  choice: { read: (text) => text.trim().toLowerCase() },
+  countries: {
+    read: (text) => parts(text.toUpperCase().replaceAll(/[\s,]+/g, ';')),
+    hint: 'Two letters each: DE; FR',
+  },
+  country: { read: (text) => text.trim().toUpperCase(), hint: 'Two letters, such as DE' },
+  yesNo: { read: (text) => yesNo[text.trim().toLowerCase()] ?? text, hint: 'Yes or no' },
+} satisfies Record<string, Cell>;
+
+const yesNo: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false };
+
+export const required = (cell: Cell): Cell => ({ ...cell, isRequired: true });
+
+export type FileFields = Readonly<Record<string, FileField>>;
+
+const cellOf = ({ file }: FileField): Cell | undefined => (typeof file === 'object' ? file : undefined);
+
+/** One row of a file: cells are text, empty ones absent. Its rules are those of the form. */
+export const importRowOf = <F extends FileFields>(fields: F) => {
+  const columns = Object.entries<FileField>(fields).flatMap(([key, one]) => {
+    const cell = cellOf(one);
+    if (!cell) return [];
+    const value = z.pipe(z.pipe(z.string(), z.transform(cell.read)), one.schema);
+    return [[key, cell.isRequired ? value : z.optional(value)]];
+  });
+  // Each column ends in its field's schema, and is text in the file.
+  return z.strictObject(Object.fromEntries(columns)) as unknown as z.ZodMiniObject<{
+    [K in keyof F]: z.ZodMiniOptional<z.ZodMiniType<ParsedOf<F>[K], string>>;
+  }>;
+};
+
+/** The fields that the import dialog offers for a column. */
+export const importFieldsOf = (fields: FileFields): ImportField[] =>
+  Object.entries(fields).flatMap(([key, one]) => {
+    const cell = cellOf(one);
+    if (!cell) return [];
+    const hint = [cell.hint, one.help].filter(Boolean).join('. ');
+    return [{ key, label: one.label, hint, isRequired: cell.isRequired ?? false }];
+  });
+
+/** Key → heading of each column of an exported file: the fields, then what else a row holds. */
+export const exportColumnsOf = <F extends FileFields, const More extends Readonly<Record<string, string>>>(
+  fields: F,
+  more: More,
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { file, label }]) => (file === 'none' ? [] : [[key, label]])),
+  ),
+  ...more,
+});

@@ -1,0 +1,35 @@
+import type { Access } from '../accounts/access.ts';
+import type { ReleasedRemote } from './releases.ts';
+
+/** A part of the address space that a remote's descriptor claims. */
+export type Area = {
+  remote: ReleasedRemote;
+  /** Without a star or a slash at its end: `/admin/movies`. */
+  base: string;
+  /** Whether addresses below `base` belong to it. */
+  isOpen: boolean;
+  access: Access;
+  expose: string;
+  title: string;
+};
+
+/** Every area of the remotes, the longest base first. */
+export const areasOf = (remotes: readonly ReleasedRemote[]): Area[] =>
+  remotes
+    .flatMap((remote) =>
+      remote.descriptor.routes.map(({ path, access, expose, title }) => ({
+        remote,
+        base: path.replace(/\/\*$/, ''),
+        isOpen: path.endsWith('/*'),
+        access,
+        expose,
+        title,
+      })),
+    )
+    .sort((a, b) => b.base.length - a.base.length);
+
+/** The area that a path belongs to, whatever the person may see. */
+export const areaAt = (areas: readonly Area[], pathname: string): Area | null => {
+  const path = pathname.replace(/\/+$/, '');
+  return areas.find(({ base, isOpen }) => path === base || (isOpen && path.startsWith(`${base}/`))) ?? null;
+};

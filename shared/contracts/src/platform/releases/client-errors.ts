@@ -1,0 +1,29 @@
+import { endpoint } from '../http/endpoint.ts';
+import { text } from '../values/fields.ts';
+import { z } from '../../z.ts';
+
+/** What went wrong in a browser. Lengths are cut by the sender; the API keeps a capped number per minute. */
+export const clientError = z.strictObject({
+  /** remote@version, or host@version. */
+  source: text(80),
+  owner: text(80),
+  generation: z.int(),
+  kind: z.enum(['load', 'render', 'script', 'integrity', 'csp', 'unhandled']),
+  message: text(500),
+  file: z.optional(text(300)),
+  path: text(300),
+});
+export type ClientError = z.infer<typeof clientError>;
+
+export const clientErrorsApi = {
+  report: endpoint({
+    name: 'clientError.report',
+    summary: 'Report a failure seen in a browser.',
+    method: 'POST',
+    path: 'client-error',
+    access: 'public',
+    status: 202,
+    body: clientError,
+    response: z.object({ errorId: z.string() }),
+  }),
+};

@@ -1,0 +1,71 @@
+import { endpoint } from '../http/endpoint.ts';
+import { instant } from '../values/fields.ts';
+import { remoteDescriptor } from './remotes.ts';
+import { z } from '../../z.ts';
+
+/** File name within a build → `sha384-…`. */
+const integrity = z.record(z.string(), z.string());
+
+/** What loading one exposed module takes. `shared` are keys of the host's shared map. */
+export const exposeAssets = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  shared: z.array(z.string()),
+});
+
+/** Files of one HTML document: `js` runs in order, `preload` is fetched beside it. */
+export const documentAssets = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  preload: z.array(z.string()),
+});
+
+/** One remote of a release set. `base` ends with a slash; `entry` is a file below it. */
+export const releasedRemote = z.object({
+  id: z.string(),
+  owner: z.string(),
+  version: z.string(),
+  base: z.string(),
+  entry: z.string(),
+  integrity,
+  contract: z.string(),
+  /** Package → version that the build was made with. */
+  shared: z.record(z.string(), z.string()),
+  exposes: z.record(z.string(), exposeAssets),
+  /** The viewer's payment page, of the one remote that has it. */
+  checkout: z.optional(documentAssets),
+  descriptor: remoteDescriptor,
+});
+export type ReleasedRemote = z.infer<typeof releasedRemote>;
+
+export const releasedHost = z.object({
+  version: z.string(),
+  base: z.string(),
+  contract: z.string(),
+  integrity,
+  documents: z.object({ public: documentAssets, shell: documentAssets }),
+  /** Shared key → the host's files that hold it, for preloading. */
+  shared: z.record(z.string(), z.array(z.string())),
+});
+export type ReleasedHost = z.infer<typeof releasedHost>;
+
+/** What runs: one generation of host and remotes. A browser keeps the generation that it started with. */
+export const releaseSet = z.object({
+  schema: z.literal(1),
+  generation: z.int(),
+  createdAt: instant,
+  host: releasedHost,
+  remotes: z.array(releasedRemote),
+});
+export type ReleaseSet = z.infer<typeof releaseSet>;
+
+export const releasesApi = {
+  current: endpoint({
+    name: 'release.current',
+    summary: 'The release set that runs now.',
+    method: 'GET',
+    path: 'release',
+    access: 'public',
+    response: releaseSet,
+  }),
+};

@@ -1,0 +1,64 @@
+import { storable } from '../values/fields.ts';
+import { z } from '../../z.ts';
+
+/** All that formatted text is made of. The editor offers it, the API lets nothing else in, the reader shows nothing else. */
+export const richTextTags = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const;
+
+/** Text that is all markup is still refused at some length. */
+const markupAtMost = 200_000;
+
+// Browsers drop tabs and line ends inside an address and read a backslash as a slash: neither may be in it.
+const safeHref = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
+
+/** Whether a link may lead there: `https:`, `mailto:`, a path of this site or an anchor. */
+export const isSafeHref = (href: string): boolean => safeHref.test(href);
+
+/** The words of formatted text without their markup, parts divided by spaces. Exact for text that the API has cleaned. */
+export const plainTextOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, (tag) => (/^<\/?(?:strong|em|a)\b/i.test(tag) ? '' : ' '))
+    .replace(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+
+export type TextLimits = { min?: number; max: number };
+
+/** Whether the text, not its markup, is too short or too long; in words, null when it is neither. */
+export const problemOfLength = (html: string, { min = 0, max }: TextLimits): string | null => {
+  const { length } = plainTextOf(html);
+  if (length > max) return tooLong(max);
+  return length < min ? tooShort(min) : null;
+};
+const tooLong = (max: number) => `At most ${max} characters`;
+const tooShort = (min: number) => (min === 1 ? 'Required' : `At least ${min} characters`);
+
+/** Formatted text as HTML, as an editor sends it. The API cleans it and counts again. */
+export const richText = ({ min = 0, max }: TextLimits) =>
+  z.string().check(
+    storable,
+    z.maxLength(markupAtMost, 'Too much formatting'),
+    z.refine((html) => plainTextOf(html).length <= max, tooLong(max)),
+    z.refine((html) => plainTextOf(html).length >= min, tooShort(min)),
+  );

@@ -1,0 +1,92 @@
+import { z } from '../../z.ts';
+
+/** A record's id: UUIDv7, under `_id` everywhere. In lower case, as the database gives it: ids are compared as text. */
+export const id = z.uuid().check(z.toLowerCase());
+export const idParams = z.strictObject({ _id: id });
+
+/**
+ * An instant: ISO-8601 with offset on the wire, `Date` in code.
+ * Text that isn't one stays text: `abort` keeps the checks of whatever holds it from reading it as a date.
+ */
+export const instant = z.codec(z.iso.datetime({ offset: true, abort: true }), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
+export const day = z.iso.date();
+
+/** The database can store neither U+0000 nor half of a surrogate pair. */
+export const storable = z.regex(/^[^\0\p{Surrogate}]*$/u, 'This text has characters that can’t be stored.');
+
+/** Trimmed text between `min` and `max` characters. */
+export const text = (max: number, min = 0) =>
+  z.string().check(storable, z.trim(), z.minLength(min), z.maxLength(max));
+
+/** Compared and stored trimmed, in Unicode's plain form (full-width letters become ASCII) and in lower case. */
+export const email = z
+  .string()
+  .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** A password to be set; the API adds the common-password list. */
+export const newPassword = z.string().check(z.minLength(12), z.maxLength(128));
+
+/** Refuses empty text as missing, before any other check. */
+const filled = z.minLength(1, { abort: true });
+
+/** ISO-3166 alpha-2, upper case. */
+export const countryCode = z.string().check(filled, z.regex(/^[A-Z]{2}$/, 'Two capital letters'));
+/** BCP-47: `en`, `pt-BR`. */
+export const languageTag = z
+  .string()
+  .check(filled, z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'A language tag such as en or pt-BR'));
+/** ISO-4217. */
+export const currencyCode = z.string().check(filled, z.regex(/^[A-Z]{3}$/, 'Three capital letters'));
+/** Integer minor units of its currency: cents for EUR, yen for JPY. */
+export const minorUnits = z.int();
+/** A whole number between two, both allowed, with words for the one who types it. */
+export const whole = (min: number, max: number) => {
+  const words = `A whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.int(words).check(z.minimum(min, words), z.maximum(max, words));
+};
+/** Lower-case words joined with hyphens. */
+export const kebab = (max: number) =>
+  z
+    .string()
+    .check(
+      filled,
+      z.maxLength(max),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens'),
+    );
+
+/** Raised on each write; an edit sends the version that it saw. */
+export const version = z.int().check(z.minimum(1));
+
+/** What every stored record carries. */
+export const recordFields = {
+  _id: id,
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** An `_id` with the words to show for it. */
+export const reference = z.object({ _id: id, name: z.string() });
+export type Reference = z.infer<typeof reference>;
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/**
+ * The fields of the body of a create: those with a blank may be left out, and are stored with it.
+ * Not for a PUT or a PATCH, which would blank what isn't sent.
+ */
+export const withBlanks = <S extends Shape, B extends { [K in keyof S]?: z.output<S[K]> }>(
+  shape: S,
+  blanks: B,
+) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [
+      key,
+      key in blanks ? z._default(schema, blanks[key]) : schema,
+    ]),
+  ) as { [K in keyof S]: K extends keyof B ? z.ZodMiniDefault<S[K]> : S[K] }; // key by key from the shape

@@ -1,0 +1,49 @@
+import { exponentOf } from './currency-digits.ts';
+
+type Display = 'symbol' | 'code' | 'narrowSymbol';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+const formatOf = (currency: string, currencyDisplay: Display): Intl.NumberFormat => {
+  const key = `${currency} ${currencyDisplay}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const exponent = exponentOf(currency);
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
+  formats.set(key, format);
+  return format;
+};
+
+const signOf = (currency: string, display: Display): string | undefined =>
+  formatOf(currency, display)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+
+const isCode = (text: string): boolean => /^[A-Z]{3}$/i.test(text);
+
+/** CAD and USD share `$`: the sign is shown only for the currency that owns it, and not next to one that shares it. */
+const displayOf = (currency: string, among: readonly string[]): Display => {
+  const sign = signOf(currency, 'narrowSymbol');
+  const isShared = among.some(
+    (other) => other !== currency && isCode(other) && signOf(other, 'narrowSymbol') === sign,
+  );
+  return isShared || signOf(currency, 'symbol') !== sign ? 'code' : 'symbol';
+};
+
+/**
+ * The one way to write an amount, on screen, in emails and in documents: `formatMoney(123450, 'EUR')` → `€1,234.50`.
+ * @param minor integer minor units of the currency
+ * @param among currencies shown side by side: those with the same sign are written with their codes, `USD 3.99`
+ */
+export function formatMoney(minor: number, currency: string, among: readonly string[] = []): string {
+  const exponent = exponentOf(currency);
+  // Validation messages are also built for input that isn't a currency code.
+  if (!isCode(currency)) return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`;
+  return formatOf(currency, displayOf(currency, among)).format(minor / 10 ** exponent + 0); // + 0 turns -0 into 0
+}

@@ -1,0 +1,14 @@
+import { z } from '../../z.ts';
+
+/** An IANA time zone: `Europe/Berlin`. */
+export const timeZone = z
+  .string()
+  .check(z.maxLength(60), z.refine(isTimeZone, 'A time zone such as Europe/Berlin'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // a RangeError is how Intl says that it knows no such zone
+  }
+}

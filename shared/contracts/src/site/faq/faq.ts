@@ -1,0 +1,90 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { csv } from '../../platform/lists/list.ts';
+import { recordEndpoints } from '../../platform/records/record-api.ts';
+import { field, fieldsOfThing, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { richText } from '../../platform/rich-text/rich-text.ts';
+import { id, instant, recordFields, reference, storable, text } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
+
+export const faqAudience = z.enum(['watcher', 'maker']);
+export type FaqAudience = z.infer<typeof faqAudience>;
+export const faqStatus = z.enum(['draft', 'published']);
+export type FaqStatus = z.infer<typeof faqStatus>;
+export const faqLimits = { question: 200, answer: 5_000, count: 300 } as const;
+
+export const faqFields = fieldsOfThing({
+  question: field(text(faqLimits.question, 5), {
+    label: 'Question',
+    blank: '',
+    help: '5 to 200 characters, worded as a visitor would ask it.',
+  }),
+  answer: field(richText({ min: 1, max: faqLimits.answer }), { label: 'Answer', blank: '' }),
+  /** A lookup of the type `faqCategory`. */
+  categoryId: field(id, { label: 'Category', blank: '', missing: 'Choose a category.' }),
+  audience: field(faqAudience, { label: 'Audience', blank: 'watcher' }),
+  status: field(faqStatus, {
+    label: 'Published',
+    blank: 'draft',
+    help: 'Published questions are public as soon as you save.',
+  }),
+});
+export const faqInput = inputOf(faqFields);
+export type FaqInput = z.infer<typeof faqInput>;
+
+export const faq = z.object({
+  ...recordFields,
+  ...shapeOf(faqFields),
+  category: reference,
+  deletedAt: z.nullable(instant),
+});
+export type Faq = z.infer<typeof faq>;
+
+export const faqRow = z.pick(faq, {
+  _id: true,
+  version: true,
+  question: true,
+  category: true,
+  audience: true,
+  status: true,
+  updatedAt: true,
+});
+export type FaqRow = z.infer<typeof faqRow>;
+
+export const faqQuery = z.strictObject({
+  audience: z.optional(faqAudience),
+  status: z.optional(faqStatus),
+  category: z.optional(csv(id)),
+  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+});
+
+export const faqApi = {
+  ...recordEndpoints({
+    resource: 'faq',
+    noun: 'question',
+    access: 'page:write',
+    fields: faqFields,
+    record: faq,
+  }),
+  list: endpoint({
+    name: 'faq.list',
+    summary: 'All questions, ordered by category, then by position; `q` is part of the question.',
+    method: 'GET',
+    path: 'faq',
+    access: 'page:write',
+    query: faqQuery,
+    response: z.array(faqRow),
+  }),
+  order: endpoint({
+    name: 'faq.order',
+    summary: 'Reorder the questions of a category for one audience; `ids` are all of them.',
+    method: 'PUT',
+    path: 'faq/order',
+    access: 'page:write',
+    body: z.strictObject({
+      audience: faqAudience,
+      categoryId: id,
+      ids: z.array(id).check(z.minLength(1), z.maxLength(faqLimits.count)),
+    }),
+    response: z.array(faqRow),
+  }),
+};

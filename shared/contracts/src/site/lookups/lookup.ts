@@ -1,0 +1,53 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { id } from '../../platform/values/fields.ts';
+import { csv } from '../../platform/lists/list.ts';
+import { z } from '../../z.ts';
+
+export const lookupType = z.enum([
+  'genre',
+  'tag',
+  'language',
+  'ratingBoard',
+  'rating',
+  'contentWarning',
+  'creditRole',
+  'festival',
+  'rejectReason',
+  'region',
+  'licenceType',
+  'currency',
+  'taxCode',
+  'cancelReason',
+  'refundReason',
+  'blockReason',
+  'ticketCategory',
+  'ticketTag',
+  'contactLabel',
+  'bannerSlot',
+  'faqCategory',
+  'productCategory',
+  'projectCategory',
+]);
+export type LookupType = z.infer<typeof lookupType>;
+
+/** One choice of a list that superadmins maintain. `parentKey` ties a rating to its board. */
+export const lookupOption = z.object({
+  _id: id,
+  type: lookupType,
+  key: z.string(),
+  name: z.string(),
+  parentKey: z.nullable(z.string()),
+});
+export type LookupOption = z.infer<typeof lookupOption>;
+
+export const lookupsApi = {
+  all: endpoint({
+    name: 'lookup.all',
+    summary: 'Active choices of some types, in their order.',
+    method: 'GET',
+    path: 'lookup/all',
+    access: 'lookup:read',
+    query: z.strictObject({ types: csv(lookupType) }),
+    response: z.array(lookupOption),
+  }),
+};

@@ -1,0 +1,38 @@
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { currencyCode, minorUnits } from '../../platform/values/fields.ts';
+import { csv } from '../../platform/lists/list.ts';
+import { movieStatus } from '../../catalog/movies/workflow.ts';
+import { z } from '../../z.ts';
+
+export const countKey = z.enum(['movies', 'makers', 'watchers', 'payments', 'tickets']);
+export type CountKey = z.infer<typeof countKey>;
+
+/** Exact figures of one moment, at most 30 s old. A key that the person may not read is absent. */
+export const counts = z.object({
+  movies: z.optional(
+    z.object({ total: z.int(), byStatus: z.array(z.object({ status: movieStatus, count: z.int() })) }),
+  ),
+  makers: z.optional(z.object({ total: z.int(), active: z.int(), onboarding: z.int() })),
+  watchers: z.optional(z.object({ total: z.int(), active: z.int(), new7d: z.int(), blocked: z.int() })),
+  payments: z.optional(
+    z.object({
+      /** Paid since midnight UTC, one entry per currency; never added up across currencies. */
+      paidToday: z.array(z.object({ currency: currencyCode, amountMinor: minorUnits, count: z.int() })),
+      failedToday: z.int(),
+    }),
+  ),
+  tickets: z.optional(z.object({ open: z.int(), unassigned: z.int(), urgent: z.int() })),
+});
+export type Counts = z.infer<typeof counts>;
+
+export const countsApi = {
+  get: endpoint({
+    name: 'count.get',
+    summary: 'Figures for the dashboard and the menu.',
+    method: 'GET',
+    path: 'count',
+    access: 'session',
+    query: z.strictObject({ keys: z.optional(csv(countKey)) }),
+    response: counts,
+  }),
+};

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { pendingFolders } from './pending.ts';
+import { refusedFiles, refusedNames, refusedPhrases } from './refused.ts';
+
+type Rule = readonly [refused: RegExp, instead: string];
+
+const root = join(__dirname, '../../../..');
+const packages = [
+  'host/src',
+  'remote-content',
+  'remote-finance',
+  'remote-people',
+  'remote-support',
+  'shared',
+  'api/src',
+];
+const skippedFolders = new Set(['node_modules', 'dist', 'language']);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesIn(path);
+    return /\.tsx?$/.test(entry.name) ? [relative(root, path)] : [];
+  });
+
+const sources = packages
+  .flatMap((folder) => filesIn(join(root, folder)))
+  .filter((path) => !/\.(test|fixture|d)\.tsx?$/.test(path))
+  .filter((path) => !pendingFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)));
+
+const hasTexts = (path: string): boolean =>
+  path.endsWith('messages.ts') ||
+  /(^|[-.])mails?[-.\w]*\.ts$/.test(basename(path)) ||
+  path.startsWith('shared/contracts/src/');
+
+/** String literals of a file, each on its own; comments and import paths are not texts. */
+const textsOf = (source: string): string[] => {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export) [^;]* from '[^']*';/gm, '');
+  return code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+};
+
+const exportsOf = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /^export (?:default )?(?:async )?(?:const|function|class|type|interface|enum) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name);
+
+const refusalsOf = (found: readonly string[], rules: readonly Rule[]): string[] =>
+  found.flatMap((text) =>
+    rules.filter(([refused]) => refused.test(text)).map(([, instead]) => `${text} → ${instead}`),
+  );
+
+const inFiles = (
+  paths: readonly string[],
+  find: (source: string) => readonly string[],
+  rules: readonly Rule[],
+) =>
+  paths.flatMap((path) =>
+    refusalsOf(find(readFileSync(join(root, path), 'utf8')), rules).map((refusal) => `${path}: ${refusal}`),
+  );
+
+test('messages, emails and contract labels use standard American English', () => {
+  expect(inFiles(sources.filter(hasTexts), textsOf, refusedPhrases)).toEqual([]);
+});
+
+test('exported names use the standard terms of the field', () => {
+  expect(inFiles(sources, exportsOf, refusedNames)).toEqual([]);
+});
+
+test('files are named by the standard terms of the field', () => {
+  expect(
+    sources.flatMap((path) => refusalsOf([basename(path)], refusedFiles).map((it) => `${path}: ${it}`)),
+  ).toEqual([]);
+});
+
+test('a refused phrase, name and file name are each reported with their replacement', () => {
+  const source = "// anew\nexport const mailWords = { title: 'Give the money up anew' };";
+  expect(refusalsOf(textsOf(source), refusedPhrases)).toHaveLength(2);
+  expect(refusalsOf(exportsOf(source), refusedNames)).toEqual([
+    'mailWords → formatX(), describeX(), XLabels',
+  ]);
+  expect(refusalsOf(['event-words.ts'], refusedFiles)).toEqual([
+    'event-words.ts → *.messages.ts, format-*.ts',
+  ]);
+});

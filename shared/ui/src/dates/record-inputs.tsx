@@ -1,0 +1,39 @@
+import type { InputProps } from '../record-form/field-types.ts';
+import { DateInput } from './date-fields.tsx';
+import { MomentInput } from './moment-input.tsx';
+
+/** A day, `YYYY-MM-DD`; null is none. */
+export const dayInput = () =>
+  function DayField({ context: _, ...props }: InputProps<string | null>) {
+    return <DateInput {...props} clearable={!props.required} />;
+  };
+
+type Side = 'past' | 'future' | 'any';
+
+/** An instant as JSON holds it; null is none. */
+export const momentInput = (side: Side = 'any') =>
+  function MomentField({
+    context: _,
+    value,
+    onChange,
+    onBlur: _onBlur,
+    ...props
+  }: InputProps<string | null>) {
+    return (
+      <MomentInput
+        {...props}
+        side={side}
+        clearable={!props.required}
+        value={value ? new Date(value) : null}
+        onChange={(next) => onChange(next?.toISOString() ?? null)}
+      />
+    );
+  };
+
+/** An instant that can't be left out: a blank one is empty text. */
+export const requiredMomentInput = (side: Side = 'any') => {
+  const Moment = momentInput(side);
+  return function RequiredMomentField({ onChange, ...props }: InputProps<string>) {
+    return <Moment {...props} onChange={(next) => onChange(next ?? '')} />;
+  };
+};

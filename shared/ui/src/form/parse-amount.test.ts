@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { parseAmount } from './parse-amount.ts';
+
+test.each([
+  ['4.99', 2, 499],
+  ['4,99', 2, 499],
+  ['4,9', 2, 490],
+  ['4,', 2, 400],
+  [',5', 2, 50],
+  ['0,505', 3, 505],
+  ['1.505', 3, 1_505],
+  ['1,50', 3, 1_500],
+  ['500', 0, 500],
+  ['1,190', 0, 1_190],
+  ['1,234.50', 2, 123_450],
+  ['1.234,50', 2, 123_450],
+  ['1 234,50', 2, 123_450],
+  ['1’234.50', 2, 123_450],
+  ['1,234,567', 2, 123_456_700],
+  ['1.234.567', 2, 123_456_700],
+  ['1.234.567,8', 2, 123_456_780],
+  ['1,234.505', 3, 1_234_505],
+])('%s with %i decimals is %i', (text, digits, minor) => {
+  expect(parseAmount(text, digits)).toEqual({ minor, problem: null });
+});
+
+test.each([
+  ['4,999', 2, 'Enter 4999 without separators, or decimals as in 4.99'],
+  ['4.999', 2, 'Enter 4999 without separators, or decimals as in 4.99'],
+  ['1,505', 3, 'Enter 1505 without separators, or decimals as in 4.999'],
+  ['0,999', 2, 'Use at most 2 decimal places, as in 4.99'],
+  ['1234,567', 2, 'Use at most 2 decimal places, as in 4.99'],
+  ['4,99', 0, 'This currency has no decimal places'],
+  ['1.190', 0, 'This currency has no decimal places'],
+  ['1,23,456', 2, 'Enter an amount such as 4.99'],
+  ['1,234,56', 2, 'Enter an amount such as 4.99'],
+  ['1,2.3,4', 2, 'Enter an amount such as 4.99'],
+  ['.', 2, 'Enter an amount such as 4.99'],
+  ['12 EUR', 2, 'Enter an amount such as 4.99'],
+  ['-3,50', 2, 'Must be 0 or more'],
+])('%s with %i decimals is refused: %s', (text, digits, problem) => {
+  expect(parseAmount(text, digits)).toEqual({ minor: Number.NaN, problem });
+});
+
+const amount = fc.record({ minor: fc.nat(2_000_000_000), digits: fc.constantFrom(0, 2, 3) });
+const written = (minor: number, digits: number, locale: string): string =>
+  (minor / 10 ** digits).toLocaleString(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+test('what the fields write reads back as it was', () => {
+  fc.assert(
+    fc.property(amount, ({ minor, digits }) => {
+      expect(parseAmount(written(minor, digits, 'en'), digits).minor).toBe(minor);
+    }),
+  );
+});
+
+test.each(['de', 'de-CH', 'fr', 'sv', 'en-IN'])('written as in %s it is never another amount', (locale) => {
+  fc.assert(
+    fc.property(amount, ({ minor, digits }) => {
+      expect([minor, Number.NaN]).toContainEqual(parseAmount(written(minor, digits, locale), digits).minor);
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { moneyMessages as m } from './money.messages.ts';
+
+/** `minor` is null for an empty text, NaN for one that is no amount; then `problem` says why. */
+export type Amount = { minor: number | null; problem: string | null };
+const unread = (problem: string): Amount => ({ minor: Number.NaN, problem });
+
+/**
+ * Reads an amount as people write it, `4.99` and `4,99` alike. A separator between thousands is taken where it
+ * can't be one before decimals: `1,234.50`, `1.234,50`, `1 234,50`, `1,234,567`. One that can be either is refused,
+ * because `1,234` is a thousand to some and little more than one to others; but a point stands before decimals
+ * where there are three, and a comma between thousands where there are none, since the fields write it so themselves.
+ * @param digits decimals of the currency: 0 for JPY, 2 for EUR, 3 for KWD
+ */
+export function parseAmount(text: string, digits: number): Amount {
+  const plain = text.replaceAll(/[\s'’]/g, '');
+  if (plain === '') return { minor: null, problem: null };
+  if (/^[-−]/.test(plain)) return unread(m.negative);
+  if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return unread(m.unreadable(digits));
+  if (isEither(plain, digits)) return unread(m.ambiguous(plain.replace(/[.,]/, ''), digits));
+  const parts = thousands(plain, digits) ?? withDecimals.exec(plain);
+  if (!parts) return unread(m.unreadable(digits));
+  const [, whole = '', decimals = ''] = parts;
+  if (decimals.length > digits) return unread(m.decimals(digits));
+  return { minor: Number(whole.replaceAll(/\D/g, '') + decimals.padEnd(digits, '0')), problem: null };
+}
+
+/** No separator between thousands, or always the same one, and another one before decimals. */
+const withDecimals = /^(\d*|\d{1,3}(?:,\d{3})+(?!,)|\d{1,3}(?:\.\d{3})+(?!\.))(?:[.,](\d*))?$/;
+
+const groups = /^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})$/;
+const thousands = (plain: string, digits: number) =>
+  groups.exec(plain) ?? (digits === 0 ? /^(\d{1,3},\d{3})$/.exec(plain) : null);
+
+/** A thousand or three decimals? */
+const isEither = (plain: string, digits: number): boolean => {
+  const [, separator] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(plain) ?? [];
+  return separator !== undefined && digits > 0 && !(digits === 3 && separator === '.');
+};

@@ -1,0 +1,41 @@
+import type { DraftOf, Fields } from '@backlot/contracts/platform/records/record-fields';
+import type { RevisionLabels } from '../history/revision-labels.ts';
+import type { FieldTexts, NameOf } from './field-types.ts';
+
+type Others = Pick<RevisionLabels, 'actions' | 'note'> & {
+  /** Labels of columns that nobody edits directly, such as a status. */
+  labels?: Readonly<Record<string, string>>;
+  /** A value of theirs as text; undefined for those it doesn't know. */
+  text?: (field: string, value: unknown) => string | undefined;
+};
+
+/** What `RevisionList` says of a record's changes, from its fields. A value that breaks today's rules is shown as stored. */
+export const describeRevisions = <F extends Fields>(
+  fields: F,
+  texts: FieldTexts<F>,
+  nameOf: NameOf = String,
+  { labels = {}, text, ...rest }: Others = {},
+): RevisionLabels => ({
+  ...rest,
+  field: (field) => fields[field]?.label ?? labels[field] ?? field,
+  value: (field, value) => {
+    if (value === null || value === undefined || value === '') return '';
+    const own = isFieldOf(fields, field)
+      ? asDeclared(fields, texts, field, value, nameOf)
+      : text?.(field, value);
+    return own ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  },
+});
+
+const isFieldOf = <F extends Fields>(fields: F, field: string): field is keyof F & string => field in fields;
+
+const asDeclared = <F extends Fields, K extends keyof F & string>(
+  fields: F,
+  texts: FieldTexts<F>,
+  key: K,
+  value: unknown,
+  nameOf: NameOf,
+): string | undefined => {
+  const isValid = fields[key]?.schema.safeParse(value).success;
+  return isValid ? texts[key](value as DraftOf<F>[K], nameOf) : undefined; // accepted by the field's own schema
+};

@@ -1,0 +1,164 @@
+import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { MoneyInput } from '../form/money-input.tsx';
+import type { InputProps } from './field-types.ts';
+
+type TextOptions = { max: number; rows?: number; placeholder?: string };
+
+/** One line of text; with `rows`, a text area that grows. */
+export const textInput = ({ max, rows, placeholder }: TextOptions) =>
+  function TextField({ context: _, onChange, ...props }: InputProps<string>) {
+    const shared = {
+      ...props,
+      placeholder,
+      maxLength: max,
+      onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    };
+    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} />;
+  };
+
+/** Text that may be left out: empty is null. */
+export const optionalTextInput = (options: TextOptions) => {
+  const Text = textInput(options);
+  return function OptionalTextField({ value, onChange, ...props }: InputProps<string | null>) {
+    return <Text {...props} value={value ?? ''} onChange={(text) => onChange(text === '' ? null : text)} />;
+  };
+};
+
+type NumberOptions = { min?: number; max?: number; prefix?: string; suffix?: string };
+
+/** A whole number; empty is null. */
+export const numberInput = (options: NumberOptions = {}) =>
+  function NumberField({ context: _, value, onChange, ...props }: InputProps<number | null>) {
+    return (
+      <NumberInput
+        {...props}
+        {...options}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={value ?? ''}
+        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+      />
+    );
+  };
+
+/** An amount in minor units of one currency; where a field of the form says which, write an input of your own around `MoneyInput`. */
+export const moneyInput = (currency: string) =>
+  function MoneyField({ context: _, ...props }: InputProps<number | null>) {
+    return <MoneyInput {...props} currency={currency} />;
+  };
+
+type Choices<V extends string> = Readonly<Record<V, string>>;
+const choicesOf = <V extends string>(labels: Choices<V>) => {
+  const values = Object.keys(labels) as V[]; // an object literal has no others
+  return { values, data: values.map((value) => ({ value, label: labels[value] })) };
+};
+
+/** One of a few values. */
+export const choiceInput = <V extends string>(labels: Choices<V>) => {
+  const { values, data } = choicesOf(labels);
+  return function ChoiceField({ context: _, onChange, ...props }: InputProps<V>) {
+    return (
+      <Select
+        {...props}
+        data={data}
+        allowDeselect={false}
+        onChange={(next) => {
+          const chosen = values.find((value) => value === next);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      />
+    );
+  };
+};
+
+/** One of a few values, or none: null. */
+export const optionalChoiceInput = <V extends string>(labels: Choices<V>) => {
+  const { values, data } = choicesOf(labels);
+  return function OptionalChoiceField({ context: _, onChange, ...props }: InputProps<V | null>) {
+    return (
+      <Select
+        {...props}
+        data={data}
+        clearable
+        onChange={(next) => onChange(values.find((value) => value === next) ?? null)}
+      />
+    );
+  };
+};
+
+/** Several of a few values, in their order. */
+export const choicesInput = <V extends string>(labels: Choices<V>) => {
+  const { values, data } = choicesOf(labels);
+  return function ChoicesField({ context: _, value, onChange, ...props }: InputProps<V[]>) {
+    return (
+      <MultiSelect
+        {...props}
+        value={value}
+        data={data}
+        searchable
+        onChange={(next) => onChange(values.filter((one) => next.includes(one)))}
+      />
+    );
+  };
+};
+
+type NamedOptions = {
+  /** A hook that answers what can be chosen. */
+  useChoices: () => readonly { value: string; label: string }[];
+  placeholder?: string;
+};
+
+/** One record or lookup by name. A chosen one that can't be chosen any more stays, under the name that `nameOf` knows. */
+export const nameInput = ({ useChoices, placeholder }: NamedOptions) =>
+  function NameField({ context, onChange, ...props }: InputProps<string>) {
+    const data = withChosen(useChoices(), [props.value], context.nameOf);
+    return (
+      <Select
+        {...props}
+        placeholder={placeholder}
+        data={data}
+        searchable={data.length > 10}
+        allowDeselect={false}
+        onChange={(_id) => onChange(_id ?? '')}
+      />
+    );
+  };
+
+/** Several records or lookups by name. */
+export const namesInput = ({ useChoices, placeholder }: NamedOptions) =>
+  function NamesField({ context, value, onChange, ...props }: InputProps<string[]>) {
+    return (
+      <MultiSelect
+        {...props}
+        placeholder={placeholder}
+        value={value}
+        data={withChosen(useChoices(), value, context.nameOf)}
+        searchable
+        hidePickedOptions
+        onChange={onChange}
+      />
+    );
+  };
+
+const withChosen = (
+  choices: readonly { value: string; label: string }[],
+  chosen: readonly string[],
+  nameOf: (key: string) => string,
+) => [
+  ...choices,
+  ...chosen
+    .filter((key) => key !== '' && !choices.some(({ value }) => value === key))
+    .map((key) => ({ value: key, label: nameOf(key) })),
+];
+
+/** A switch between two values: `switchInput(false, true)`. */
+export const switchInput = <V,>(off: V, on: V) =>
+  function SwitchField({ context: _, value, onChange, required: _required, ...props }: InputProps<V>) {
+    return (
+      <Switch
+        {...props}
+        checked={value === on}
+        onChange={(event) => onChange(event.currentTarget.checked ? on : off)}
+      />
+    );
+  };

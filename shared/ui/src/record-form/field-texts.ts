@@ -1,0 +1,27 @@
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '../format.ts';
+import { messages } from '../messages.ts';
+import type { NameOf } from './field-types.ts';
+
+export const asText = (value: string | number | null): string => String(value ?? '');
+export const asNumber = (value: number | null): string => (value === null ? '' : formatNumber(value));
+export const asList = (values: readonly string[]): string => values.join(', ');
+export const asYesNo = (value: boolean): string => (value ? messages.yes : messages.no);
+/** A day, `YYYY-MM-DD`. */
+export const asDay = (value: string | null): string => (value ? formatDate(value) : '');
+/** An instant as JSON holds it. */
+export const asMoment = (value: string | null): string => (value ? formatDateTime(new Date(value)) : '');
+/** Minor units of one currency. */
+export const asMoney =
+  (currency: string) =>
+  (value: number | null): string =>
+    value === null ? '' : formatMoney(value, currency);
+export const asChoice =
+  <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (value: V | null): string =>
+    value === null ? '' : labels[value];
+export const asChoices =
+  <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (values: readonly V[]): string =>
+    asList(values.map((value) => labels[value]));
+export const asName = (key: string | null, nameOf: NameOf): string => (key ? nameOf(key) : '');
+export const asNames = (keys: readonly string[], nameOf: NameOf): string => asList(keys.map(nameOf));

@@ -1,0 +1,91 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FailedState } from '../failed-state.tsx';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import { messages } from '../messages.ts';
+import { Drawer } from '../overlays.tsx';
+import { faceOf } from '../table/list-face.ts';
+
+/** What the form in the drawer gets. */
+export type DrawerForm = {
+  onDirty: (isDirty: boolean) => void;
+  /** Asks first when unsaved input would be lost. */
+  onClose: () => void;
+  /** Closes without asking, once all is saved. */
+  onSaved: () => void;
+};
+
+type Query<Stored> = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Stored> };
+type Messages = { newTitle: string; editTitle: string; loading: string; deleted: string };
+type Props<Stored> = {
+  /** `new`, an id, or null while closed. */
+  open: string | null;
+  query: (_id: string) => Query<Stored>;
+  messages: Messages;
+  onClose: () => void;
+  children: (stored: Stored | null, drawer: DrawerForm) => ReactNode;
+};
+
+/** A record beside its list, to add or to edit. Closing it with unsaved input asks first. */
+export function RecordDrawer<Stored extends { deletedAt?: Date | null }>(props: Props<Stored>) {
+  const { open, messages: m, onClose, children } = props;
+  const [isDirty, setDirty] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const leave = () => {
+    setConfirming(false);
+    setDirty(false);
+    onClose();
+  };
+  const close = () => (isDirty ? setConfirming(true) : leave());
+  const drawer: DrawerForm = { onDirty: setDirty, onClose: close, onSaved: leave };
+  return (
+    <>
+      <Drawer
+        opened={open !== null}
+        onClose={close}
+        title={open === 'new' ? m.newTitle : m.editTitle}
+        size="lg"
+        closeButtonProps={{ 'aria-label': messages.close }}
+      >
+        {open === 'new' && children(null, drawer)}
+        {open !== null && open !== 'new' && <StoredRecord key={open} {...props} _id={open} drawer={drawer} />}
+      </Drawer>
+      <LeaveDialog guard={{ isHeld: isConfirming, leave, stay: () => setConfirming(false), letGo: leave }} />
+    </>
+  );
+}
+
+type StoredProps<Stored> = Props<Stored> & { _id: string; drawer: DrawerForm };
+
+function StoredRecord<Stored extends { deletedAt?: Date | null }>({
+  _id,
+  query,
+  messages: m,
+  drawer,
+  children,
+}: StoredProps<Stored>) {
+  // A form starts from what is stored now, not from a cached copy.
+  const result = useQuery<Stored>({ ...query(_id), gcTime: 0 });
+  const face = faceOf<Stored>(result);
+  if (face.face === 'failed')
+    return (
+      <FailedState
+        message={face.message}
+        errorId={face.errorId}
+        onRetry={face.retry}
+        isRetrying={face.isRetrying}
+      />
+    );
+  if (face.face === 'loading')
+    return (
+      <Stack aria-busy>
+        <VisuallyHidden role="status">{m.loading}</VisuallyHidden>
+        <Skeleton height={56} />
+        <Skeleton height={220} />
+        <Skeleton height={56} />
+      </Stack>
+    );
+  if (face.data.deletedAt) return <Text>{m.deleted}</Text>;
+  return children(face.data, drawer);
+}

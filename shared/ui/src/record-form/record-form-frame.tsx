@@ -1,0 +1,134 @@
+import { Stack } from '@mantine/core';
+import {
+  type DraftOf,
+  draftOf,
+  type Fields,
+  keysOf,
+  labelsOf,
+  type ParsedOf,
+} from '@backlot/contracts/platform/records/record-fields';
+import { type ComponentType, type ReactNode } from 'react';
+import { ConflictDialog, type ConflictField } from '../form/conflict-dialog.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { LeaveDialog } from '../form/leave-dialog.tsx';
+import type { FieldContext, FieldInputs, FieldTexts, InputProps, NameOf } from './field-types.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+/** What is stored: who saved it last is named where the record knows it. */
+export type Versioned = { version: number; updatedBy?: { name: string } | null };
+
+export type FrameProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
+  state: RecordFormState<F, Stored>;
+  texts: FieldTexts<F>;
+  nameOf?: NameOf;
+  /** Fields and buttons. */
+  children: ReactNode;
+};
+
+/** The form element with what every record's form has: error summary, conflict dialog, leave dialog. */
+export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & Versioned>({
+  state,
+  texts,
+  nameOf = String,
+  children,
+}: FrameProps<F, Stored>) {
+  const { fields, form, base, theirs, guard, refusals, summary, isSaving, save } = state;
+  // The dialogs hold forms of their own: submit events bubble to a form around them, also out of a portal.
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="md">
+          <ErrorSummary key={refusals} errors={summary} labels={labelsOf(fields)} />
+          {children}
+        </Stack>
+      </form>
+      {base && theirs && (
+        <ConflictDialog<DraftOf<F>>
+          isOpen
+          base={draftOf(fields, base)}
+          theirs={draftOf(fields, theirs)}
+          mine={form.getValues()}
+          fields={conflictFields(fields, texts, nameOf)}
+          by={theirs.updatedBy?.name}
+          isSaving={isSaving}
+          onResolve={state.saveMerged}
+          onClose={state.closeConflict}
+        />
+      )}
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+const conflictFields = <F extends Fields>(
+  fields: F,
+  texts: FieldTexts<F>,
+  nameOf: NameOf,
+): ConflictField<DraftOf<F>>[] =>
+  keysOf(fields).map((key) => ({
+    key,
+    label: fields[key]?.label ?? key,
+    format: (value: DraftOf<F>[typeof key]) => texts[key](value, nameOf),
+  }));
+
+type FieldsProps<F extends Fields, Stored extends ParsedOf<F> & Versioned> = {
+  state: RecordFormState<F, Stored>;
+  inputs: FieldInputs<F>;
+  nameOf?: NameOf;
+  /** In this order; all of them when absent. */
+  only?: readonly (keyof F & string)[];
+};
+
+/** The fields of a record's form, each with its input. The first takes the focus of a drawer or dialog. */
+export const RecordFields = <F extends Fields, Stored extends ParsedOf<F> & Versioned>({
+  only,
+  ...props
+}: FieldsProps<F, Stored>) =>
+  (only ?? keysOf(props.state.fields)).map((name, index) => (
+    <RecordField key={name} name={name} isFirst={index === 0} {...props} />
+  ));
+
+type FieldProps<F extends Fields, Stored extends ParsedOf<F> & Versioned, K> = Omit<
+  FieldsProps<F, Stored>,
+  'only'
+> & { name: K; isFirst: boolean };
+
+function RecordField<F extends Fields, Stored extends ParsedOf<F> & Versioned, K extends keyof F & string>({
+  name,
+  isFirst,
+  state: { fields, form, patch },
+  inputs,
+  nameOf = String,
+}: FieldProps<F, Stored, K>) {
+  const Input: ComponentType<InputProps<DraftOf<F>[K], DraftOf<F>>> = inputs[name];
+  const { value, onBlur, error } = form.getInputProps(name);
+  const { label = name, help, schema, blank } = fields[name] ?? {};
+  const context: FieldContext<DraftOf<F>> = {
+    nameOf,
+    draft: form.getValues(),
+    errorAt: (part) => form.errors[`${name}.${part}`],
+    current: () => form.getValues(),
+    clearErrorAt: (part) => form.clearFieldError(`${name}.${part}`),
+    patch: (part) => patch(typeof part === 'function' ? part(form.getValues()) : part),
+  };
+  return (
+    <Input
+      label={label}
+      {...(help && { description: help })}
+      required={schema?.safeParse(blank).success === false}
+      value={value}
+      onChange={(next) => patch({ [name]: next } as unknown as Partial<DraftOf<F>>)} // a value of this field
+      onBlur={onBlur}
+      error={error}
+      data-path={name}
+      {...(isFirst && { 'data-autofocus': true })}
+      context={context}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageHeader } from '../page-header.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { CreateButton } from './create-button.tsx';
+import { type FrameProps, RecordFormFrame, type Versioned } from './record-form-frame.tsx';
+import { recordFormMessages as m } from './record-form.messages.ts';
+import classes from './record-form.module.css';
+
+type Props<F extends Fields, Stored extends ParsedOf<F> & Versioned> = FrameProps<F, Stored> & {
+  title: string;
+  crumbs: readonly { label: string; to: string }[];
+  /** Label of the button that adds a new record. */
+  createLabel: string;
+};
+
+/** A page that edits one record; its fields are the children. */
+export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versioned>({
+  title,
+  crumbs,
+  createLabel,
+  children,
+  ...frame
+}: Props<F, Stored>) {
+  const { base, isDirty, isSaving, failure, save, discard } = frame.state;
+  useDocumentTitle(title);
+  useScrollToAnchor();
+  return (
+    <>
+      <PageHeader title={title} crumbs={crumbs} />
+      <div className={classes.form}>
+        <RecordFormFrame {...frame}>
+          <Text size="sm" c="dimmed">
+            {m.intro}
+          </Text>
+          {children}
+          {base ? (
+            // Enter in a text input submits; the visible button is in the save bar.
+            <input type="submit" hidden />
+          ) : (
+            <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />
+          )}
+        </RecordFormFrame>
+      </div>
+      {base && (
+        <SaveBar isDirty={isDirty} isSaving={isSaving} error={failure} onSave={save} onDiscard={discard} />
+      )}
+    </>
+  );
+}
+
+/** Brings what the address names, such as `#contacts`, on screen. */
+const useScrollToAnchor = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+};

@@ -1,0 +1,172 @@
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import { fieldError } from '@backlot/contracts/platform/http/envelope';
+import {
+  blankOf,
+  type DraftOf,
+  draftOf,
+  errorsOf,
+  type Fields,
+  type InputOf,
+  type ParsedOf,
+  type Rule,
+} from '@backlot/contracts/platform/records/record-fields';
+import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import { z } from '@backlot/contracts/z';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { setServerErrors, summaryOf } from '../form/server-errors.ts';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { messages } from '../messages.ts';
+import { toast } from '../toast-store.ts';
+
+type Options<F extends Fields, Stored> = {
+  fields: F;
+  /** The contract's rules of the whole input. */
+  rules?: readonly Rule<ParsedOf<F>>[];
+  /** The contract's schema of the stored record: a refused save answers the current one. */
+  record: z.ZodMiniType<Stored>;
+  /** null: a new record. */
+  stored: Stored | null;
+  /** Names of parts of fields by path, for errors: `cta.label`. */
+  partNames?: (draft: DraftOf<F>) => FieldNames;
+  /** What a new record starts with instead of blanks. */
+  initial?: Partial<DraftOf<F>>;
+  /** @param base the version that the person saw; null for a new record */
+  save: (input: InputOf<F>, base: Stored | null) => Promise<Stored>;
+  /** For the toast. */
+  savedText: string;
+  onSaved?: (saved: Stored) => void;
+  /** The form stays on screen after a save and continues from what is stored then. */
+  staysOpen?: boolean;
+  /** Gets whether something is typed that closing would lose. */
+  onDirty?: (isDirty: boolean) => void;
+};
+
+/** What a refused call says of itself. */
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(fieldError),
+  data: z.unknown(),
+});
+type Refusal = z.infer<typeof refusal>;
+
+/**
+ * The form of one record, in a page, a drawer or a dialog: checked by the contract, saved as a whole, merged when
+ * somebody else saved first. What was typed always stays.
+ */
+export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { version: number }>(
+  options: Options<F, Stored>,
+) {
+  const { fields, record, initial, rules, onDirty } = options;
+  const [base, setBase] = useState(options.stored);
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  /** Refused saves so far: the summary takes the focus with each. */
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
+  const form: UseFormReturnType<DraftOf<F>> = useForm<DraftOf<F>>({
+    initialValues: base ? draftOf(fields, base) : { ...blankOf(fields), ...initial },
+    validate: (draft): FormErrors => errorsOf(fields, draft, rules, options.partNames?.(draft)),
+  });
+  const isDirty = form.isDirty();
+  const guard = useUnsavedGuard(isDirty);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  const startFrom = (saved: Stored) => {
+    const draft = draftOf(fields, saved);
+    setBase(saved);
+    setRefusals(0);
+    form.setInitialValues(draft);
+    form.setValues(draft);
+  };
+  // A form that stays open follows its record, but never over what is being typed.
+  if (options.stored && base && options.stored.version > base.version && !isDirty) startFrom(options.stored);
+
+  /** Sets fields; errors of theirs, and of their parts, go. */
+  const patch = (part: Partial<DraftOf<F>>) => {
+    for (const [key, value] of Object.entries(part)) {
+      form.setFieldValue(key, value as never); // a value of that field
+      for (const path of Object.keys(form.errors)) if (path.startsWith(`${key}.`)) form.clearFieldError(path);
+    }
+  };
+
+  const currentIn = (refused: Refusal | undefined) =>
+    refused?.code === 'version_conflict' ? record.safeParse(refused.data).data : undefined;
+  const saving = useMutation({
+    mutationFn: ({ draft, over }: { draft: DraftOf<F>; over: Stored | null }) =>
+      options.save(draft as InputOf<F>, over), // the contract's schema has accepted it
+    onSuccess: (saved) => {
+      if (!options.staysOpen) guard.letGo();
+      startFrom(saved);
+      toast.success(options.savedText);
+      options.onSaved?.(saved);
+    },
+    onError: (error) => {
+      const refused = refusal.safeParse(error).data;
+      const current = currentIn(refused);
+      if (current) return setTheirs(current);
+      if (refused) setServerErrors(form, refused.errors, Object.keys(fields));
+      refuse();
+    },
+  });
+
+  /** Whether what is typed may be saved; otherwise its errors show. */
+  const check = () => {
+    const isValid = !form.validate().hasErrors;
+    if (!isValid) refuse();
+    return isValid;
+  };
+  const submit = (next?: (saved: Stored) => void) => {
+    if (saving.isPending || !check()) return;
+    saving.mutate({ draft: form.getValues(), over: base }, next && { onSuccess: next });
+  };
+  const failure = saving.error && failureOf(refusal.safeParse(saving.error).data, fields, currentIn);
+  const summary = summaryOf(form.errors).concat(failure ? { path: '', message: failure } : []);
+
+  return {
+    fields,
+    form,
+    base,
+    theirs,
+    guard,
+    isDirty,
+    isSaving: saving.isPending,
+    /** Why the last save failed as a whole; errors of fields are in the form. */
+    failure,
+    refusals,
+    patch,
+    summary: refusals === 0 ? [] : summary,
+    check,
+    save: () => submit(),
+    /** Saves, then continues with what is stored. */
+    saveThen: (next: (saved: Stored) => void) => submit(next),
+    /** Replaces what is typed by what another write has stored. */
+    startFrom,
+    /** Saves what the conflict dialog has settled, on top of their version. */
+    saveMerged: (merged: DraftOf<F>) => {
+      if (!theirs) return;
+      form.setValues(merged);
+      setBase(theirs);
+      setTheirs(null);
+      saving.mutate({ draft: merged, over: theirs });
+    },
+    closeConflict: () => setTheirs(null),
+    discard: () => {
+      form.reset();
+      saving.reset();
+      setRefusals(0);
+    },
+  };
+}
+export type RecordFormState<F extends Fields, Stored extends ParsedOf<F> & { version: number }> = ReturnType<
+  typeof useRecordForm<F, Stored>
+>;
+
+const failureOf = (
+  refused: Refusal | undefined,
+  fields: Fields,
+  currentIn: (refused: Refusal | undefined) => unknown,
+): string | null => {
+  if (currentIn(refused)) return null;
+  const isOfField = refused?.errors.some(({ path }) => (path.split('.')[0] ?? '') in fields) ?? false;
+  return isOfField ? null : (refused?.message ?? messages.failedTitle);
+};
