@@ -41,7 +41,7 @@ const zodBesides = [
 const zodNames = () => {
   const folder = path.join(workspace, 'shared/contracts/src');
   const sources = readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const used = sources.flatMap((source) =>
     [...source.matchAll(/\bz\.(?!core\b)([_a-z]\w*)[.(]/g)].map(([, name]) => name),
