@@ -6,7 +6,7 @@ import { embeddedTests, serverTests } from './engine-tests.mjs';
 import { withPostgres } from './postgres.mjs';
 import { run, runBin } from './run.mjs';
 import { smoke } from './smoke.mjs';
-import { allTestFilesOf, scriptTests } from './test-files.mjs';
+import { allTestFilesOf, guideTests, scriptTests } from './test-files.mjs';
 
 const vmModules = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const folders = [
@@ -35,7 +35,7 @@ const jest = (project, files, env = {}) =>
 const tsc = (project) => runBin('typescript-native/bin/tsc', ['-p', project]);
 
 /** What uses one core at most and needs nothing of the others: two run at once. */
-export const checks = ['lint', 'types', 'boundaries', 'unused', 'format', 'packages', 'scripts'];
+export const checks = ['lint', 'types', 'boundaries', 'unused', 'format', 'packages', 'scripts', 'guides'];
 
 /** In the order in which they run: what is quick and often fails comes first. */
 export const steps = {
@@ -59,6 +59,7 @@ export const steps = {
   size: checkSize,
   unused: () => runBin('knip/bin/knip.js', []),
   scripts: () => run(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
+  guides: () => run(process.execPath, ['--test', '--test-reporter=dot', ...guideTests]),
   web: (files) => jest('web', files),
   'api-pglite': (files = embeddedTests(allTestFilesOf('api-pglite'))) =>
     jest('api', files, { TEST_ENGINE: 'pglite' }),

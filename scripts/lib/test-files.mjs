@@ -32,7 +32,11 @@ export const allTestFilesOf = (step) => {
   return folders.flatMap((folder) => walk(folder)).filter((file) => ending.test(file));
 };
 
-export const scriptTests = () => walk('scripts').filter((file) => file.endsWith('.test.mjs'));
+export const scriptTests = () =>
+  walk('scripts').filter((file) => file.endsWith('.test.mjs') && !guideTests.includes(file));
+
+/** They compile a copy of everything, so they are a step of their own. */
+export const guideTests = ['scripts/guides/guides.test.mjs'];
 
 function namedBy(word, files) {
   const isInFolder = (file) => file.startsWith(`${word}/`) || file.startsWith(`remote-${word}/`);

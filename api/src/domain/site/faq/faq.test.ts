@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { faqLimits } from '@backlot/contracts/site/faq/faq';
+import { blankOf } from '@backlot/contracts/platform/records/record-fields';
+import { faqFields, faqLimits } from '@backlot/contracts/site/faq/faq';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { lookupTable } from '../lookups/lookups.table.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const input = (over: object = {}) => ({
+  ...blankOf(faqFields),
   question: 'How do I pay?',
   answer: '<p>By <strong>card</strong>.</p>',
   categoryId: payment,
@@ -106,9 +108,7 @@ it('a create takes the required fields alone; what is missing is named by its la
     'Choose a category.',
   ]);
   const replaced = await send('PUT', `/api/faq/${made.json().data._id}`, {
-    question: 'How can I pay?',
-    answer: '<p>By card.</p>',
-    categoryId: payment,
+    ...input({ audience: undefined, status: undefined }),
     version: 1,
   });
   expect(replaced.json().message).toBe('Audience is required, Published is required.');

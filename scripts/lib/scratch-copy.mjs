@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './run.mjs';
+
+/**
+ * A copy of this checkout, as it stands, in which a test may write. Packages are those of the original.
+ * @returns {{ folder: string, remove: () => void }}
+ */
+export function scratchCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-copy-'));
+  for (const path of sourceFiles())
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(folder, path));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const workspace of workspaces())
+    cpSync(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true, // they lead to packages of the copy
+    });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+function sourceFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return stdout.split('\0').filter(Boolean);
+}
+
+/** Folders of the workspace that have packages of their own. */
+const workspaces = () =>
+  ['.', 'shared']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+    .filter((folder) => dirname(folder) !== 'node_modules' && existsSync(join(root, folder, 'node_modules')));

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addLines } from './central-edits.mjs';
+import { fill, readArguments } from './names.mjs';
+
+test('a name is enough; its plural and place are guessed', () => {
+  assert.deepEqual(readArguments(['country-rule']), {
+    one: 'country-rule',
+    many: 'country-rules',
+    area: 'site',
+    remote: 'content',
+    access: 'page:write',
+  });
+  assert.equal(readArguments(['category']).many, 'categories');
+  assert.equal(readArguments(['box', '--many', 'boxen']).many, 'boxen');
+});
+
+test('what can’t be made is refused with what to write instead', () => {
+  assert.throws(() => readArguments([]), /lower case/);
+  assert.throws(() => readArguments(['Festival']), /lower case/);
+  assert.throws(() => readArguments(['../festival']), /lower case/);
+  assert.throws(() => readArguments(['sheep', '--many', 'sheep']), /one and many different/);
+  assert.throws(() => readArguments(['festival', '--area', 'moon']), /catalog, people/);
+  assert.throws(() => readArguments(['festival', '--remote', 'moon']), /content, people/);
+  assert.throws(() => readArguments(['festival', '--colour', 'red']), /--colour is no option/);
+});
+
+test('code, paths, SQL and sentences each have their spelling', () => {
+  const resource = readArguments(['film-award']);
+  assert.equal(fill('festivalsRoutes Festival', resource), 'filmAwardsRoutes FilmAward');
+  assert.equal(fill('./{many}/{one} {table}', resource), './film-awards/film-award film_award');
+  assert.equal(fill('{Noun}, {nouns}', resource), 'Film award, film awards');
+  assert.equal(fill('{festivalQuery}', resource), '{filmAwardQuery}');
+});
+
+test('a line goes behind the last one that matches, and nowhere else', () => {
+  const source = "import a from 'a';\nimport b from 'b';\nconst all = [\n];";
+  const adds = [{ after: /^import /, text: "import c from 'c';" }];
+  assert.equal(addLines(source, adds), source.replace("'b';\n", "'b';\nimport c from 'c';\n"));
+  assert.throws(() => addLines(source, [{ after: /^nowhere/, text: '' }]), /nowhere/);
+});
