@@ -177,6 +177,6 @@ test('the price is there after two round trips: the page, then its script and th
     await route.continue();
   });
   await page.goto(`/payment/${movieId}`);
-  await expect(payButton(page)).toHaveText(/£/);
+  await expect(payButton(page)).toHaveText(/\$/);
   expect(asked).toEqual([{ path: `/api/public/movie/${movieId}`, at: 'document' }]);
 });

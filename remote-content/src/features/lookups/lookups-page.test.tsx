@@ -224,7 +224,7 @@ test('the history of an entry is shown, and an earlier state brought back', asyn
   const view = open();
   await choose(view, 'Western', 'History');
   expect(await screen.findByText(/took it off offer/)).toBeInTheDocument();
-  await view.user.click(screen.getByRole('button', { name: /Restore the version of/ }));
+  await view.user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await view.user.click(await screen.findByRole('button', { name: 'Restore this version' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));
 });

@@ -9,7 +9,7 @@ export const messages = {
   nothing: 'empty',
   removed: 'removed',
   restore: 'Restore this version',
-  restoreOf: (when: string) => `Restore the version of ${when}`,
+  restoreOf: (when: string) => `Restore this version: ${when}`,
   restoreTitle: 'Restore this version?',
   restoreText: (when: string) =>
     `All fields revert to the version of ${when}. The current version stays in the history.`,

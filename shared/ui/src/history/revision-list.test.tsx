@@ -70,7 +70,7 @@ test('a record’s own words for an action win; one without words is shown as it
 test('an earlier state comes back after a question; a refusal is told there', async () => {
   const onRestore = jest.fn().mockRejectedValueOnce(new Error('Someone was faster')).mockResolvedValue(null);
   const { user } = draw(list({ onRestore }));
-  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
+  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
   const dialog = await screen.findByRole('dialog', { name: 'Restore this version?' });
   await user.click(within(dialog).getByRole('button', { name: 'Restore this version' }));
   expect(await within(dialog).findByText('Someone was faster')).toBeVisible();

@@ -179,7 +179,7 @@ test('the history reads in words, and an earlier state comes back after a questi
   expect(screen.getByRole('row', { name: 'Status Draft In review' })).toBeVisible();
   expect(await screen.findByRole('row', { name: 'Genres empty Science fiction' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
+  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
   );

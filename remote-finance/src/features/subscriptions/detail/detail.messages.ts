@@ -170,7 +170,7 @@ export const detailMessages = {
     tries: 'Attempts',
     payment: 'Payment',
     open: 'View payment',
-    file: 'PDF',
+    file: 'Download',
     fileOf: (number: string) => `Download invoice ${number}`,
     paymentOf: (number: string) => `View payment of invoice ${number}`,
     newest: 'Showing the 50 most recent.',

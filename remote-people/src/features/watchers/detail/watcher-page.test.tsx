@@ -200,7 +200,7 @@ test('the history reads in words, and a state of the profile comes back', async 
   expect(await screen.findByRole('row', { name: 'Reason of the block empty Sends spam' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'News by email No Yes' })).toBeVisible();
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: /Restore the version of/ }));
+  await user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore this version' }),
   );

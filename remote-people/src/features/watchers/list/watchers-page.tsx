@@ -54,7 +54,7 @@ export function WatchersPage() {
         rowName={rowName}
         rowHref={rowHref}
         rowActions={actionsOf}
-        {...(canManage && { exchange: { importTo: watcherPaths.import, ExportDialog } })}
+        {...(canManage && { transfer: { importTo: watcherPaths.import, ExportDialog } })}
         {...(canWrite && {
           primary: <NewWatcher />,
           bulk,
