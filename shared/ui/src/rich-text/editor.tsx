@@ -14,6 +14,7 @@ type Props = {
   labelId: string;
   /** Ids of help and error, with spaces between. */
   describedBy: string;
+  isRequired: boolean | undefined;
   isInvalid: boolean;
   value: string;
   onChange: (html: string) => void;
@@ -45,6 +46,7 @@ export default function Editor({
   label,
   labelId,
   describedBy,
+  isRequired,
   isInvalid,
   value,
   onChange,
@@ -60,12 +62,13 @@ export default function Editor({
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         'aria-invalid': String(isInvalid),
+        'aria-required': String(isRequired ?? false),
         class: `${classes.area} ${textClasses.text}`,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(path && { 'data-path': path }),
       },
     }),
-    [labelId, isInvalid, describedBy, path],
+    [labelId, isRequired, isInvalid, describedBy, path],
   );
   const editor = useEditor({
     extensions,

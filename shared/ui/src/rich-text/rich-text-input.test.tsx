@@ -9,7 +9,15 @@ function Form({ start = '<p>Hello</p>', error }: { start?: string; error?: strin
   const [value, setValue] = useState(start);
   return (
     <>
-      <RichTextInput label="Answer" value={value} onChange={setValue} error={error} max={20} path="answer" />
+      <RichTextInput
+        label="Answer"
+        required
+        value={value}
+        onChange={setValue}
+        error={error}
+        max={20}
+        path="answer"
+      />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('<p>From outside</p>')}>
         Replace
@@ -37,6 +45,7 @@ test('the editor breaks no accessibility rule, with an error too', async () => {
   const area = await field();
   expect(area).toHaveAccessibleDescription('Too short');
   expect(area).toHaveAttribute('aria-invalid', 'true');
+  expect(area).toBeRequired();
   expect(screen.getByRole('toolbar', { name: 'Formatting for Answer' })).toBeInTheDocument();
   await expectNoAxeViolations();
 });

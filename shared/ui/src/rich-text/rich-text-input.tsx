@@ -11,6 +11,7 @@ const countedFrom = 0.8;
 type Props = {
   label: string;
   description?: string;
+  required?: boolean;
   /** HTML; empty when there is no text. */
   value: string;
   onChange: (html: string) => void;
@@ -24,13 +25,15 @@ type Props = {
 };
 
 /** A field for formatted text. Its editor is fetched when the field is first shown. */
-export function RichTextInput({ label, description, error, value, max, path, onChange, onBlur }: Props) {
+export function RichTextInput(props: Props) {
+  const { label, description, required, error, value, max, path, onChange, onBlur } = props;
   const id = useId();
   const { length } = plainTextOf(value);
   const ids = { label: `${id}-label`, description: `${id}-description`, error: `${id}-error` };
   return (
     <Input.Wrapper
       label={label}
+      required={required}
       labelElement="div"
       labelProps={{ id: ids.label }}
       {...(description && { description, descriptionProps: { id: ids.description } })}
@@ -41,6 +44,7 @@ export function RichTextInput({ label, description, error, value, max, path, onC
           label={label}
           labelId={ids.label}
           describedBy={[description && ids.description, error && ids.error].filter(Boolean).join(' ')}
+          isRequired={required}
           isInvalid={Boolean(error)}
           value={value}
           onChange={onChange}
