@@ -22,7 +22,7 @@ import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
 import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
-import { countryTable } from './domain/site/countries/countries.table.ts';
+import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
 import { lookupTable } from './domain/site/lookups/lookups.table.ts';
@@ -80,7 +80,7 @@ export const records: readonly RegisteredRecord[] = [
     name: reportScheduleTable.name,
     access: 'report:read',
   },
-  { type: 'country', table: countryTable, name: countryTable.name, access: 'session' },
+  countryRecord,
   { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
 ];
 

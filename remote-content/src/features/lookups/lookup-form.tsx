@@ -93,8 +93,11 @@ export function LookupForm({ type, lookup, onSaved, onClose }: Props) {
             value={form.values.description ?? ''}
           />
           <NamesInput
+            label={m.translations}
+            data-path="i18n"
             value={form.values.i18n}
-            errors={form.errors}
+            error={form.errors['i18n']}
+            context={{ errorAt: (part) => form.errors[`i18n.${part}`] }}
             onChange={(i18n) => form.setFieldValue('i18n', i18n)}
           />
           <Group justify="flex-end" gap="xs">

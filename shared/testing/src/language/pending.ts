@@ -19,7 +19,6 @@ export const pendingFolders: readonly string[] = [
   'remote-content/src/features/about',
   'remote-content/src/features/app-content',
   'remote-content/src/features/banners',
-  'remote-content/src/features/countries',
   'remote-content/src/features/declaration',
   'remote-content/src/features/lookups',
   'remote-content/src/features/movies',
@@ -52,7 +51,6 @@ export const pendingFolders: readonly string[] = [
   'shared/contracts/src/site/about',
   'shared/contracts/src/site/app-content',
   'shared/contracts/src/site/banners',
-  'shared/contracts/src/site/countries',
   'shared/contracts/src/site/declarations',
   'shared/contracts/src/site/lookups',
 ];
