@@ -25,7 +25,7 @@ import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
 import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
-import { lookupTable } from './domain/site/lookups/lookups.table.ts';
+import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -81,7 +81,7 @@ export const records: readonly RegisteredRecord[] = [
     access: 'report:read',
   },
   countryRecord,
-  { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
+  lookupRecord,
 ];
 
 export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);

@@ -10,7 +10,6 @@ export const pendingFolders: readonly string[] = [
   'api/src/domain/money/watch',
   'api/src/domain/people/admins',
   'api/src/domain/people/watchers',
-  'api/src/domain/site/lookups',
   'api/src/platform/imports/parse-row.ts',
   'api/src/platform/lists/soft-delete.ts',
   'api/src/platform/mail/dev-mail.page.ts',
@@ -20,7 +19,6 @@ export const pendingFolders: readonly string[] = [
   'remote-content/src/features/app-content',
   'remote-content/src/features/banners',
   'remote-content/src/features/declaration',
-  'remote-content/src/features/lookups',
   'remote-content/src/features/movies',
   'remote-finance/src/checkout',
   'remote-finance/src/features/coupons',
@@ -52,5 +50,5 @@ export const pendingFolders: readonly string[] = [
   'shared/contracts/src/site/app-content',
   'shared/contracts/src/site/banners',
   'shared/contracts/src/site/declarations',
-  'shared/contracts/src/site/lookups',
+  'shared/contracts/src/site/lookups/lookup.ts',
 ];
