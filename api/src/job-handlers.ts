@@ -8,7 +8,7 @@ import { alertDeclines } from './domain/money/payments/decline-alert.ts';
 import { askFees } from './domain/money/payments/fees-due.ts';
 import { paymentSums } from './domain/money/payments/payment-sums.table.ts';
 import { reconcile } from './domain/money/payments/reconcile.service.ts';
-import { lookupJobs } from './domain/site/lookups/lookups.merge.ts';
+import { lookupJobs } from './domain/site/lookups/lookups.jobs.ts';
 import { exportJobs, sweepExports } from './platform/exports/exports.jobs.ts';
 import { exporters, importers, records } from './records.ts';
 import { importJobs } from './platform/imports/imports.jobs.ts';

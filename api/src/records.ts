@@ -22,10 +22,10 @@ import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
 import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
-import { countryTable } from './domain/site/countries/countries.table.ts';
+import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
-import { lookupTable } from './domain/site/lookups/lookups.table.ts';
+import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -80,8 +80,8 @@ export const records: readonly RegisteredRecord[] = [
     name: reportScheduleTable.name,
     access: 'report:read',
   },
-  { type: 'country', table: countryTable, name: countryTable.name, access: 'session' },
-  { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
+  countryRecord,
+  lookupRecord,
 ];
 
 export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);

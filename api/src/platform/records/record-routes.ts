@@ -18,7 +18,7 @@ type Options<Stored> = {
  * Registers the life of a record. Other verbs are ordinary routes beside it.
  * @returns what those need: `by` for the audit row, and `withInvalidation`, which invalidates cached totals after a write
  */
-export function recordRoutes<Input, Stored extends { deletedAt?: Date | null }>(
+export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Date | null }>(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,

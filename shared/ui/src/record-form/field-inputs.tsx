@@ -124,6 +124,23 @@ export const nameInput = ({ useChoices, placeholder }: NamedOptions) =>
     );
   };
 
+/** One record or lookup by name, or none: null. */
+export const optionalNameInput = ({ useChoices, placeholder }: NamedOptions) =>
+  function OptionalNameField({ context, value, onChange, ...props }: InputProps<string | null>) {
+    const data = withChosen(useChoices(), value === null ? [] : [value], context.nameOf);
+    return (
+      <Select
+        {...props}
+        placeholder={placeholder}
+        value={value}
+        data={data}
+        searchable={data.length > 10}
+        clearable
+        onChange={(key) => onChange(key)}
+      />
+    );
+  };
+
 /** Several records or lookups by name. */
 export const namesInput = ({ useChoices, placeholder }: NamedOptions) =>
   function NamesField({ context, value, onChange, ...props }: InputProps<string[]>) {

@@ -8,6 +8,7 @@ export {
   namesInput,
   numberInput,
   optionalChoiceInput,
+  optionalNameInput,
   optionalTextInput,
   switchInput,
   textInput,

@@ -11,7 +11,7 @@ type Counted = { _id: string; type: LookupType; key: string };
 const rowsIn = ({ table, where }: LookupUse) => ({ from: sql.raw(`${table} x`), where: where ?? sql`true` });
 const holding = (use: LookupUse, lookup: Counted) => holds(columnOf(use, 'x'), use.how, valueIn(use, lookup));
 
-/** How many records use each lookup of a type, by the id or the key that the records hold. */
+/** How many records use each lookup of a type, by the id or key that the records store. */
 export async function countUses(db: Db, type: LookupType): Promise<ReadonlyMap<string, number>> {
   const total = new Map<string, number>();
   for (const use of usesOf(type)) {
@@ -43,7 +43,7 @@ export async function countUsesOf(db: Db, lookup: Counted): Promise<LookupMerge[
 
 export const totalOf = (uses: LookupMerge['uses']): number => uses.reduce((sum, { count }) => sum + count, 0);
 
-/** Some records of a use that hold the lookup. */
+/** The next records of a use that have the lookup. */
 export async function usersOf(db: Db, use: LookupUse, lookup: Counted, limit: number): Promise<string[]> {
   const { from, where } = rowsIn(use);
   const rows = await rowsOf<{ id: string }>(

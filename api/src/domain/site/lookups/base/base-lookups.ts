@@ -1,10 +1,10 @@
-import { baseCurrencies } from './base/currencies.ts';
-import { baseLanguages } from './base/languages.ts';
-import { type BaseLookup, named } from './base/named.ts';
-import { baseRatings } from './base/ratings.ts';
-import { serviceLookups } from './base/service.ts';
+import { baseCurrencies } from './currencies.ts';
+import { baseLanguages } from './languages.ts';
+import { type BaseLookup, named } from './named.ts';
+import { baseRatings } from './ratings.ts';
+import { serviceLookups } from './service.ts';
 
-/** What a new installation starts with, in its order; superadmins maintain it from then on. */
+/** The lookups of a new installation, in order; superadmins maintain them from then on. */
 export const baseLookups: readonly BaseLookup[] = [
   ...named('genre', {
     action: 'Action',
@@ -60,7 +60,7 @@ export const baseLookups: readonly BaseLookup[] = [
   ...named('rejectReason', {
     'poor-picture': 'Picture quality is too low',
     'poor-sound': 'Sound quality is too low',
-    'wrong-metadata': 'Facts are wrong or missing',
+    'wrong-metadata': 'Metadata is wrong or missing',
     artwork: 'Artwork is unsuitable',
     'rights-unclear': 'Rights are unclear',
     'rating-missing': 'Age rating is missing or wrong',
@@ -80,7 +80,7 @@ export const baseLookups: readonly BaseLookup[] = [
   ...serviceLookups,
   ...named('faqCategory', {
     account: 'Account and sign-in',
-    watching: 'Watching films',
+    watching: 'Watching movies',
     payment: 'Payment and refunds',
     devices: 'Devices and downloads',
     'for-makers': 'For makers',
