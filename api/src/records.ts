@@ -1,6 +1,6 @@
 import type { AnyExporter } from './platform/exports/exports.service.ts';
 import type { Importer } from './platform/imports/importer.service.ts';
-import { accessRequestTable, adminTable } from './platform/accounts/accounts.table.ts';
+import { accessRequestTable } from './platform/accounts/accounts.table.ts';
 import { auditExporter } from './platform/audit/audit.export.ts';
 import type { RegisteredRecord } from './platform/records/registry.ts';
 import { makersExporter } from './domain/catalog/makers/makers.export.ts';
@@ -16,6 +16,7 @@ import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
+import { adminRecord } from './domain/people/admins/admins.record.ts';
 import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
 import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
@@ -58,11 +59,7 @@ export const records: readonly RegisteredRecord[] = [
     { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
     { importer: watchersImporter, exporter: watchersExporter },
   ),
-  // The audit log names admins anyway.
-  withFiles(
-    { type: 'admin', table: adminTable, name: adminTable.name, access: 'session' },
-    { importer: adminsImporter, exporter: adminsExporter },
-  ),
+  withFiles(adminRecord, { importer: adminsImporter, exporter: adminsExporter }),
   {
     type: 'accessRequest',
     table: accessRequestTable,

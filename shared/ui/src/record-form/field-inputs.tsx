@@ -2,10 +2,16 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { MoneyInput } from '../form/money-input.tsx';
 import type { InputProps } from './field-types.ts';
 
-type TextOptions = { max: number; rows?: number; placeholder?: string };
+type TextOptions = {
+  max: number;
+  rows?: number;
+  placeholder?: string;
+  /** Of one line: which keyboard a phone shows, and what a browser fills in. */
+  type?: 'text' | 'email' | 'tel' | 'url';
+};
 
 /** One line of text; with `rows`, a text area that grows. */
-export const textInput = ({ max, rows, placeholder }: TextOptions) =>
+export const textInput = ({ max, rows, placeholder, type = 'text' }: TextOptions) =>
   function TextField({ context: _, onChange, ...props }: InputProps<string>) {
     const shared = {
       ...props,
@@ -13,7 +19,7 @@ export const textInput = ({ max, rows, placeholder }: TextOptions) =>
       maxLength: max,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     };
-    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} />;
+    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} type={type} />;
   };
 
 /** Text that may be left out: empty is null. */

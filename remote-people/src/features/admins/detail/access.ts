@@ -1,5 +1,9 @@
 import { type Permission, type Role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
-import { grantablePermission, type grants as grantsSchema } from '@backlot/contracts/people/admins/admin';
+import {
+  type Admin,
+  grantablePermission,
+  type grants as grantsSchema,
+} from '@backlot/contracts/people/admins/admin';
 import type { z } from '@backlot/contracts/z';
 
 export type Grants = z.infer<typeof grantsSchema>;
@@ -14,35 +18,29 @@ const editableGrants = (grants: Partial<Record<Permission, boolean>>): Grants =>
     grantablePermission.options.flatMap((key) => (grants[key] === undefined ? [] : [[key, grants[key]]])),
   );
 
-/** What of an admin, or of a draft, is access; its keys in one order, so that two can be compared. */
-export const accessOf = ({
-  role,
-  grants,
-}: {
-  role: Role;
-  grants: Partial<Record<Permission, boolean>>;
-}): AccessDraft => ({ role, grants: editableGrants(grants) });
+/** An admin whose grants are those that a person can edit. */
+export const withEditableGrants = (admin: Admin) => ({ ...admin, grants: editableGrants(admin.grants) });
 
 export const isHeld = ({ role, grants }: AccessDraft, key: Permission): boolean => {
   const grantable = grantablePermission.safeParse(key);
   return (grantable.success ? grants[grantable.data] : undefined) ?? isByRole(role, key);
 };
 
-/** What a key owes to the person rather than to the role. */
-export const differenceOf = (draft: AccessDraft, key: Permission): 'added' | 'taken' | null => {
+/** How a permission differs from the role. */
+export const differenceOf = (draft: AccessDraft, key: Permission): 'added' | 'removed' | null => {
   const held = isHeld(draft, key);
   if (held === isByRole(draft.role, key)) return null;
-  return held ? 'added' : 'taken';
+  return held ? 'added' : 'removed';
 };
 
-/** Turns one key: kept as a difference from the role, and forgotten where it is none. */
+/** Toggles one permission; stored only where it differs from the role. */
 export const toggled = (draft: AccessDraft, key: Grantable): AccessDraft => {
   const { [key]: _, ...others } = draft.grants;
   const held = !isHeld(draft, key);
   return { ...draft, grants: held === isByRole(draft.role, key) ? others : { ...others, [key]: held } };
 };
 
-/** With another role the differences that it makes void are forgotten. */
+/** Another role drops the grants that no longer differ from it. */
 export const withRole = ({ grants }: AccessDraft, role: Role): AccessDraft => ({
   role,
   grants: Object.fromEntries(
@@ -51,6 +49,3 @@ export const withRole = ({ grants }: AccessDraft, role: Role): AccessDraft => ({
     ),
   ),
 });
-
-export const isSameAccess = (a: AccessDraft, b: AccessDraft): boolean =>
-  a.role === b.role && grantablePermission.options.every((key) => a.grants[key] === b.grants[key]);

@@ -8,10 +8,10 @@ import { hasCredential } from '../../../platform/accounts/sign-in/credentials.se
 import { endTokens } from '../../../platform/accounts/sign-in/one-time-tokens.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
-import { type AdminRecord, lockAdmin, updateAdmin } from './admin-records.service.ts';
-import { mustNotBeSelf } from './admins.guards.ts';
-import { words } from './admins.messages.ts';
-import { readAdmin } from './admins.read.ts';
+import { type AdminRecord, adminRecord } from './admins.record.ts';
+import { mustNotBeSelf } from './admins.rules.ts';
+import { messages } from './admins.messages.ts';
+import { readAdmin } from './admins.repo.ts';
 import { holdSuperadmins, keepOneSuperadmin } from './superadmins.service.ts';
 
 type Request = Parsed<typeof adminsApi.transition>['body'];
@@ -24,16 +24,16 @@ export const adminsTransition =
     db.transaction(async (tx) => {
       mustNotBeSelf(_id, by, step);
       await holdSuperadmins(tx);
-      const before = await lockAdmin(tx, _id, version);
+      const before = await adminRecord.lock(tx, _id, version);
       if (!stepsFrom[step].includes(before.status))
-        throw conflict('transition_not_allowed', words.notPossible[step], await readAdmin(tx, _id));
+        throw conflict('transition_not_allowed', messages.notPossible[step], await readAdmin(tx, _id));
       await takeStep(tx, bus, before, { step, reason: reason ?? null }, by);
       return readAdmin(tx, _id);
     });
 
 /**
- * Moves someone whose row and whose being superadmin are held. Sessions and mailed links end in either direction:
- * one that a sign-in opened at the same moment must not come back to life.
+ * Changes the status of an admin whose row and superadmin lock are held. Sessions and emailed links end in either
+ * direction: a session from a concurrent sign-in must not survive.
  */
 export async function takeStep(
   tx: Db,
@@ -46,10 +46,10 @@ export async function takeStep(
   if (status !== 'active') await keepOneSuperadmin(tx, before);
   await endSessions(tx, bus, before._id);
   await endTokens(tx, by.at, before._id);
-  await updateAdmin(tx, before, { status, statusReason: reason }, { ...by, action: step });
+  await adminRecord.update(tx, before, { status, statusReason: reason }, { ...by, action: step });
 }
 
-/** Who never chose a password is invited again, not active. */
+/** An admin who never set a password returns to invited, not active. */
 async function statusAfter(tx: Db, { _id }: AdminRecord, step: Step['step']): Promise<AdminStatus> {
   if (step === 'deactivate') return 'deactivate';
   if (step === 'block') return 'blocked';

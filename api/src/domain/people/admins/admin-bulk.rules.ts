@@ -4,14 +4,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { countOpenSessions, endSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
-import type { AdminRecord } from './admin-records.service.ts';
-import { auditEndedSessions, auditInvitation } from './admins.audit.ts';
-import { takeStep } from './admins.transition.ts';
+import type { AdminRecord } from './admins.record.ts';
+import { auditEndedSessions, auditInvitation } from './admin-audit.service.ts';
+import { takeStep } from './admin-transition.service.ts';
 import { isLastSuperadmin } from './superadmins.service.ts';
 
 export type BulkContext = Pick<Deps, 'config' | 'bus' | 'now'> & { tx: Db; by: By };
 
-/** Why someone is left alone, null when they are not. Asked of one after the other: those before are changed already. */
+/** Why an admin is skipped, null when not. Called one by one: earlier admins are already changed. */
 export async function skipReason(
   who: AdminRecord,
   { type }: AdminBulkAction,
@@ -26,7 +26,7 @@ export async function skipReason(
       if (who.status !== 'active') return 'not_active';
       return (await isLastSuperadmin(tx, who)) ? 'last_superadmin' : null;
     case 'endSessions':
-      if (who._id === by.actorId) return 'self'; // it would end the one that asks
+      if (who._id === by.actorId) return 'self'; // it would end the session of the request
       return (await countOpenSessions({ db: tx, now }, [who._id])).has(who._id) ? null : 'no_sessions';
   }
 }

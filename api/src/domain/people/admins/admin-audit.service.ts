@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 
-/** What is done about somebody without a change of their record: the audit log alone tells of it. */
+/** An action that changes no column of the admin: only the audit log has it. */
 const auditOf =
   (action: string) =>
   (tx: Db, _id: string, { actorId, requestId }: By, diff: Record<string, unknown> = {}): Promise<void> =>

@@ -1,6 +1,6 @@
 import { languageName } from '@backlot/ui';
 
-/** Languages that people are written to in; one that is stored already is offered too. */
+/** Languages of emails; another stored one is offered too. */
 const languages = [
   'ar',
   'cs',
@@ -35,14 +35,17 @@ const languages = [
   'zh-Hant',
 ];
 
-export const languageOptions = (stored: string | null) =>
+export const languageChoices = (stored: string | null) =>
   withStored(languages, stored)
     .map((value) => ({ value, label: languageName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
 /** Every time zone that the browser knows. */
-export const zoneOptions = (stored: string | null): string[] =>
-  withStored(['UTC', ...Intl.supportedValuesOf('timeZone')], stored);
+export const zoneChoices = (stored: string | null) =>
+  withStored(['UTC', ...Intl.supportedValuesOf('timeZone')], stored).map((value) => ({
+    value,
+    label: value,
+  }));
 
 const withStored = (known: readonly string[], stored: string | null): string[] =>
   stored === null || known.includes(stored) ? [...known] : [stored, ...known];

@@ -4,20 +4,20 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { readAccessRequest } from './access-requests.list.ts';
-import { words } from './admins.messages.ts';
+import { messages } from './admins.messages.ts';
 import { accessRequestTable as t } from '../../../platform/accounts/accounts.table.ts';
 
 type Stored = typeof t.$inferSelect;
 
 /**
- * Holds a request that waits for a decision.
- * @throws ApiError 404; 409 with the request as it is, when it was decided or changed
+ * Locks a pending request.
+ * @throws ApiError 404; 409 with the current request, when it was decided or changed
  */
 export async function lockWaiting(tx: Db, _id: string, version: number): Promise<Stored> {
   const [request] = await tx.select().from(t).where(eq(t._id, _id)).for('update');
   if (!request || request.status === 'pending_verification') throw notFound();
   if (request.status !== 'pending_approval' || request.version !== version)
-    throw conflict('already_decided', words.decided, await readAccessRequest(tx, _id));
+    throw conflict('already_decided', messages.decided, await readAccessRequest(tx, _id));
   return request;
 }
 
@@ -41,7 +41,7 @@ export async function decideRequest(
   });
 }
 
-/** An invitation is a yes to what its owner has asked for, confirmed or not. */
+/** An invitation approves the open request for the same address, verified or not. */
 export async function approveRequestOf(tx: Db, email: string, by: By): Promise<void> {
   const [request] = await tx
     .select({ _id: t._id, status: t.status })

@@ -12,20 +12,20 @@ import {
   addPerson,
   goodPassword,
   storedAdmin,
-  superadminDesk,
-  type SuperadminDesk,
+  asSuperadmin,
+  type SuperadminClient,
 } from './admins.fixture.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
 const step = (_id: string, body: { step: AdminStep; reason?: string; version?: number }) =>
-  boss.post(`admin/${_id}/transition`, { reason: 'On leave until May', version: 1, ...body });
+  superadmin.post(`admin/${_id}/transition`, { reason: 'On leave until May', version: 1, ...body });
 const statusAfter: Record<AdminStep, AdminStatus> = {
   deactivate: 'deactivate',
   activate: 'active',
@@ -92,7 +92,7 @@ it('ends a recovery link that is on its way', async () => {
 
 it('someone who was blocked before accepting is invited again, with a new link', async () => {
   const invited = (
-    await boss.post('admin', { email: 'eve@people.test', name: 'Eve Lark', role: 'admin', team: null })
+    await superadmin.post('admin', { email: 'eve@people.test', name: 'Eve Lark', role: 'admin', team: null })
   ).json().data;
   const token = await linkTokenOf(test, 'eve@people.test');
   await step(invited._id, { step: 'block' });
@@ -106,12 +106,12 @@ it('needs a reason for closing the account, and none for opening it', async () =
   const { _id } = await addPerson(test.deps.db);
   for (const reason of ['', 'x', undefined])
     expect(
-      (await boss.post(`admin/${_id}/transition`, { step: 'block', reason, version: 1 })).statusCode,
+      (await superadmin.post(`admin/${_id}/transition`, { step: 'block', reason, version: 1 })).statusCode,
     ).toBe(422);
   await step(_id, { step: 'block', reason: 'Laptop stolen' });
-  const back = await boss.post(`admin/${_id}/transition`, { step: 'unblock', version: 2 });
+  const back = await superadmin.post(`admin/${_id}/transition`, { step: 'unblock', version: 2 });
   expect(back.json().data).toMatchObject({ status: 'active', statusReason: null });
-  const history = (await boss.get(`admin/${_id}/history`)).json().data.items;
+  const history = (await superadmin.get(`admin/${_id}/history`)).json().data.items;
   expect(history[1].changes).toContainEqual({
     field: 'statusReason',
     before: null,
@@ -126,14 +126,14 @@ it('a stale version changes nothing', async () => {
 });
 
 it.each(adminStep.options)('nobody can %s themselves', async (name) => {
-  const answer = await step(boss._id, { step: name });
+  const answer = await step(superadmin._id, { step: name });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'own_account' });
-  expect(answer.json().message).toMatch(/^You cannot .+ yourself\. Ask another superadmin\.$/);
+  expect(answer.json().message).toMatch(/^You can’t .+ yourself\. Ask another superadmin\.$/);
 });
 
 it('nobody deletes themselves', async () => {
-  const answer = await boss.remove(`admin/${boss._id}?version=1`);
+  const answer = await superadmin.remove(`admin/${superadmin._id}?version=1`);
   expect(answer.json()).toMatchObject({ code: 'own_account' });
-  expect(await storedAdmin(test, boss._id)).toMatchObject({ deletedAt: null, status: 'active' });
+  expect(await storedAdmin(test, superadmin._id)).toMatchObject({ deletedAt: null, status: 'active' });
 });
