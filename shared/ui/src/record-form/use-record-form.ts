@@ -161,12 +161,18 @@ export type RecordFormState<F extends Fields, Stored extends ParsedOf<F> & { ver
   typeof useRecordForm<F, Stored>
 >;
 
+/** Errors beside the form's fields can't be mended in it: the form may be of an earlier release than the API. */
 const failureOf = (
   refused: Refusal | undefined,
   fields: Fields,
   currentIn: (refused: Refusal | undefined) => unknown,
 ): string | null => {
   if (currentIn(refused)) return null;
-  const isOfField = refused?.errors.some(({ path }) => (path.split('.')[0] ?? '') in fields) ?? false;
-  return isOfField ? null : (refused?.message ?? messages.failedTitle);
+  if (!refused) return messages.failedTitle;
+  const others = refused.errors.filter(({ path }) => !((path.split('.')[0] ?? '') in fields));
+  if (refused.errors.length === 0) return refused.message;
+  if (others.length === 0) return null;
+  const isOutdated = others.some(({ path, code }) => path !== '' || code === 'unrecognized_keys');
+  const sentences = [...new Set(others.map(({ message }) => message))];
+  return sentences.concat(isOutdated ? messages.outdatedForm : []).join(' ');
 };
