@@ -55,6 +55,8 @@ type Kind<F extends Fields, T extends TableOf<F>, Stored> = {
   checkCapacity?: (tx: Db) => Promise<void>;
   /** Refuses every edit and deletion of a record in this state, such as one that is published. */
   checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
+  /** Refuses a deletion by what else is stored, such as records that need this one. */
+  checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
   /** A broken constraint as a refusal; any other error as it is. */
   refusalOf?: (error: unknown) => unknown;
   /** Other columns, changed by verbs of the kind's own. Of a person they may stand in the audit log and outlive erasure. */
@@ -88,6 +90,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
   const { auditedColumns = [], writeRelated = () => Promise.resolve([]) } = kind;
   const prepare = kind.prepare ?? ((input: Input) => Promise.resolve(input));
   const checkCapacity = kind.checkCapacity ?? (() => Promise.resolve());
+  const checkRemovable = kind.checkRemovable ?? (() => Promise.resolve());
   const refusalOf = kind.refusalOf ?? ((error: unknown) => error);
   // A row has a column for each field (`TableOf`); TypeScript can't see it through the type parameter.
   const fieldsIn = (row: Row): Input => pickFields(fields, row as Input);
@@ -101,7 +104,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     derived,
     personal: isPersonal,
   };
-  const { lock, insert, update } = recordsOf({ ...storage, read });
+  const { lock, insert, update, writeRevision } = recordsOf({ ...storage, read });
 
   const inTransaction = async (db: Db, write: (tx: Db) => Promise<Row>): Promise<Stored> => {
     try {
@@ -156,6 +159,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     remove: (db, _id, version, by) =>
       inTransaction(db, async (tx) => {
         const before = await lockEditable(tx, _id, version);
+        await checkRemovable(tx, before);
         return update(tx, before, deletion(by.at), { ...by, action: 'delete' });
       }),
 
@@ -191,6 +195,8 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     lockEditable,
     insert,
     update,
+    /** For a change of what belongs to a record but isn't in its row. */
+    writeRevision,
     /** Writes of hundreds of records at once, for imports and bulk changes. */
     batches: recordBatchesOf(storage),
   };

@@ -9,6 +9,8 @@ export {
   numberInput,
   optionalChoiceInput,
   optionalTextInput,
+  percentInput,
+  requiredChoiceInput,
   switchInput,
   textInput,
 } from './field-inputs.tsx';
@@ -23,6 +25,7 @@ export {
   asName,
   asNames,
   asNumber,
+  asPercent,
   asText,
   asYesNo,
 } from './field-texts.ts';
