@@ -3,17 +3,17 @@ import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalo
 type Key = MakerBulkAction['type'];
 const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
 const reasons: Record<MakerSkipReason, string> = {
-  already_so: 'already so',
-  tag_limit: 'has 20 tags',
-  not_invitable: 'is past the invitation',
+  already_so: 'unchanged',
+  tag_limit: 'has 20 tags already',
+  not_invitable: 'is past the invitation step',
   not_active: 'is not active',
   deleted: 'is deleted',
-  nothing_due: 'has nothing for that month',
-  issued_already: 'has a statement of that month that is issued',
+  nothing_due: 'has no earnings in that month',
+  issued_already: 'has an issued statement of that month',
   later_exists: 'has a later statement',
-  earlier_not_issued: 'has an earlier statement that is not issued',
-  changed_meanwhile: 'was changed meanwhile',
-  gone: 'is gone',
+  earlier_not_issued: 'has an earlier statement that isn’t issued',
+  changed_meanwhile: 'was changed by someone else',
+  gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {
   assignOwner: 'Assign owner',
@@ -24,7 +24,7 @@ const actions: Record<Key, string> = {
   statements: 'Create statements',
 };
 const done: Record<Key, (count: number) => string> = {
-  assignOwner: (count) => `Owner of ${rows(count)} set`,
+  assignOwner: (count) => `Owner of ${rows(count)} changed`,
   addTag: (count) => `Tag added to ${rows(count)}`,
   removeTag: (count) => `Tag removed from ${rows(count)}`,
   invite: (count) => `${rows(count)} invited`,
@@ -38,15 +38,15 @@ export const bulkMessages = {
   actions,
   done,
   owner: 'Owner',
-  nobody: 'Nobody',
+  nobody: 'No owner',
   tag: 'Tag',
   reason: 'Reason',
-  reasonHelp: 'Kept with each of them.',
-  suspendText: 'Published movies stay published; no other movie of these makers can be published.',
+  reasonHelp: 'Shown in the history of each maker.',
+  suspendText: 'Published movies stay published. No other movie of these makers can be published.',
   month: 'Month',
-  running: (month: string) => `${month}, not over yet`,
-  monthHelp: 'What is not issued yet is drawn up again. Nobody is told before a statement is issued.',
-  /** Of the list of who gets how much. */
-  due: 'What they get',
+  running: (month: string) => `${month} (current month)`,
+  monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
+  /** Of the list of amounts. */
+  due: 'Amounts due',
   nothingFound: 'Nothing found',
 };

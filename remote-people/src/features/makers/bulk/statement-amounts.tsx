@@ -1,10 +1,10 @@
 import { formatMoney } from '@backlot/ui';
 import type { MakerBulkResult } from '@backlot/contracts/catalog/makers/bulk';
-import { bulkMessages as m } from './bulk.messages.ts';
-import classes from './who-gets-what.module.css';
+import { bulkMessages as m } from './makers-bulk.messages.ts';
+import classes from './statement-amounts.module.css';
 
-/** What the statements of a trial would say, maker by maker. */
-export function WhoGetsWhat({ due }: { due: NonNullable<MakerBulkResult['due']> }) {
+/** Preview of statements: the amounts of each maker. */
+export function StatementAmounts({ due }: { due: NonNullable<MakerBulkResult['due']> }) {
   return (
     <div role="region" aria-label={m.due} tabIndex={0} className={classes.region}>
       <ul className={classes.list}>

@@ -8,7 +8,7 @@ const path = `/${uuid(1)}`;
 const file = new File(['png'], 'me.png', { type: 'image/png' });
 const img = '/media/a/square.webp';
 
-test('a picture is uploaded as soon as it is chosen, stands beside the name, and is removed', async () => {
+test('an image is uploaded when it is chosen, shown beside the name, and removed', async () => {
   let maker = aMaker();
   const api = makersApiFake()
     .on(makersApi.get, () => maker)
@@ -16,17 +16,17 @@ test('a picture is uploaded as soon as it is chosen, stands beside the name, and
     .on(makersApi.removeImg, () => (maker = aMaker({ version: 5 })));
   const { user, container } = openMakers(path);
   await user.upload(await screen.findByLabelText(/Choose an image/), file);
-  expect(await screen.findByText('The picture is saved.')).toBeVisible();
+  expect(await screen.findByText('Image saved.')).toBeVisible();
   expect(api.calls(makersApi.putImg)[0]).toMatchObject({ params: { _id: uuid(1) }, query: { version: 3 } });
   await waitFor(() => expect(container.querySelectorAll(`img[src="${img}"]`)).toHaveLength(2));
   await expectNoAxeViolations();
-  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
-  expect(await screen.findByText('The picture is removed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove image' }));
+  expect(await screen.findByText('Image removed.')).toBeVisible();
   expect(api.calls(makersApi.removeImg)[0]?.query).toEqual({ version: 4 });
   await waitFor(() => expect(container.querySelector(`img[src="${img}"]`)).toBeNull());
 });
 
-test('a refused picture says why and leaves the former', async () => {
+test('a refused image says why and keeps the previous one', async () => {
   const message = 'This file cannot be read as an image';
   makersApiFake()
     .on(makersApi.get, () => aMaker({ img }))
@@ -37,10 +37,10 @@ test('a refused picture says why and leaves the former', async () => {
   expect(container.querySelectorAll(`img[src="${img}"]`)).toHaveLength(2);
 });
 
-test('a deleted maker shows its picture and takes no other', async () => {
+test('a deleted maker shows its image and accepts no other', async () => {
   makersApiFake().on(makersApi.get, () => aMaker({ img, deletedAt: new Date('2026-02-05T10:00:00Z') }));
   const { container } = openMakers(path);
   expect(await screen.findByText('Keeps nitrate.')).toBeVisible();
   expect(container.querySelector(`img[src="${img}"]`)).not.toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Picture' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Image' })).not.toBeInTheDocument();
 });

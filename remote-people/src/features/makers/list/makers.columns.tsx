@@ -12,14 +12,14 @@ import type { Column } from '@backlot/ui/table';
 import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
 import { makersMessages as m, typeLabels } from '../makers.messages.ts';
-import classes from './maker-columns.module.css';
+import classes from './makers.columns.module.css';
 
 const { columns: labels } = m;
 
-type SumsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'revenueMinor' };
+type AmountsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'revenueMinor' };
 
-/** A sum for each currency, one below the other. */
-const Sums = ({ balances, field }: SumsProps) => (
+/** One amount per currency. */
+const Amounts = ({ balances, field }: AmountsProps) => (
   <span className={classes.sums}>
     {balances
       ?.filter((balance) => balance[field] !== 0)
@@ -87,7 +87,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
-    render: ({ balances }) => <Sums balances={balances} field="unpaidMinor" />,
+    render: ({ balances }) => <Amounts balances={balances} field="unpaidMinor" />,
   },
   {
     key: 'revenue',
@@ -95,7 +95,7 @@ export const makerColumns: readonly Column<MakerRow>[] = [
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
-    render: ({ balances }) => <Sums balances={balances} field="revenueMinor" />,
+    render: ({ balances }) => <Amounts balances={balances} field="revenueMinor" />,
   },
   {
     key: 'contractEnds',
@@ -130,5 +130,5 @@ export const makerColumns: readonly Column<MakerRow>[] = [
 ];
 
 const moneyKeys = new Set(['unpaid', 'revenue']);
-/** For those who may not see what makers are paid. */
+/** For people without the permission to see amounts. */
 export const columnsWithoutMoney = makerColumns.filter(({ key }) => !moneyKeys.has(key));
