@@ -15,7 +15,7 @@ import { importJobs } from './platform/imports/imports.jobs.ts';
 import { sweepImports } from './platform/imports/sweep-imports.ts';
 import { makersBulk } from './domain/catalog/makers/makers.bulk.ts';
 import { makersList } from './domain/catalog/makers/makers.list.ts';
-import { purgeMakers } from './domain/catalog/makers/makers.purge.ts';
+import { purgeMakers } from './domain/catalog/makers/purge-makers.ts';
 import { mediaService } from './platform/files/images/media.service.ts';
 import { filmJob, filmJobKind } from './domain/catalog/movies/movies.assets.job.ts';
 import { sweepUploads } from './domain/catalog/movies/movies.assets.sweep.ts';

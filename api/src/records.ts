@@ -5,7 +5,8 @@ import { auditExporter } from './platform/audit/audit.export.ts';
 import type { RegisteredRecord } from './platform/records/registry.ts';
 import { makersExporter } from './domain/catalog/makers/makers.export.ts';
 import { makersImporter } from './domain/catalog/makers/makers.import.ts';
-import { makerTable } from './domain/catalog/makers/makers.table.ts';
+import { makerRecord } from './domain/catalog/makers/makers.record.ts';
+import { payoutAccountRecord } from './domain/catalog/makers/payout-account/payout-account.record.ts';
 import { moviesExporter } from './domain/catalog/movies/movies.export.ts';
 import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
 import { movieTable } from './domain/catalog/movies/movies.table.ts';
@@ -49,12 +50,8 @@ export const records: readonly RegisteredRecord[] = [
     { type: 'movie', table: movieTable, name: movieTable.title, access: 'movie:read' },
     { importer: moviesImporter, exporter: moviesExporter },
   ),
-  withFiles(
-    { type: 'maker', table: makerTable, name: makerTable.name, access: 'maker:read' },
-    { importer: makersImporter, exporter: makersExporter },
-  ),
-  // A payout account goes by the id of its maker.
-  { type: 'makerPayout', table: makerTable, name: makerTable.name, access: 'maker:read' },
+  withFiles(makerRecord, { importer: makersImporter, exporter: makersExporter }),
+  payoutAccountRecord,
   withFiles(
     { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
     { importer: watchersImporter, exporter: watchersExporter },

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -13,6 +15,8 @@ type Options<Stored> = {
   readFor?: (db: Db, _id: string, actor: Actor) => Promise<Stored>;
   /** Whether earlier revisions can be restored; those of a record that isn't deleted, unless said otherwise. */
   isEditable?: (record: Stored) => boolean;
+  /** A revision as a person with these permissions may see it. */
+  revisionFor?: (held: ReadonlySet<Permission>, revision: Revision) => Revision;
   /** Invalidates other cached totals after a write: those of the resource's list. */
   onWrite?: () => void;
 };
@@ -27,7 +31,12 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,
   record: RecordLife<Input, Stored>,
-  { readFor, isEditable = ({ deletedAt }) => !deletedAt, onWrite }: Options<Stored> = {},
+  {
+    readFor,
+    isEditable = ({ deletedAt }) => !deletedAt,
+    revisionFor = (_, revision) => revision,
+    onWrite,
+  }: Options<Stored> = {},
 ) {
   const history = recordHistory(db);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }): By => ({
@@ -51,8 +60,9 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   route(app, api.get, ({ params: { _id }, actor }) =>
     readFor ? readFor(db, _id, actor) : record.read(db, _id),
   );
-  route(app, api.history, async ({ params: { _id }, query }) => {
-    return history.list(_id, query, isEditable(await record.read(db, _id)));
+  route(app, api.history, async ({ params: { _id }, query, actor: { permissions } }) => {
+    const page = await history.list(_id, query, isEditable(await record.read(db, _id)));
+    return { ...page, items: page.items.map((revision) => revisionFor(permissions, revision)) };
   });
   if (api.create)
     route(app, api.create, (context) => written(context.actor, record.create(db, context.body, by(context))));

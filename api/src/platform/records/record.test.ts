@@ -65,6 +65,9 @@ const critic = recordOf({
   checkEditable: async ({ status }) => {
     if (status === 'retired') throw conflict('retired', 'A retired critic can’t be changed.');
   },
+  checkRemovable: async (_, { shoeSize }) => {
+    if (shoeSize !== null) throw conflict('fitted', 'A critic with shoes can’t be deleted.');
+  },
   refusalOf: (error) =>
     brokenConstraint(error) === 'critic_name' ? conflict('taken', 'This name is taken.') : error,
 });
@@ -199,6 +202,14 @@ it('a record that its kind says can’t be edited takes neither edits nor a dele
   await expect(critic.replace(db, _id, 1, input, by)).rejects.toEqual(retired);
   await expect(critic.patch(db, _id, 1, { city: 'Braga' }, by)).rejects.toEqual(retired);
   await expect(critic.remove(db, _id, 1, by)).rejects.toEqual(retired);
+});
+
+it('a deletion that its kind refuses leaves the record active', async () => {
+  const { db } = database;
+  const { _id } = await create();
+  await db.update(t).set({ shoeSize: '38' }).where(eq(t._id, _id));
+  await expect(critic.remove(db, _id, 1, by)).rejects.toMatchObject({ code: 'fitted' });
+  expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
 it('a broken constraint is refused in the words of its kind', async () => {

@@ -2,7 +2,6 @@
 const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
   movie: (_id) => `/admin/movies/${_id}`,
   maker: (_id) => `/admin/makers/${_id}`,
-  makerPayout: (_id) => `/admin/makers/${_id}?tab=payout`,
   watcher: (_id) => `/admin/watchers/${_id}`,
   admin: (_id) => `/admin/admins/${_id}`,
   banner: (_id) => `/admin/pages/banners/${_id}`,

@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { MoneyInput } from '../form/money-input.tsx';
+import { PercentInput } from '../form/percent-input.tsx';
 import type { InputProps } from './field-types.ts';
 
 type TextOptions = {
@@ -29,6 +30,18 @@ export const optionalTextInput = (options: TextOptions) => {
     return <Text {...props} value={value ?? ''} onChange={(text) => onChange(text === '' ? null : text)} />;
   };
 };
+
+/** Hundredths of a percent, typed as a percentage; empty is null. */
+export const percentInput = () =>
+  function PercentField({ context: _, value, onChange, ...props }: InputProps<number | null>) {
+    return (
+      <PercentInput
+        {...props}
+        value={value === null ? '' : value / 100}
+        onChange={(percent) => onChange(percent === '' ? null : Math.round(Number(percent) * 100))}
+      />
+    );
+  };
 
 type NumberOptions = { min?: number; max?: number; prefix?: string; suffix?: string };
 
@@ -76,6 +89,10 @@ export const choiceInput = <V extends string>(labels: Choices<V>) => {
     );
   };
 };
+
+/** One of a few values that can’t be left out: blank is empty text. */
+export const requiredChoiceInput = <V extends string>(labels: Choices<V>) =>
+  choiceInput<V | ''>(labels as Choices<V | ''>); // a blank one shows no label
 
 /** One of a few values, or none: null. */
 export const optionalChoiceInput = <V extends string>(labels: Choices<V>) => {

@@ -10,6 +10,8 @@ export {
   optionalChoiceInput,
   optionalNameInput,
   optionalTextInput,
+  percentInput,
+  requiredChoiceInput,
   switchInput,
   textInput,
 } from './field-inputs.tsx';
@@ -24,6 +26,7 @@ export {
   asName,
   asNames,
   asNumber,
+  asPercent,
   asText,
   asYesNo,
 } from './field-texts.ts';

@@ -7,7 +7,7 @@ import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { movieWorld } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { makerBody, type Person } from './makers.fixture.ts';
-import { purgeMakers } from './makers.purge.ts';
+import { purgeMakers } from './purge-makers.ts';
 import { makerTable } from './makers.table.ts';
 
 let test: TestApp;

@@ -58,7 +58,7 @@ it('a deleted maker is not changed, and what no maker can have is a problem', as
     ),
   );
   expect(await steps.problems(checked)).toMatchObject([
-    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted' }] },
+    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted.' }] },
     { row: 3, problems: [{ field: 'name' }, { field: 'type' }, { field: 'phone' }] },
   ]);
 });

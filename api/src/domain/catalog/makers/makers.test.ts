@@ -1,4 +1,4 @@
-import { makerSorts } from '@backlot/contracts/catalog/makers/maker';
+import { makerSorts } from '@backlot/contracts/catalog/makers/maker-query';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerFixture } from './makers.fixture.ts';
 import { makerTable } from './makers.table.ts';

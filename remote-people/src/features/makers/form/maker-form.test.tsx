@@ -35,13 +35,13 @@ test('a maker is added with its contacts and texts', async () => {
   await fill(user, 'Email', 'office@nitrate.test');
   await fill(user, 'Phone', '+49 30 1234567');
   await choose(user, 'Country', 'Germany');
-  await user.click(screen.getByRole('button', { name: 'Add a language' }));
+  await user.click(screen.getByRole('button', { name: 'Add language' }));
   await fill(user, 'Text', 'Keeps nitrate.');
-  await user.click(screen.getByRole('button', { name: 'Add a contact' }));
+  await user.click(screen.getByRole('button', { name: 'Add contact' }));
   const contact = within(await screen.findByRole('group', { name: 'Contacts 1' }));
   await user.type(contact.getByRole('textbox', { name: 'Name' }), 'Mara');
   await expectNoAxeViolations();
-  await add(user, 'Add the maker');
+  await add(user, 'Add maker');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/makers/${uuid(1)}`));
   expect(api.calls(makersApi.create)[0]?.body).toMatchObject({
     type: 'company',
@@ -55,20 +55,20 @@ test('a maker is added with its contacts and texts', async () => {
   });
 });
 
-test('what is missing or wrong is said at its field before anything is sent', async () => {
+test('missing and invalid values show errors at their fields before anything is sent', async () => {
   const api = makersApiFake();
   const { user } = openMakers('/new');
   await fill(user, 'Phone', '030 1234567');
-  await add(user, 'Add the maker');
+  await add(user, 'Add maker');
   expect(await screen.findByRole('alert')).toHaveFocus();
-  expect(await field('Email')).toHaveAccessibleDescription(/Required/);
-  expect(await field('Phone')).toHaveAccessibleDescription(/Like \+49/);
+  expect(await field('Email')).toHaveAccessibleDescription(/Email is required\./);
+  expect(await field('Phone')).toHaveAccessibleDescription(/Phone must be like \+49/);
   expect(api.calls(makersApi.create)).toEqual([]);
 });
 
-test('an address that another maker has is told at its field', async () => {
+test('an email address of another maker is refused at its field', async () => {
   makersApiFake().refuse(makersApi.replace, 422, {
-    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this email address' }],
+    errors: [{ path: 'email', code: 'taken', message: 'Another maker has this email address.' }],
   });
   const { user } = openMakers(`/${uuid(1)}/edit`);
   await fill(user, 'Email', 'taken@nitrate.test');
@@ -78,7 +78,7 @@ test('an address that another maker has is told at its field', async () => {
   );
 });
 
-test('of two who saved, the second chooses field by field', async () => {
+test('a version conflict asks per field which value to keep', async () => {
   const theirs = aMaker({
     version: 9,
     name: 'Nitrate Archive',
@@ -106,7 +106,7 @@ test('of two who saved, the second chooses field by field', async () => {
   });
 });
 
-test('of two who changed different fields, both changes are saved without a question', async () => {
+test('changes of different fields are merged without asking', async () => {
   const theirs = aMaker({ version: 9, storeName: 'Theirs alone', updatedBy: { _id: uuid(3), name: 'Ana' } });
   const api = makersApiFake().on(makersApi.replace, ({ body }) => {
     if (body.version === 9) return aMaker({ version: 10 });
@@ -125,7 +125,7 @@ test('of two who changed different fields, both changes are saved without a ques
   expect(await screen.findByText('Ana changed Store name. Your changes were merged.')).toBeVisible();
 });
 
-test('leaving with unsaved input is asked first', async () => {
+test('leaving with unsaved input asks first', async () => {
   makersApiFake();
   const { user } = openMakers('/new');
   await fill(user, 'Name', 'Nitrate House');
@@ -133,27 +133,27 @@ test('leaving with unsaved input is asked first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-test('a deleted maker is not edited', async () => {
+test('a deleted maker can’t be edited', async () => {
   makersApiFake().on(makersApi.get, () => aMaker({ deletedAt: new Date() }));
   openMakers(`/${uuid(1)}/edit`);
   expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
 });
 
-test('a contract is added: percent and amounts are typed as people write them', async () => {
+test('a contract is added with percentage and amounts typed in any notation', async () => {
   const api = makersApiFake()
     .on(makersApi.addContract, () => aContract())
     .on(makersApi.contracts, () => [aContract()]);
   const { user, router } = openMakers(`/${uuid(1)}/contracts/new`);
-  await fill(user, 'Number', 'BL-7');
-  await choose(user, 'Model', 'Fee and share');
-  await fill(user, 'Share of the maker', '62.5');
-  await fill(user, 'Fee', '1200,5');
-  await choose(user, 'Licence types', 'Subscription (SVOD)');
-  const days = await screen.findAllByRole('textbox', { name: 'First day' });
+  await fill(user, 'Contract number', 'BL-7');
+  await choose(user, 'Model', 'Fixed fee and revenue share');
+  await fill(user, 'Revenue share', '62.5');
+  await fill(user, 'Fixed fee', '1200,5');
+  await choose(user, 'License types', 'Subscription (SVOD)');
+  const days = await screen.findAllByRole('textbox', { name: 'Start date' });
   await user.type(days[0] ?? document.body, 'Jan 1, 2026');
   await user.tab();
   await expectNoAxeViolations();
-  await add(user, 'Add the contract');
+  await add(user, 'Add contract');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=contracts'));
   expect(api.calls(makersApi.addContract)[0]?.body).toEqual({
     number: 'BL-7',
@@ -172,27 +172,27 @@ test('a contract is added: percent and amounts are typed as people write them', 
   });
 });
 
-test('a form for something new shows its button before anything is typed, and says why it was refused', async () => {
+test('the form of a new contract shows its button before anything is typed, and why a save is refused', async () => {
   const api = makersApiFake().refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' });
   const { user } = openMakers(`/${uuid(1)}/contracts/new`);
-  await add(user, 'Add the contract');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Number: Required');
-  await fill(user, 'Number', 'BL-7');
-  await fill(user, 'Share of the maker', '50');
-  await choose(user, 'Licence types', 'Subscription (SVOD)');
-  const days = await screen.findAllByRole('textbox', { name: 'First day' });
+  await add(user, 'Add contract');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Contract number is required.');
+  await fill(user, 'Contract number', 'BL-7');
+  await fill(user, 'Revenue share', '50');
+  await choose(user, 'License types', 'Subscription (SVOD)');
+  const days = await screen.findAllByRole('textbox', { name: 'Start date' });
   await user.type(days[0] ?? document.body, 'Jan 1, 2026');
   await user.keyboard('{Tab}{Control>}s{/Control}');
   await waitFor(() => expect(api.calls(makersApi.addContract)).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This maker is deleted.'));
 });
 
-test('a contract is changed from the version that was seen', async () => {
+test('a contract is saved with the version that was loaded', async () => {
   const api = makersApiFake()
     .on(makersApi.contracts, () => [aContract({ version: 5 })])
     .on(makersApi.replaceContract, () => aContract({ version: 6 }));
   const { user } = openMakers(`/${uuid(1)}/contracts/${uuid(21)}`);
-  await fill(user, 'Share of the maker', '75');
+  await fill(user, 'Revenue share', '75');
   await save(user);
   await waitFor(() => expect(api.calls(makersApi.replaceContract)).toHaveLength(1));
   expect(api.calls(makersApi.replaceContract)[0]?.body).toMatchObject({
@@ -202,7 +202,7 @@ test('a contract is changed from the version that was seen', async () => {
   });
 });
 
-test('a payout is set; a wrong IBAN is told before it is sent', async () => {
+test('a payout account is set; an invalid IBAN is refused before it is sent', async () => {
   let stored: ReturnType<typeof aPayout> | null = null;
   const api = makersApiFake()
     .on(makersApi.payout, () => stored)
@@ -210,11 +210,11 @@ test('a payout is set; a wrong IBAN is told before it is sent', async () => {
   const { user, router } = openMakers(`/${uuid(1)}/payout`);
   await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 01');
   await fill(user, 'Account holder', 'Nitrate House GmbH');
-  await add(user, 'Set up the payout');
-  expect(await field('IBAN')).toHaveAccessibleDescription(/This IBAN is not valid/);
+  await add(user, 'Set up payouts');
+  expect(await field('IBAN')).toHaveAccessibleDescription(/This IBAN isn’t valid/);
   await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 00');
   await expectNoAxeViolations();
-  await add(user, 'Set up the payout');
+  await add(user, 'Set up payouts');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=payout'));
   expect(api.calls(makersApi.setPayout)[0]?.body).toMatchObject({
     account: { method: 'iban', iban: 'DE89370400440532013000' },
@@ -223,21 +223,21 @@ test('a payout is set; a wrong IBAN is told before it is sent', async () => {
   });
 });
 
-test('the account stays unless another one is asked for', async () => {
+test('the stored account stays unless another is entered', async () => {
   const api = makersApiFake()
     .on(makersApi.payout, () => aPayout())
     .on(makersApi.setPayout, () => aPayout());
   const { user } = openMakers(`/${uuid(1)}/payout`);
   expect(await screen.findByText(/ending in 3000/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'IBAN' })).not.toBeInTheDocument();
-  await choose(user, 'State of the tax form', 'Expired');
+  await choose(user, 'Tax form status', 'Expired');
   await save(user);
   await waitFor(() => expect(api.calls(makersApi.setPayout)).toHaveLength(1));
   expect(api.calls(makersApi.setPayout)[0]?.body).toMatchObject({ taxStatus: 'expired', version: 2 });
   expect(api.calls(makersApi.setPayout)[0]?.body).not.toHaveProperty('account');
 });
 
-test('who does not manage makers sees no payout form', async () => {
+test('an admin without maker:manage sees no payout form', async () => {
   makersApiFake();
   openMakers(`/${uuid(1)}/payout`, 'admin');
   expect(await screen.findByRole('heading', { name: /permission/i })).toBeVisible();
