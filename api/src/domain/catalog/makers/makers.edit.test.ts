@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { movieWorld } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
@@ -160,6 +161,20 @@ it('the audit log names which details of a maker changed, and keeps none of them
     contacts: ['•••', '•••'],
     tags: [[], ['archive']],
   });
+});
+
+it('a revision that breaks today’s rules can’t be restored', async () => {
+  const maker = await create({ name: 'House of rules' });
+  await test.deps.db
+    .update(revisionTable)
+    .set({ snapshot: { name: 'A' } })
+    .where(eq(revisionTable.objectId, maker._id));
+  const { items } = (await send(admin, 'GET', `/${maker._id}/history`)).json().data;
+  const refused = await send(admin, 'POST', `/${maker._id}/history/${items[0]._id}/restore`, { version: 1 });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'name', message: 'Name must have at least 2 characters.' })],
+  ]);
 });
 
 it('a deleted maker is gone from lists, keeps its email address, and comes back within 30 days', async () => {
