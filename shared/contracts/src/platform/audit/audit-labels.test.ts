@@ -1,4 +1,4 @@
-import { actionWords, diffWords, fieldWords, kindWords, valueWords, verbWords } from './audit.words.ts';
+import { actionLabel, formatDiff, fieldLabel, kindLabel, formatValue, verbLabel } from './audit-labels.ts';
 
 test.each([
   ['runtimeMinutes', 'Runtime minutes'],
@@ -7,20 +7,28 @@ test.each([
   ['thresholdMinor', 'Threshold (minor units)'],
   ['payout.accountRef', 'Payout account ref'],
   ['i18n', 'Translations'],
-])('the field %s is called %s', (field, words) => expect(fieldWords(field)).toBe(words));
+])('the label of %s is %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
-test('kinds of records and actions are words', () => {
-  expect(kindWords('accessRequest')).toBe('Access request');
-  expect(actionWords('movie.restoreRevision')).toBe('Movie: restored an earlier version');
+test('a label that the record declares comes first', () => {
+  const declared = { thresholdMinor: 'Minimum payout' };
+  expect(fieldLabel('thresholdMinor', declared)).toBe('Minimum payout');
+  expect(formatDiff({ thresholdMinor: [1, 2], ip: '::1' }, declared)).toBe(
+    'Minimum payout: 1 → 2\nIP address: ::1',
+  );
 });
 
-test('a value is never shown as code', () => {
-  expect(valueWords(['FR', 'DE'])).toBe('FR, DE');
-  expect(valueWords({ postalCode: '10115', city: 'Berlin', line2: null })).toBe(
+test('record types and actions have labels', () => {
+  expect(kindLabel('accessRequest')).toBe('Access request');
+  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier version');
+});
+
+test('values are formatted', () => {
+  expect(formatValue(['FR', 'DE'])).toBe('FR, DE');
+  expect(formatValue({ postalCode: '10115', city: 'Berlin', line2: null })).toBe(
     'Postal code: 10115; City: Berlin',
   );
-  expect(valueWords(true)).toBe('Yes');
-  expect(valueWords('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00 UTC');
+  expect(formatValue(true)).toBe('Yes');
+  expect(formatValue('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00 UTC');
 });
 
 test('prices read as in the history of their movie, in their own currency, each on a line', () => {
@@ -33,13 +41,13 @@ test('prices read as in the history of their movie, in their own currency, each 
     taxCode: 'standard',
   };
   const yen = { ...price, currency: 'JPY', country: 'JP', promo: { amountMinor: 300 } };
-  expect(valueWords([price, yen])).toBe(
+  expect(formatValue([price, yen])).toBe(
     [
       'Rental · €3.99 · Everywhere; Tax code: standard',
       'Rental · ¥399 · JP; Tax code: standard; Promo: Amount: ¥300',
     ].join('\n'),
   );
-  expect(diffWords({ prices: [[], [price, yen]] })).not.toContain('\n');
+  expect(formatDiff({ prices: [[], [price, yen]] })).not.toContain('\n');
 });
 
 test.each([
@@ -51,10 +59,10 @@ test.each([
   ['content.rollback', 'Rolled back'],
   ['makerContract.addContractFile', 'Added a contract file'],
   ['watcher.personalData', 'Downloaded the personal data'],
-])('%s is told in the past: %s', (action, words) => expect(verbWords(action)).toBe(words));
+])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));
 
-test('an entry is a line for each field', () => {
-  expect(diffWords({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(
+test('an entry has one line per field', () => {
+  expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(
     'Runtime minutes: 148 → 153\nGenres: – → a\nIP address: ::1',
   );
 });

@@ -1,8 +1,8 @@
-import { currencyIn, priceKeys, priceWords } from './audit.money.ts';
+import { currencyIn, priceKeys, formatPrice } from './format-price.ts';
 import { formatMoney } from '../values/format-money.ts';
-import { verbs } from './audit.verbs.ts';
+import { verbLabels } from './verb-labels.ts';
 
-/** The audit log for people: on screen and in a file, in the same words. */
+/** The audit log as text, the same on screen and in exported files. */
 
 /** `productionDesigner` → `production designer`. */
 const spaced = (name: string): string =>
@@ -10,18 +10,18 @@ const spaced = (name: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.]/g, ' ')
     .toLowerCase();
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Words = Readonly<Record<string, string | undefined>>;
-/** What is not simply spelled as it is named. */
-const kinds: Words = {
+type Labels = Readonly<Record<string, string | undefined>>;
+/** Types whose label doesn’t follow from their name. */
+const kinds: Labels = {
   content: 'App content',
   question: 'FAQ question',
   page: 'About page',
   makerPayout: 'Maker payout',
   lookupType: 'Lookup type',
 };
-const fields: Words = {
+const fields: Labels = {
   img: 'Photo',
   ip: 'IP address',
   email: 'Email',
@@ -31,7 +31,7 @@ const fields: Words = {
   kycStatus: 'Identity check status',
   kycNote: 'Identity check note',
 };
-/** Ends of field names that say a unit or a reference. */
+/** Endings of field names for units and references. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/Ids$/, 's'],
   [/Id$/, ''],
@@ -41,70 +41,73 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `movie` → `Movie`, `accessRequest` → `Access request`. */
-export const kindWords = (objectType: string): string => kinds[objectType] ?? capital(spaced(objectType));
+export const kindLabel = (objectType: string): string => kinds[objectType] ?? capitalized(spaced(objectType));
 
 /** `movie.update` → `Changed`. */
-export const verbWords = (action: string): string => {
+export const verbLabel = (action: string): string => {
   const verb = action.slice(action.indexOf('.') + 1);
-  return verbs[verb] ?? capital(spaced(verb));
+  return verbLabels[verb] ?? capitalized(spaced(verb));
 };
 
 /** `movie.update` → `Movie: changed`. */
-export const actionWords = (action: string): string =>
-  `${kindWords(action.slice(0, action.indexOf('.')))}: ${verbWords(action).toLowerCase()}`;
+export const actionLabel = (action: string): string =>
+  `${kindLabel(action.slice(0, action.indexOf('.')))}: ${verbLabel(action).toLowerCase()}`;
 
-/** `runtimeMinutes` → `Runtime minutes`, `genreIds` → `Genres`. */
-export const fieldWords = (field: string): string => {
-  const [end, words] = endings.find(([pattern]) => pattern.test(field)) ?? [/$/, ''];
-  return fields[field] ?? capital(`${spaced(field.replace(end, ''))}${words}`);
+/**
+ * The label that the record declares, or one made of the name: `runtimeMinutes` → `Runtime minutes`, `genreIds` → `Genres`.
+ * @param declared labels of the record's fields
+ */
+export const fieldLabel = (field: string, declared: Labels = {}): string => {
+  const [end, ending] = endings.find(([pattern]) => pattern.test(field)) ?? [/$/, ''];
+  return declared[field] ?? fields[field] ?? capitalized(`${spaced(field.replace(end, ''))}${ending}`);
 };
 
 /**
- * A value of the log as a person can read it; empty when there is none.
- * @param currency of the amounts in it, where it is known
+ * A value as text; empty when there is none.
+ * @param currency of its amounts, where it is known
  */
-export const valueWords = (value: unknown, currency?: string): string => {
+export const formatValue = (value: unknown, currency?: string): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
   if (Array.isArray(value))
     return value
-      .map((part) => valueWords(part, currency))
+      .map((part) => formatValue(part, currency))
       .filter(Boolean)
-      .join(value.some(isRecord) ? '\n' : ', '); // parts of a set stand below each other
-  return isRecord(value) ? partWords(value, currency) : String(value);
+      .join(value.some(isRecord) ? '\n' : ', '); // one part per line
+  return isRecord(value) ? formatPart(value, currency) : String(value);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A price begins as in its movie’s history. The id of a part says nothing to people. */
-function partWords({ _id, ...part }: Record<string, unknown>, outer?: string): string {
+/** A price starts as in the history of its movie. The id of a part is omitted. */
+function formatPart({ _id, ...part }: Record<string, unknown>, outer?: string): string {
   const currency = currencyIn(part) ?? outer;
-  const price = priceWords(part);
+  const price = formatPrice(part);
   const facts = Object.entries(part).filter(([key]) => price === null || !priceKeys.includes(key));
-  return [price, ...facts.map(([key, value]) => factWords(key, value, currency))].filter(Boolean).join('; ');
+  return [price, ...facts.map(([key, value]) => formatFact(key, value, currency))].filter(Boolean).join('; ');
 }
 
-function factWords(key: string, value: unknown, currency: string | undefined): string {
+function formatFact(key: string, value: unknown, currency: string | undefined): string {
   const isMoney = currency !== undefined && typeof value === 'number' && key.endsWith('Minor');
-  const words = isMoney ? formatMoney(value, currency) : valueWords(value, currency);
-  return words && `${fieldWords(isMoney ? key.replace(/Minor$/, '') : key)}: ${words}`;
+  const text = isMoney ? formatMoney(value, currency) : formatValue(value, currency);
+  return text && `${fieldLabel(isMoney ? key.replace(/Minor$/, '') : key)}: ${text}`;
 }
 
-/** What a change of a field was before and after; a fact that is no change has no before. */
+/** A field before and after a change; a fact that isn’t a change has no value before. */
 export const changeOf = (change: unknown): { before: string; after: string } => {
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [null, change];
-  return { before: valueWords(before), after: valueWords(after) };
+  return { before: formatValue(before), after: formatValue(after) };
 };
 
-/** A whole entry, a line for each field: `Title: A → B`. */
-export const diffWords = (diff: Readonly<Record<string, unknown>>): string =>
+/** An entry with one line per field: `Title: A → B`. */
+export const formatDiff = (diff: Readonly<Record<string, unknown>>, declared: Labels = {}): string =>
   Object.entries(diff)
     .map(([field, change]) => {
       const { before, after } = changeOf(change);
       const isChange = Array.isArray(change) && change.length === 2;
-      const words = isChange ? `${before || '–'} → ${after || '–'}` : after;
-      return `${fieldWords(field)}: ${words.replaceAll('\n', ' | ')}`;
+      const text = isChange ? `${before || '–'} → ${after || '–'}` : after;
+      return `${fieldLabel(field, declared)}: ${text.replaceAll('\n', ' | ')}`;
     })
     .join('\n');

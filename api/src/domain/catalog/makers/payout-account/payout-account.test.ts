@@ -164,3 +164,16 @@ it('two makers with one account know of each other', async () => {
   const { data } = (await set(two, { account: { method: 'iban', iban: 'nl91 abna 0417 1643 00' } })).json();
   expect(data.sharedWith).toEqual([expect.objectContaining({ _id: one })]);
 });
+
+it('the audit log names a payout account by its maker, and holds neither holder nor note', async () => {
+  const makerId = await newMaker();
+  const { name } = await makerOf(makerId);
+  await set(makerId);
+  await set(makerId, { holder: 'Mara Lind', kycNote: 'Passport', schedule: 'monthly', version: 1 });
+  const { items } = (await superadmin('/api/audit?objectType=makerPayout')).json().data;
+  expect(items[0]).toMatchObject({
+    objectName: name,
+    diff: { holder: ['•••', '•••'], kycNote: ['•••', '•••'], schedule: ['quarterly', 'monthly'] },
+    labels: { holder: 'Account holder', kycNote: 'Identity check note', schedule: 'Schedule' },
+  });
+});
