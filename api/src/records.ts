@@ -82,7 +82,7 @@ export const importers: readonly Importer<never>[] = records.flatMap(({ importer
 
 /** Lists that aren't of records, or that nobody names in the audit log. */
 const otherExporters = [
-  auditExporter,
+  auditExporter(records),
   couponsExporter,
   paymentsExporter,
   subscriptionsExporter,

@@ -38,8 +38,6 @@ export const pendingFolders: readonly string[] = [
   'shared/contracts/src/money/subscriptions',
   'shared/contracts/src/money/watch',
   'shared/contracts/src/people/watchers',
-  'shared/contracts/src/platform/audit/audit.money.ts',
-  'shared/contracts/src/platform/audit/audit.words.ts',
   'shared/contracts/src/site/about',
   'shared/contracts/src/site/app-content',
   'shared/contracts/src/site/banners',

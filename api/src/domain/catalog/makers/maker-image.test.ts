@@ -38,7 +38,7 @@ const remove = (version: number) =>
   admin({ method: 'DELETE', url: `/api/maker/${_id}/img?version=${version}` });
 const unclaimed = () => test.deps.db.$count(mediaUnclaimedTable);
 
-it('a picture is stored as a square, shown with the maker and in the list, and told in the history', async () => {
+it('an image is stored as a square, and shown with the maker, in the list and in the history', async () => {
   const saved = (await upload(1)).json().data;
   expect(saved).toMatchObject({ version: 2, img: expect.stringMatching(/^\/media\/.*\/square\.webp$/) });
   const stored = await store.get(saved.img.slice(1));
@@ -52,7 +52,7 @@ it('a picture is stored as a square, shown with the maker and in the list, and t
   expect(await unclaimed()).toBe(0);
 });
 
-it('another picture lets the former go, and removing leaves none', async () => {
+it('a replaced image is released, and removing leaves none', async () => {
   const first = (await upload(1)).json().data;
   const second = (await upload(2)).json().data;
   expect(second.img).not.toBe(first.img);
@@ -62,7 +62,7 @@ it('another picture lets the former go, and removing leaves none', async () => {
   expect((await remove(4)).statusCode).toBe(404);
 });
 
-it('what is no picture, and what follows a stale version, is refused and leaves the maker alone', async () => {
+it('a file that isn’t an image, and a stale version, are refused without changing the maker', async () => {
   const wrong = await upload(1, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([422, 'file']);
   for (const stale of [await upload(9), await remove(9)])
@@ -70,7 +70,7 @@ it('what is no picture, and what follows a stale version, is refused and leaves 
   expect((await admin(`/api/maker/${_id}`)).json().data).toMatchObject({ version: 1, img: null });
 });
 
-it('the picture of a maker that is removed for good is let go', async () => {
+it('the image of a purged maker is released', async () => {
   await upload(1);
   const deletedAt = new Date(test.deps.now().getTime() - 31 * 86_400_000);
   await test.deps.db.update(makerTable).set({ deletedAt }).where(eq(makerTable._id, _id));

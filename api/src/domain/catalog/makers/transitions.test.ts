@@ -36,7 +36,7 @@ const sign = (_id: string, over: object = {}) =>
 const steps = makerStatus.options.flatMap((from) =>
   makerStatus.options.map((to) => [from, to, makerTransitionTo(from, to) !== undefined] as const),
 );
-it.each(steps)('from %s to %s is as the table says: %s', async (from, to, isAllowed) => {
+it.each(steps)('the transition from %s to %s follows the workflow: %s', async (from, to, isAllowed) => {
   const { _id } = await makerIn(from);
   await sign(_id);
   await stepUpOf(test, superadmin);
@@ -46,7 +46,7 @@ it.each(steps)('from %s to %s is as the table says: %s', async (from, to, isAllo
   else expect([answer.statusCode, answer.json().code]).toEqual([409, 'transition_not_allowed']);
 });
 
-it('an invitation is mailed once per step, with the address of the platform and who to write to', async () => {
+it('each invitation step sends one email with the URL of the platform and the inviter', async () => {
   const maker = await makerIn('lead');
   const mailsTo = async () =>
     (await test.deps.db.select().from(outboxTable)).filter(({ payload }) =>
@@ -72,7 +72,7 @@ it('an invitation is mailed once per step, with the address of the platform and 
   expect(refused.json().code).toBe('not_invited');
 });
 
-it('suspending asks for a reason', async () => {
+it('suspending requires a reason', async () => {
   const { _id } = await makerIn('active');
   const refused = await move(admin, _id, { to: 'suspended', version: 1, reason: '  ' });
   expect(refused.json().errors).toEqual([expect.objectContaining({ path: 'reason' })]);
@@ -86,14 +86,14 @@ it.each([
   ['none at all', null],
   ['a draft', { signedAt: null }],
   ['one that has ended', { endAt: '2021-01-01' }],
-])('a maker with %s of a contract does not become active', async (_, over) => {
+])('a maker with %s of a contract can’t become active', async (_, over) => {
   const { _id } = await makerIn('in_review');
   if (over) await sign(_id, over);
   const refused = await move(admin, _id, { to: 'active', version: 1 });
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'contract_missing']);
 });
 
-it('only who manages makers terminates, and only after the password', async () => {
+it('terminating requires maker:manage and a step-up', async () => {
   const { _id } = await makerIn('active');
   const body = { to: 'terminated', version: 1, reason: 'Contract ended' };
   expect((await move(admin, _id, body)).statusCode).toBe(403);
@@ -103,7 +103,7 @@ it('only who manages makers terminates, and only after the password', async () =
   expect((await move(other, _id, body)).json().data.status).toBe('terminated');
 });
 
-it('a maker of published movies is not terminated; the answer counts and names them', async () => {
+it('a maker with published movies can’t be terminated; the refusal counts and names them', async () => {
   const world = await movieWorld(test.deps);
   const titles = ['Nosferatu', 'Metropolis', 'Faust', 'The General'];
   await world.insert(...titles.map((title) => ({ title, status: 'published' as const })), {

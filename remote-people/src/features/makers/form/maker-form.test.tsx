@@ -4,29 +4,11 @@ import { z } from '@backlot/contracts/z';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { aContract, aMaker, aPayout, makersApiFake, uuid } from '../makers.fixture.ts';
-import { openMakers } from '../open-makers.fixture.tsx';
+import { aMaker, makersApiFake, uuid } from '../makers.fixture.ts';
+import { add, choose, field, fill, openMakers, save } from '../open-makers.fixture.tsx';
 
-// Long forms: what is visible is not worked out anew for each of their elements.
+// Long forms: visibility of each element would be computed for every query.
 configure({ defaultHidden: true });
-
-type User = ReturnType<typeof openMakers>['user'];
-const field = async (name: string) => {
-  const [own] = await screen.findAllByRole('textbox', { name }); // contacts have such fields too, further down
-  return own ?? document.body;
-};
-const fill = async (user: User, name: string, text: string) => {
-  const input = await field(name);
-  await user.clear(input);
-  await user.click(input);
-  await user.paste(text);
-};
-const choose = async (user: User, name: string, option: string) => {
-  await user.click(await screen.findByRole('combobox', { name }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
-const save = async (user: User) => user.click(await screen.findByRole('button', { name: /^Save/ }));
-const add = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
 test('a maker is added with its contacts and texts', async () => {
   const api = makersApiFake().on(makersApi.create, () => aMaker());
@@ -137,108 +119,4 @@ test('a deleted maker can’t be edited', async () => {
   makersApiFake().on(makersApi.get, () => aMaker({ deletedAt: new Date() }));
   openMakers(`/${uuid(1)}/edit`);
   expect(await screen.findByText(/Restore it before you edit it/)).toBeVisible();
-});
-
-test('a contract is added with percentage and amounts typed in any notation', async () => {
-  const api = makersApiFake()
-    .on(makersApi.addContract, () => aContract())
-    .on(makersApi.contracts, () => [aContract()]);
-  const { user, router } = openMakers(`/${uuid(1)}/contracts/new`);
-  await fill(user, 'Contract number', 'BL-7');
-  await choose(user, 'Model', 'Fixed fee and revenue share');
-  await fill(user, 'Revenue share', '62.5');
-  await fill(user, 'Fixed fee', '1200,5');
-  await choose(user, 'License types', 'Subscription (SVOD)');
-  const days = await screen.findAllByRole('textbox', { name: 'Start date' });
-  await user.type(days[0] ?? document.body, 'Jan 1, 2026');
-  await user.tab();
-  await expectNoAxeViolations();
-  await add(user, 'Add contract');
-  await waitFor(() => expect(router.state.location.search).toBe('?tab=contracts'));
-  expect(api.calls(makersApi.addContract)[0]?.body).toEqual({
-    number: 'BL-7',
-    model: 'hybrid',
-    shareBasisPoints: 6_250,
-    fixedFeeMinor: 120_050,
-    minimumGuaranteeMinor: null,
-    currency: 'EUR',
-    recoupable: false,
-    territories: [],
-    licenceTypes: ['svod'],
-    startAt: '2026-01-01',
-    endAt: null,
-    autoRenew: false,
-    signedAt: null,
-  });
-});
-
-test('the form of a new contract shows its button before anything is typed, and why a save is refused', async () => {
-  const api = makersApiFake().refuse(makersApi.addContract, 409, { message: 'This maker is deleted.' });
-  const { user } = openMakers(`/${uuid(1)}/contracts/new`);
-  await add(user, 'Add contract');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Contract number is required.');
-  await fill(user, 'Contract number', 'BL-7');
-  await fill(user, 'Revenue share', '50');
-  await choose(user, 'License types', 'Subscription (SVOD)');
-  const days = await screen.findAllByRole('textbox', { name: 'Start date' });
-  await user.type(days[0] ?? document.body, 'Jan 1, 2026');
-  await user.keyboard('{Tab}{Control>}s{/Control}');
-  await waitFor(() => expect(api.calls(makersApi.addContract)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This maker is deleted.'));
-});
-
-test('a contract is saved with the version that was loaded', async () => {
-  const api = makersApiFake()
-    .on(makersApi.contracts, () => [aContract({ version: 5 })])
-    .on(makersApi.replaceContract, () => aContract({ version: 6 }));
-  const { user } = openMakers(`/${uuid(1)}/contracts/${uuid(21)}`);
-  await fill(user, 'Revenue share', '75');
-  await save(user);
-  await waitFor(() => expect(api.calls(makersApi.replaceContract)).toHaveLength(1));
-  expect(api.calls(makersApi.replaceContract)[0]?.body).toMatchObject({
-    shareBasisPoints: 7_500,
-    endAt: '2026-12-31',
-    version: 5,
-  });
-});
-
-test('a payout account is set; an invalid IBAN is refused before it is sent', async () => {
-  let stored: ReturnType<typeof aPayout> | null = null;
-  const api = makersApiFake()
-    .on(makersApi.payout, () => stored)
-    .on(makersApi.setPayout, () => (stored = aPayout()));
-  const { user, router } = openMakers(`/${uuid(1)}/payout`);
-  await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 01');
-  await fill(user, 'Account holder', 'Nitrate House GmbH');
-  await add(user, 'Set up payouts');
-  expect(await field('IBAN')).toHaveAccessibleDescription(/This IBAN isn’t valid/);
-  await fill(user, 'IBAN', 'DE89 3704 0044 0532 0130 00');
-  await expectNoAxeViolations();
-  await add(user, 'Set up payouts');
-  await waitFor(() => expect(router.state.location.search).toBe('?tab=payout'));
-  expect(api.calls(makersApi.setPayout)[0]?.body).toMatchObject({
-    account: { method: 'iban', iban: 'DE89370400440532013000' },
-    thresholdMinor: 10_000,
-    version: 0,
-  });
-});
-
-test('the stored account stays unless another is entered', async () => {
-  const api = makersApiFake()
-    .on(makersApi.payout, () => aPayout())
-    .on(makersApi.setPayout, () => aPayout());
-  const { user } = openMakers(`/${uuid(1)}/payout`);
-  expect(await screen.findByText(/ending in 3000/)).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'IBAN' })).not.toBeInTheDocument();
-  await choose(user, 'Tax form status', 'Expired');
-  await save(user);
-  await waitFor(() => expect(api.calls(makersApi.setPayout)).toHaveLength(1));
-  expect(api.calls(makersApi.setPayout)[0]?.body).toMatchObject({ taxStatus: 'expired', version: 2 });
-  expect(api.calls(makersApi.setPayout)[0]?.body).not.toHaveProperty('account');
-});
-
-test('an admin without maker:manage sees no payout form', async () => {
-  makersApiFake();
-  openMakers(`/${uuid(1)}/payout`, 'admin');
-  expect(await screen.findByRole('heading', { name: /permission/i })).toBeVisible();
 });

@@ -60,11 +60,13 @@ export const contractFields = fieldsOfThing({
   /** Whether the guarantee is set off against later earnings. */
   recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false }),
   /** Keys of lookups. */
-  licenceTypes: field(z.array(kebab(60)).check(z.minLength(1), z.maxLength(20)), {
-    label: 'License types',
-    blank: [],
-    missing: 'Choose at least one license type.',
-  }),
+  licenceTypes: field(
+    z.array(kebab(60)).check(z.minLength(1, 'Choose at least one license type.'), z.maxLength(20)),
+    {
+      label: 'License types',
+      blank: [],
+    },
+  ),
   /** Empty: worldwide. */
   territories: field(z.array(countryCode).check(z.maxLength(250)), {
     label: 'Territories',

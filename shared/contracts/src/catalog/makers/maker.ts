@@ -96,7 +96,6 @@ export const makerFields = fieldsOfPerson({
   type: fileField(makerType, {
     label: 'Type',
     blank: '',
-    missing: 'Choose a type.',
     isPersonal: false,
     file: required({ ...cells.choice, hint: `One of ${makerType.options.join(', ')}` }),
   }),
@@ -127,7 +126,6 @@ export const makerFields = fieldsOfPerson({
   country: fileField(countryCode, {
     label: 'Country',
     blank: '',
-    missing: 'Choose a country.',
     isPersonal: false,
     file: required(cells.country),
   }),

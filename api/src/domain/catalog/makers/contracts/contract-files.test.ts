@@ -38,7 +38,7 @@ const contractOf = async (who: Person, contractId: string) =>
     .data.find(({ _id }: { _id: string }) => _id === contractId);
 const unclaimed = () => test.deps.db.$count(mediaUnclaimedTable);
 
-it('a PDF is kept with its contract and handed out to be saved, to those who manage makers', async () => {
+it('the PDF of a contract is stored and downloaded with maker:manage', async () => {
   const contractId = await newContract('BL-1');
   const saved = await upload(superadmin, contractId, 1);
   expect(saved.json().data).toMatchObject({
@@ -59,7 +59,7 @@ it('a PDF is kept with its contract and handed out to be saved, to those who man
   });
 });
 
-it('what is no PDF, and what follows a stale version, is refused and leaves the contract alone', async () => {
+it('a file that isn’t a PDF, and a stale version, are refused without changing the contract', async () => {
   const contractId = await newContract('BL-2');
   const wrong = await upload(superadmin, contractId, 1, Buffer.from('<html>'));
   expect(wrong.json()).toMatchObject({ errors: [{ path: 'file', message: 'Choose a PDF file.' }] });
@@ -69,7 +69,7 @@ it('what is no PDF, and what follows a stale version, is refused and leaves the 
   expect((await superadmin({ url: fileUrl(contractId) })).statusCode).toBe(404);
 });
 
-it('another file takes its place, and what was removed is left to be swept', async () => {
+it('a replaced or removed file is released to be swept', async () => {
   const contractId = await newContract('BL-3');
   const before = await unclaimed();
   await upload(superadmin, contractId, 1);

@@ -31,7 +31,7 @@ const add = (makerId: string, over: Parameters<typeof contractBody>[0] = {}) =>
 const makerOf = async (makerId: string) => (await send(admin, 'GET', makerId)).json().data;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('contracts are read by all who see makers, their money and their writing is for those who manage them', async () => {
+it('contracts are visible with maker:read; amounts and changes require maker:manage', async () => {
   const makerId = await newMaker();
   expect((await send(admin, 'POST', `${makerId}/contract`, contractBody())).statusCode).toBe(403);
   const added = await add(makerId);
@@ -58,12 +58,12 @@ it.each([
   ['licenceTypes', { licenceTypes: ['barter'] }],
   ['licenceTypes', { licenceTypes: [] }],
   ['territories.0', { territories: ['Germany'] }],
-])('terms that contradict each other are refused at %s: %j', async (path, over) => {
+])('contradictory terms are refused at %s: %j', async (path, over) => {
   const refused = await add(await newMaker(), over);
   expect([refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([422, path]);
 });
 
-it('a number is given once per maker, whatever its case', async () => {
+it('a contract number is unique per maker, ignoring case', async () => {
   const makerId = await newMaker();
   await add(makerId, { number: 'A-1' });
   const refused = await add(makerId, { number: 'a-1' });
@@ -71,7 +71,7 @@ it('a number is given once per maker, whatever its case', async () => {
   expect((await add(await newMaker(), { number: 'A-1' })).statusCode).toBe(201);
 });
 
-it('a contract is a draft, to come, running or ended', async () => {
+it('a contract is a draft, upcoming, active or ended', async () => {
   const makerId = await newMaker();
   const stateOf = async (over: Parameters<typeof contractBody>[0]) =>
     (await add(makerId, over)).json().data.state;
@@ -82,7 +82,7 @@ it('a contract is a draft, to come, running or ended', async () => {
   expect(await stateOf({ number: '5', endAt: '2021-01-01', autoRenew: true })).toBe('running');
 });
 
-it('the end of the last contract follows its contracts, and finds makers whose contract ends soon', async () => {
+it('the contract end of a maker follows its contracts, and the list filters by it', async () => {
   const makerId = await newMaker();
   const { data: first } = (await add(makerId, { number: '1', endAt: dayIn(30) })).json();
   await add(makerId, { number: '2', endAt: dayIn(60), signedAt: null });
@@ -104,7 +104,7 @@ it('the end of the last contract follows its contracts, and finds makers whose c
   expect([stale.statusCode, stale.json().data.version]).toEqual([409, 2]);
 });
 
-it('a draft is deleted, a signed contract is not; both are told in the history of the maker', async () => {
+it('a draft can be deleted, a signed contract can’t; the maker’s history names the changes', async () => {
   const makerId = await newMaker();
   const { data: signed } = (await add(makerId, { number: '1' })).json();
   const { data: draft } = (await add(makerId, { number: '2', signedAt: null })).json();
@@ -129,7 +129,7 @@ it('a draft is deleted, a signed contract is not; both are told in the history o
   expect(whole[0].changes[0].before).toMatchObject({ number: '2', shareBasisPoints: 7_000 });
 });
 
-it('the contract of one maker is not reached through another', async () => {
+it('a contract is not found under another maker', async () => {
   const { data } = (await add(await newMaker(), { signedAt: null })).json();
   const other = await newMaker();
   expect((await send(superadmin, 'DELETE', `${other}/contract/${data._id}?version=1`)).statusCode).toBe(404);

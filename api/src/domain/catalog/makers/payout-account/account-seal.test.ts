@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an account opens for its maker alone, with the key alone', async () => {
+it('an account is decrypted for its own maker and with its key only', async () => {
   const { seal, open } = await accountSeal(test.deps);
   const sealed = seal('maker-a', 'DE89370400440532013000');
   expect(sealed).not.toContain('DE89');

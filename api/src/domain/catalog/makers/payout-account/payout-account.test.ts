@@ -30,7 +30,7 @@ const set = (makerId: string, over: Parameters<typeof payoutBody>[0] = {}, who =
   who({ method: 'PUT', url: url(makerId), payload: payoutBody(over) });
 const makerOf = async (makerId: string) => (await admin(`/api/maker/${makerId}`)).json().data;
 
-it('is set and read by those who manage makers, after their password', async () => {
+it('a payout account requires maker:manage, and a step-up to be set', async () => {
   const makerId = await newMaker();
   expect((await superadmin(url(makerId))).json().data).toBeNull();
   expect((await admin(url(makerId))).statusCode).toBe(403);
@@ -49,7 +49,7 @@ it('is set and read by those who manage makers, after their password', async () 
   expect((await superadmin(url('0190a000-0000-7000-8000-000000000000'))).statusCode).toBe(404);
 });
 
-it('of the account nothing is stored in the clear, told or audited but its end', async () => {
+it('only the last characters of an account are stored in plain text, answered or audited', async () => {
   const makerId = await newMaker();
   const answer = await set(makerId);
   const number = '0532013000';
@@ -86,7 +86,7 @@ it.each([
     'account.routingNumber',
   ],
   ['no address', { method: 'paypal' as const, email: 'mara' }, 'account.email'],
-])('an account with %s is refused, and not repeated', async (_, account, path) => {
+])('an account with %s is refused, and the refusal doesn’t repeat it', async (_, account, path) => {
   const refused = await set(await newMaker(), { account });
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path]);
   expect(refused.body).not.toContain('70400440532');
@@ -95,19 +95,19 @@ it.each([
 it.each([
   ['GB82 west 1234 5698 7654 32', '5432'],
   ['FR14-2004-1010-0505-0001-3M02-606', '2606'],
-])('an IBAN is taken as banks print it: %s', async (iban, last4) => {
+])('an IBAN is accepted as banks print it: %s', async (iban, last4) => {
   const { data } = (await set(await newMaker(), { account: { method: 'iban', iban } })).json();
   expect(data.last4).toBe(last4);
 });
 
-it('of a short account number or address only one character is told', async () => {
+it('a short account number or email address shows one character', async () => {
   const bank = { method: 'us_bank' as const, routingNumber: '021000021', accountNumber: '12345' };
   expect((await set(await newMaker(), { account: bank })).json().data.last4).toBe('5');
   const paypal = { method: 'paypal' as const, email: 'mara@aurora.test' };
   expect((await set(await newMaker(), { account: paypal })).json().data.last4).toBe('a');
 });
 
-it('the first time needs an account; later it stays when it is left out', async () => {
+it('the first save requires an account; later saves keep it unless one is sent', async () => {
   const makerId = await newMaker();
   const { account: _, ...settings } = payoutBody();
   const put = (payload: object) => superadmin({ method: 'PUT', url: url(makerId), payload });
@@ -117,7 +117,7 @@ it('the first time needs an account; later it stays when it is left out', async 
   expect(kept.json().data).toMatchObject({ last4: '3000', schedule: 'monthly', version: 2 });
 });
 
-it('the maker shows the status, what is due and that the account is another one', async () => {
+it('the maker shows payout status, missing requirements and a changed account', async () => {
   const makerId = await newMaker();
   await set(makerId);
   const done = { taxForm: 'vat_registration', taxStatus: 'complete', kycStatus: 'passed' } as const;
@@ -146,7 +146,7 @@ it('the maker shows the status, what is due and that the account is another one'
   expect((await superadmin(url(makerId))).json().data).toMatchObject({ last4: '5432', taxStatus: 'expired' });
 });
 
-it('a save from a version that is gone changes nothing', async () => {
+it('a save with a stale version changes nothing', async () => {
   const makerId = await newMaker();
   await set(makerId);
   const stale = await set(makerId, { schedule: 'monthly' });
@@ -157,10 +157,23 @@ it('a save from a version that is gone changes nothing', async () => {
   ]);
 });
 
-it('two makers with one account know of each other', async () => {
+it('makers with the same account are linked to each other', async () => {
   const account = { method: 'iban' as const, iban: 'NL91ABNA0417164300' };
   const [one, two] = [await newMaker(), await newMaker()];
   await set(one, { account });
   const { data } = (await set(two, { account: { method: 'iban', iban: 'nl91 abna 0417 1643 00' } })).json();
   expect(data.sharedWith).toEqual([expect.objectContaining({ _id: one })]);
+});
+
+it('the audit log names a payout account by its maker, and holds neither holder nor note', async () => {
+  const makerId = await newMaker();
+  const { name } = await makerOf(makerId);
+  await set(makerId);
+  await set(makerId, { holder: 'Mara Lind', kycNote: 'Passport', schedule: 'monthly', version: 1 });
+  const { items } = (await superadmin('/api/audit?objectType=makerPayout')).json().data;
+  expect(items[0]).toMatchObject({
+    objectName: name,
+    diff: { holder: ['•••', '•••'], kycNote: ['•••', '•••'], schedule: ['quarterly', 'monthly'] },
+    labels: { holder: 'Account holder', kycNote: 'Identity check note', schedule: 'Schedule' },
+  });
 });

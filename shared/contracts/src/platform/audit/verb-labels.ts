@@ -1,5 +1,5 @@
 /** Labels of audit actions, by verb. A new action of an API is added here. */
-export const verbs: Readonly<Record<string, string | undefined>> = {
+export const verbLabels: Readonly<Record<string, string | undefined>> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Deleted',
@@ -66,7 +66,7 @@ export const verbs: Readonly<Record<string, string | undefined>> = {
   tag: 'Tagged',
   untag: 'Removed a tag',
   assignOwner: 'Set the owner',
-  setPayout: 'Changed the payout',
+  setPayout: 'Changed the payout account',
   addContractFile: 'Added a contract file',
   // Movies
   feature: 'Changed what is featured',
