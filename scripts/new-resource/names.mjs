@@ -4,8 +4,8 @@
  *   `one` and `many` in kebab case: `film-award`, `film-awards`
  */
 
-export const areas = ['catalog', 'people', 'money', 'site', 'support'];
-export const remotes = ['content', 'people', 'finance', 'support'];
+const areas = ['catalog', 'people', 'money', 'site', 'support'];
+const remotes = ['content', 'people', 'finance', 'support'];
 
 const kebabCase = /^[a-z]+(-[a-z]+)*$/;
 
