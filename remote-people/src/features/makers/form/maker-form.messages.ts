@@ -11,7 +11,7 @@ export const formMessages = {
     basics: 'Basics',
     reach: 'Contact details',
     description: 'Description',
-    contacts: 'People',
+    contacts: 'Contacts',
     internal: 'Internal',
   },
   contactsHelp: 'Who to contact about billing, rights and technical questions.',
