@@ -13,7 +13,7 @@ export const entryMessages = {
   sections: { key: 'Key', live: 'Live' },
   liveNothing: 'Not live.',
   saveFirst: 'Save or discard your changes first',
-  tabs: { history: 'History' },
+  tabs: { value: 'Value', history: 'History' },
   /** Columns that nobody edits directly. */
   revisionLabels: { staged: 'Staged', live: 'Live' },
   kind: 'Kind',

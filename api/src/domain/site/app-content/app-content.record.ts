@@ -18,6 +18,7 @@ export const contentRecord = recordOf({
   fields: revisionFields,
   name: t.key,
   access: 'session',
+  publicColumns: ['key', 'platform', 'live'], // set by a create and by releases
   read: readContent,
   columns: (_, input, before) => {
     if (!before) throw new TypeError('A new key needs a platform: `contentService.create`');
