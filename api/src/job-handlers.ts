@@ -1,6 +1,6 @@
 import type { AppDeps } from './deps.ts';
 import { bannersBulk } from './domain/catalog/banners/banners.bulk.ts';
-import { publishDueDeclarations } from './domain/site/declarations/declarations.publisher.ts';
+import { publishDueDeclarations } from './domain/site/declarations/declarations.jobs.ts';
 import { type JobHandlers, sweepJobs } from './platform/jobs/jobs.service.ts';
 import { sweepQuotes } from './domain/money/checkout/quotes.ts';
 import { runSimulator } from './domain/money/gateway/simulator/send-webhooks.ts';

@@ -22,7 +22,7 @@ import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
 import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
-import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
+import { contentRecord } from './domain/site/app-content/app-content.record.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
 import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
@@ -67,7 +67,7 @@ export const records: readonly RegisteredRecord[] = [
   faqRecord,
   declarationRecord,
   aboutRecord,
-  { type: 'content', table: appContentTable, name: appContentTable.key, access: 'session' },
+  contentRecord,
   {
     type: 'reportSchedule',
     table: reportScheduleTable,

@@ -22,6 +22,7 @@ export const countryRecord = recordOf({
   name: t.name,
   access: 'session',
   rules: countryRules,
+  publicColumns: ['code', 'code3', 'region', 'subregion'], // facts of ISO-3166
   read: readCountry,
   prepare: (input) => Promise.resolve(withoutDuplicates(input)),
   columns: async (tx, input, before) => {

@@ -47,6 +47,7 @@ const record = recordOf({
   fields: lookupFields,
   name: t.name,
   access: 'session',
+  publicColumns: ['type', 'position'], // set by a create and by reordering
   read: readLookup,
   prepare: (input) => Promise.resolve(normalized(input)),
   columns: async (tx, input, before) => {

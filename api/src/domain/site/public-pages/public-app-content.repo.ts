@@ -8,7 +8,7 @@ import {
 import type { PublicAppContent, publicAppContentApi } from '@backlot/contracts/site/app-content/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
-import { appContentTable as t, appReleaseTable } from '../app-content/appcontent.table.ts';
+import { appContentTable as t, appReleaseTable } from '../app-content/app-content.table.ts';
 import { mediaUrl } from '../../../platform/files/images/media.service.ts';
 
 type Reader = Parsed<typeof publicAppContentApi.get>['query'];

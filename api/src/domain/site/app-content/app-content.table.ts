@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { AppContentValue, AppPlatform } from '@backlot/contracts/site/app-content/app-content';
 import { idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 
-/** A key that is neither live nor staged stays: a release may bring it back. */
+/** Keys that are neither live nor staged stay: a rollback may restore them. */
 export const appContentTable = pgTable(
   'app_content',
   {
@@ -11,9 +11,9 @@ export const appContentTable = pgTable(
     key: text().notNull(),
     platform: text().$type<AppPlatform>().notNull(),
     description: text().notNull(),
-    /** What apps get now. */
+    /** The published value. */
     live: jsonb().$type<AppContentValue>(),
-    /** What they get once it is published. */
+    /** The value that the next release publishes. */
     staged: jsonb().$type<AppContentValue>(),
   },
   (t) => {
@@ -36,7 +36,7 @@ export const appReleaseTable = pgTable(
     at: instant().notNull(),
     actorId: uuid(),
     changeCount: integer().notNull(),
-    /** Number of the release that it went back to. */
+    /** Number of the release that it rolled back to. */
     restores: integer(),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const appReleaseTable = pgTable(
   ],
 );
 
-/** What a release changed: what apps have after any release follows from these. */
+/** The changes of a release; the live values after any release follow from them. */
 export const appReleaseChangeTable = pgTable(
   'app_release_change',
   {

@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
+import { allEndpoint, bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { countryCode, id, kebab, languageTag } from '../../platform/values/fields.ts';
 import { z } from '../../z.ts';
 import {
@@ -11,6 +11,7 @@ import {
   bannerFilters,
   bannerLimits,
   bannerLink,
+  bannerOption,
   bannerQuery,
   bannerReader,
   bannerRow,
@@ -36,6 +37,7 @@ export const bannersApi = {
     filters: bannerFilters,
     result: bannerBulkResult,
   }),
+  all: allEndpoint({ resource: 'banner', nouns: 'banners', access, row: bannerOption }),
   list: endpoint({
     name: 'banner.list',
     summary: 'All banners, ordered by slot, then by position; `q` is part of the title.',
@@ -89,7 +91,7 @@ export const publicBannersApi = {
   list: endpoint({
     name: 'publicBanner.list',
     summary:
-      'Live banners of a slot, in order. Without `country` or `locale`, banners restricted to some are left out; `audience` defaults to guests.',
+      'Live banners of a slot, in order. Without `country` or `locale`, banners restricted to some are omitted; `audience` defaults to guests.',
     method: 'GET',
     path: 'public/banner',
     access: 'public',

@@ -11,7 +11,7 @@ import {
   type Document,
   editionsOf,
   readDeclaration,
-} from './declarations.read.ts';
+} from './declarations.repo.ts';
 import { checkDraft, checkEdition, declarationRecord, openDraft } from './declarations.record.ts';
 import { declarationTable as t } from './declarations.table.ts';
 

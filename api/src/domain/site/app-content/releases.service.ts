@@ -11,32 +11,32 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { type ContentRecord, isStaged, keepRoom } from './appcontent.read.ts';
-import { readRelease } from './appcontent.release-read.ts';
+import { type ContentRecord, isStaged, checkTotals } from './app-content.repo.ts';
+import { readRelease } from './releases.repo.ts';
 import {
   appContentTable as t,
   appReleaseChangeTable as c,
   appReleaseTable as r,
-} from './appcontent.table.ts';
-import { contentBatches } from './appcontent.write.ts';
+} from './app-content.table.ts';
+import { contentRecord } from './app-content.record.ts';
 
 type Publish = Parsed<typeof appContentApi.publish>['body'];
 type Rollback = Parsed<typeof appContentApi.rollback>['body'];
-/** What a key becomes: `live` for apps, `staged` for the next release. */
+/** The values of a key after a release. */
 type Step = { before: ContentRecord; live: AppContentValue | null; staged: AppContentValue | null };
 
-/** Makes what is staged live, all of it or nothing, and takes it back. */
+/** Publishes all staged changes, and rolls releases back. */
 export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
-  /** @throws ApiError 409 `staged_changed` when something was staged, published or given up meanwhile */
+  /** @throws ApiError 409 `staged_changed` when something was staged, published or discarded meanwhile */
   publish: ({ note, expected }: Publish, by: By): Promise<AppRelease> =>
     db.transaction(async (tx) => {
-      const latest = await latestHeld(tx);
+      const latest = await lockLatest(tx);
       const rows = await tx.select().from(t).where(isStaged).orderBy(asc(t._id)).for('update');
       const seen = new Map(expected.map(({ _id, version }) => [_id.toLowerCase(), version]));
       if (rows.length !== seen.size || rows.some(({ _id, version }) => seen.get(_id) !== version))
         throw conflict(
           'staged_changed',
-          'The staged changes are no longer those that you saw. Look at them again.',
+          'The staged changes are no longer those that you saw. Check them again.',
         );
       const steps = rows.map((before) => ({ before, live: before.staged, staged: before.staged }));
       return release(tx, steps, { number: latest + 1, note, restores: null }, { ...by, action: 'publish' });
@@ -45,29 +45,30 @@ export const releasesService = ({ db }: Pick<Deps, 'db'>) => ({
   /** @throws ApiError 409 `release_stale` when there is a newer release than was seen, `nothing_to_change` when apps have all of it */
   rollback: (_id: string, { note, latest: seen }: Rollback, by: By): Promise<AppRelease> =>
     db.transaction(async (tx) => {
-      const latest = await latestHeld(tx);
+      const latest = await lockLatest(tx);
       if (latest !== seen)
         throw conflict(
           'release_stale',
-          'There is a newer release than the one that you saw. Look at it first.',
+          'There is a newer release than the one that you saw. Check it first.',
         );
       const [target] = await tx.select().from(r).where(eq(r._id, _id));
       if (!target) throw notFound();
       const steps = await stepsBackTo(tx, target.number);
-      if (steps.length === 0) throw conflict('nothing_to_change', 'Apps have all of this release already.');
-      const words = { number: latest + 1, note, restores: target.number };
-      return release(tx, steps, words, { ...by, action: 'rollback' });
+      if (steps.length === 0)
+        throw conflict('nothing_to_change', 'Apps already have all values of this release.');
+      const facts = { number: latest + 1, note, restores: target.number };
+      return release(tx, steps, facts, { ...by, action: 'rollback' });
     }),
 });
 
-/** Number of the newest release, 0 before the first; nobody else releases until the end of the transaction. */
-async function latestHeld(tx: Db): Promise<number> {
+/** Number of the newest release, 0 before the first; locks releases until the end of the transaction. */
+async function lockLatest(tx: Db): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('app release', 0))`);
   const [row] = await tx.select({ number: max(r.number) }).from(r);
   return row?.number ?? 0;
 }
 
-/** What brings apps back to how they were after a release. What is staged and was never published stays staged. */
+/** The changes that restore the live values after a release. Unpublished edits stay staged. */
 async function stepsBackTo(tx: Db, number: number): Promise<Step[]> {
   const touched = tx.select({ id: c.contentId }).from(c).where(gt(c.number, number));
   const rows = await tx.select().from(t).where(inArray(t._id, touched)).orderBy(asc(t._id)).for('update');
@@ -85,34 +86,34 @@ async function stepsBackTo(tx: Db, number: number): Promise<Step[]> {
   });
 }
 
-type Words = { number: number; note: string; restores: number | null };
+type Facts = { number: number; note: string; restores: number | null };
 
 async function release(
   tx: Db,
   steps: readonly Step[],
-  words: Words,
+  facts: Facts,
   change: By & { action: string },
 ): Promise<AppRelease> {
   const { at, actorId } = change;
   const [row] = await tx
     .insert(r)
-    .values({ ...words, at, actorId, changeCount: steps.length })
+    .values({ ...facts, at, actorId, changeCount: steps.length })
     .returning({ _id: r._id });
   if (!row) throw new Error('An insert answered no row');
   await tx.insert(c).values(
     steps.map(({ before, live }) => ({
       contentId: before._id,
-      number: words.number,
+      number: facts.number,
       before: before.live,
       after: live,
     })),
   );
-  await contentBatches.update(
+  await contentRecord.batches.update(
     tx,
     steps.map(({ before, live, staged }) => ({ before, fields: { live, staged } })),
     change,
   );
-  await keepRoom(tx);
+  await checkTotals(tx);
   const { changes: _, latest: __, ...made }: AppReleaseDetail = await readRelease(tx, row._id);
   return made;
 }

@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { oneOf } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages, type Value } from '../../../platform/lists/list-pages.ts';
-import { appContentTable as t } from './appcontent.table.ts';
+import { appContentTable as t } from './app-content.table.ts';
 
 export type ContentRecord = typeof t.$inferSelect;
 const shownCharacters = 300;
@@ -37,13 +37,13 @@ const columns = {
   change,
 };
 
-/** A long value as rows show it: English alone, and only its beginning. */
+/** A value in a row: only English, and only the beginning of a long one. */
 const beginning = (value: typeof t.live | typeof t.staged) => sql<ShownValue | null>`case
   when ${value} ->> 'kind' in ('string', 'json') then ${value} || jsonb_build_object('value', jsonb_build_object(
     ${mainLanguage}::text, left(${value} -> 'value' ->> ${mainLanguage}::text, ${shownCharacters}::int)))
   else ${value} end`;
 
-/** What a value holds in each language; of the switches of an app only the message is written in several. */
+/** A value by language; of app flags only the maintenance message has languages. */
 const words = (value: SQL) => sql`case ${value} ->> 'kind'
   when 'flags' then ${value} #> '{value,maintenance,message}' else ${value} -> 'value' end`;
 const shown = sql`coalesce(${t.staged}, ${t.live})`;
@@ -52,20 +52,20 @@ const languages = sql<string[]>`array(
   select language from jsonb_object_keys(${words(shown)}) language order by ${mainFirst(sql`language`)})`;
 
 const other = sql`coalesce(other.staged, other.live)`;
-/** Asked once for a page: it is the same for all rows. */
+/** A subselect that runs once per page: it is the same for all rows. */
 const allLanguages = sql`select distinct language from app_content other, jsonb_object_keys(${words(other)}) language`;
 const missing = sql<string[]>`case when ${shown} ->> 'kind' in ('string', 'json', 'image') then array(
   select language from (${allLanguages}) used
   where not ${words(shown)} ? language order by language) else '{}' end`;
 
-/** In any case. The few thousand values are read through: two megabytes at most. */
-const isSaid = (value: typeof t.live | typeof t.staged, part: Value) => sql`exists (
-  select 1 from jsonb_each(${words(sql`${value}`)}) said
-  where jsonb_typeof(said.value) in ('string', 'object')
-    and strpos(lower(coalesce(said.value ->> 'alt', said.value #>> '{}')), ${part}::text) > 0)`;
+/** Ignores case. Scans all values: a few thousand, at most 2 MB. */
+const hasText = (value: typeof t.live | typeof t.staged, part: Value) => sql`exists (
+  select 1 from jsonb_each(${words(sql`${value}`)}) entry
+  where jsonb_typeof(entry.value) in ('string', 'object')
+    and strpos(lower(coalesce(entry.value ->> 'alt', entry.value #>> '{}')), ${part}::text) > 0)`;
 const search: Filter<string> = {
   where: (part) =>
-    sql`(strpos(${t.key}, ${part}::text) > 0 or ${isSaid(t.live, part)} or ${isSaid(t.staged, part)})`,
+    sql`(strpos(${t.key}, ${part}::text) > 0 or ${hasText(t.live, part)} or ${hasText(t.staged, part)})`,
   value: (text) => text.toLowerCase(),
   narrows: true,
 };
@@ -88,7 +88,7 @@ export const contentList = (db: Db) =>
   });
 
 /**
- * One key, also one that is neither live nor staged any more.
+ * One key, even if it is neither live nor staged.
  * @throws ApiError 404
  */
 export async function readContent(db: Db, _id: string): Promise<AppContent> {
@@ -100,7 +100,7 @@ export async function readContent(db: Db, _id: string): Promise<AppContent> {
   return row;
 }
 
-/** Everything that the next publication would change. */
+/** All staged changes. */
 export const listStaged = (db: Db): Promise<AppContent[]> =>
   db
     .select({ ...columns, live: t.live, staged: t.staged })
@@ -109,10 +109,10 @@ export const listStaged = (db: Db): Promise<AppContent[]> =>
     .orderBy(asc(t.key), asc(t.platform));
 
 /**
- * The apps of a platform get all keys at once. For after values were written.
+ * Apps load all keys in one response, so their number and size are limited. Runs after a write.
  * @throws ApiError 409 `too_many`, `too_large`
  */
-export async function keepRoom(tx: Db): Promise<void> {
+export async function checkTotals(tx: Db): Promise<void> {
   const bytes = (value: typeof t.live | typeof t.staged) => sql`coalesce(octet_length(${value}::text), 0)`;
   const [all] = await tx
     .select({
@@ -124,8 +124,5 @@ export async function keepRoom(tx: Db): Promise<void> {
   if (all && all.count > appContentLimits.count)
     throw conflict('too_many', `There are ${appContentLimits.count} keys already. Remove one first.`);
   if (all && all.bytes > appContentLimits.totalBytes)
-    throw conflict(
-      'too_large',
-      'All values together would be larger than 2 MB. Shorten or remove some first.',
-    );
+    throw conflict('too_large', 'The values would exceed 2 MB in total. Shorten or remove some first.');
 }

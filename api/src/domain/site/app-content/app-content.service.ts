@@ -10,21 +10,20 @@ import type { Deps } from '../../../platform/deps.ts';
 import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { keepPageImages } from '../about/page-images.service.ts';
-import { snapshotAfter } from '../../../platform/records/history.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { keepRoom, readContent } from './appcontent.read.ts';
-import { appContentTable as t } from './appcontent.table.ts';
-import { contentRecords, type ContentSnapshot } from './appcontent.write.ts';
+import { checkTotals, readContent } from './app-content.repo.ts';
+import { appContentTable as t } from './app-content.table.ts';
+import { contentRecord } from './app-content.record.ts';
 
-const { lock, insert, update } = contentRecords;
+const { lock, insert, update } = contentRecord;
 
-/** Stages values; `appcontent.releases.ts` makes them live. */
+/** Stages values; `releases.service.ts` publishes them. */
 export const contentService = ({ db }: Pick<Deps, 'db'>) => {
   const writing = async (write: (tx: Db) => Promise<{ _id: string }>): Promise<AppContent> => {
     try {
       return await db.transaction(async (tx) => {
         const { _id } = await write(tx);
-        await keepRoom(tx);
+        await checkTotals(tx);
         return readContent(tx, _id);
       });
     } catch (error) {
@@ -54,7 +53,7 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
         const kindBefore = (before.staged ?? before.live)?.kind;
         if (kindBefore && (content.kind === 'flags') !== (kindBefore === 'flags'))
           throw invalid(
-            fieldProblem('content.kind', 'fixed', 'Flags stay flags, and nothing else becomes them'),
+            fieldProblem('content.kind', 'fixed', 'App flags can’t become another kind, nor the reverse.'),
           );
         await keepPageImages(tx, imagesOf(content), by.at);
         return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });
@@ -73,16 +72,12 @@ export const contentService = ({ db }: Pick<Deps, 'db'>) => {
       }),
 
     /** @throws ApiError 404 also for a revision of another key */
-    restoreRevision: (_id: string, revisionId: string, version: number, by: By): Promise<AppContent> =>
-      writing(async (tx) => {
-        const before = await lock(tx, _id, version);
-        const snapshot = (await snapshotAfter(tx, _id, revisionId)) as ContentSnapshot; // as `write` made it
-        return update(tx, before, snapshot, { ...by, action: 'restoreRevision' });
-      }),
+    restoreRevision: (_: Db, _id: string, revisionId: string, version: number, by: By): Promise<AppContent> =>
+      writing((tx) => contentRecord.restoreRevision(tx, _id, revisionId, version, by)),
   };
 };
 
-const taken = () => invalid(fieldProblem('key', 'taken', 'There is this key for this platform already'));
+const taken = () => invalid(fieldProblem('key', 'taken', 'This key already exists for this platform.'));
 
 const imagesOf = (content: AppContentValue) =>
   content.kind === 'image'

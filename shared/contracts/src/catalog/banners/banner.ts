@@ -11,7 +11,7 @@ import {
 } from '../../platform/values/fields.ts';
 import type { ImageShape } from '../../platform/files/image-shape.ts';
 import { csv } from '../../platform/lists/list.ts';
-import { publicPageKey } from '../public-pages/public-pages.ts';
+import { publicPageKey } from '../../site/public-pages/public-pages.ts';
 import {
   type DraftOf,
   field,
@@ -56,7 +56,7 @@ export const bannerShapes = {
 /** Widths of the stored renditions. */
 export const bannerImageWidths = { card: 640, full: 2_100 } as const;
 
-/** Status of a banner at a moment; `api/src/domain/site/banners/banner-status.service.ts` says the same in SQL. */
+/** Status of a banner at a moment; `api/src/domain/catalog/banners/banner-status.service.ts` says the same in SQL. */
 export function bannerStatusAt(
   { publication, startAt, endAt }: { publication: BannerPublication; startAt: Date; endAt: Date | null },
   at: Date,
@@ -208,6 +208,7 @@ export const bannerRow = z.pick(banner, {
   desktopImage: true,
 });
 export type BannerRow = z.infer<typeof bannerRow>;
+export const bannerOption = z.pick(banner, { _id: true, title: true, slot: true, publication: true });
 
 export const bannerFilters = {
   slot: z.optional(kebab(60)),

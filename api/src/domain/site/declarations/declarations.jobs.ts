@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { makeEffective } from './declarations.publication.ts';
+import { makeEffective } from './declarations.service.ts';
 import { declarationTable as t } from './declarations.table.ts';
 
 const batchSize = 20;

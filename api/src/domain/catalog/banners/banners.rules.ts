@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type BannerInput, bannerLimits } from '@backlot/contracts/site/banners/banner';
+import { type BannerInput, bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';

@@ -12,7 +12,7 @@ import {
   appContentTable as t,
   appReleaseChangeTable as c,
   appReleaseTable as r,
-} from './appcontent.table.ts';
+} from './app-content.table.ts';
 
 type Query = Parsed<typeof appContentApi.releases>['query'];
 const columns = {

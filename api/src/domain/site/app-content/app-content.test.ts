@@ -3,8 +3,8 @@ import { appContentLimits } from '@backlot/contracts/site/app-content/app-conten
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aText, contentCalls, input, stepUp } from './appcontent.fixture.ts';
-import { appContentTable, appReleaseChangeTable, appReleaseTable } from './appcontent.table.ts';
+import { aText, contentCalls, input, stepUp } from './app-content.fixture.ts';
+import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
 
 let test: TestApp;
 let ask: Asker;

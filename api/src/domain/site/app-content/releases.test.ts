@@ -1,7 +1,7 @@
 import { countStatements } from '../../../testing/count-statements.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { aText, contentCalls, stepUp } from './appcontent.fixture.ts';
-import { appContentTable, appReleaseChangeTable, appReleaseTable } from './appcontent.table.ts';
+import { aText, contentCalls, stepUp } from './app-content.fixture.ts';
+import { appContentTable, appReleaseChangeTable, appReleaseTable } from './app-content.table.ts';
 
 let test: TestApp;
 let ask: Asker;

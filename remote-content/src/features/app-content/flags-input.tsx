@@ -2,20 +2,22 @@ import { DateTimePicker } from '@backlot/ui/dates';
 import { languageName } from '@backlot/ui';
 import { Switch, Textarea, TextInput } from '@backlot/ui/form';
 import { appContentLimits, type AppFlags } from '@backlot/contracts/site/app-content/app-content';
+import type { ReactNode } from 'react';
 import { entryMessages as m } from './entry.messages.ts';
 import { PerLanguage } from './per-language.tsx';
-import type { EntryFormState } from './use-entry-form.ts';
 
-type Props = Pick<EntryFormState, 'form'> & { flags: AppFlags };
-const path = 'content.value';
+type Props = {
+  flags: AppFlags;
+  /** Path of the flags in the form. */
+  path: string;
+  errorAt: (part: string) => ReactNode;
+  onChange: (flags: AppFlags) => void;
+};
 
 /** The minimum version of an app, and maintenance. */
-export function FlagFields({ form, flags }: Props) {
+export function FlagsInput({ flags, path, errorAt, onChange }: Props) {
   const { minVersion, maintenance } = flags;
-  const set = (part: Partial<AppFlags>) => {
-    form.setFieldValue('content', { kind: 'flags', value: { ...flags, ...part } });
-    form.clearErrors();
-  };
+  const set = (part: Partial<AppFlags>) => onChange({ ...flags, ...part });
   const maintain = (part: Partial<AppFlags['maintenance']>) =>
     set({ maintenance: { ...maintenance, ...part } });
   return (
@@ -27,7 +29,7 @@ export function FlagFields({ form, flags }: Props) {
         maw={320}
         data-path={`${path}.minVersion`}
         value={minVersion ?? ''}
-        error={form.errors[`${path}.minVersion`]}
+        error={errorAt('minVersion')}
         onChange={(event) => set({ minVersion: event.currentTarget.value || null })}
       />
       <Switch
@@ -47,7 +49,7 @@ export function FlagFields({ form, flags }: Props) {
             maxLength={appContentLimits.message}
             data-path={`${path}.maintenance.message.${language}`}
             value={value}
-            error={form.errors[`${path}.maintenance.message.${language}`]}
+            error={errorAt(`maintenance.message.${language}`)}
             onChange={(event) => change(event.currentTarget.value)}
           />
         )}
@@ -61,7 +63,7 @@ export function FlagFields({ form, flags }: Props) {
         clearable
         clearButtonProps={{ 'aria-label': m.clear(m.until) }}
         value={maintenance.until === null ? null : new Date(maintenance.until)}
-        error={form.errors[`${path}.maintenance.until`]}
+        error={errorAt('maintenance.until')}
         onChange={(localTime) =>
           maintain({ until: localTime ? new Date(localTime.replace(' ', 'T')).toISOString() : null })
         }
