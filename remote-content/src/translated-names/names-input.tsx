@@ -1,32 +1,28 @@
 import { ActionIcon, IconTrash, languageName, Stack, Text, TextInput } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
-import type { FieldContext, InputProps } from '@backlot/ui/record-form';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
-import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { queryOf } from '@backlot/data/query';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import classes from './names.module.css';
 import { namesMessages as m } from './names.messages.ts';
 
-/** By language tag. */
 type Names = Record<string, string>;
-type Props = Pick<InputProps<Names>, 'label' | 'value' | 'error' | 'onChange' | 'data-path'> & {
-  context: Pick<FieldContext, 'errorAt'>;
-};
+type Props = { value: Names; errors: Readonly<Record<string, ReactNode>>; onChange: (value: Names) => void };
 
-/** A name in each of the languages that someone has added. */
-export function NamesInput({ label, value, error, onChange, context, 'data-path': path }: Props) {
+/** A name in each language that has one; languages come from their own list. */
+export function NamesInput({ value, errors, onChange }: Props) {
   const { data = [] } = useQuery(queryOf(lookupsApi.all, { query: { types: 'language' } }));
   const free = data
     .filter(({ key }) => !(key in value))
     .map(({ key, name }) => ({ value: key, label: name }));
   return (
     <fieldset className={classes.translations}>
-      <legend>{label}</legend>
+      <legend>{m.translations}</legend>
       <Stack gap="xs">
-        {error && (
+        {errors['i18n'] && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {error}
+            {errors['i18n']}
           </Text>
         )}
         {Object.entries(value).map(([language, name]) => (
@@ -35,10 +31,8 @@ export function NamesInput({ label, value, error, onChange, context, 'data-path'
               label={m.translation(languageName(language))}
               lang={language}
               dir="auto"
-              maxLength={120}
               value={name}
-              error={context.errorAt(language)}
-              data-path={`${path}.${language}`}
+              error={errors[`i18n.${language}`]}
               onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
             />
             <ActionIcon
@@ -60,25 +54,9 @@ export function NamesInput({ label, value, error, onChange, context, 'data-path'
           value={null}
           searchable
           maw={360}
-          data-path={path}
           onChange={(language) => language && onChange({ ...value, [language]: '' })}
         />
       </Stack>
     </fieldset>
   );
 }
-
-/** `German: Krimi, French: Policier` */
-export const asTranslations = (names: Names): string =>
-  Object.entries(names)
-    .map(([language, name]) => `${languageName(language)}: ${name}`)
-    .join(', ');
-
-/** What errors call each translation. */
-export const namesOfTranslations = ({ i18n }: { i18n: Names }): FieldNames =>
-  Object.fromEntries(
-    Object.keys(i18n).map((language) => [
-      `i18n.${language}`,
-      { label: m.translation(languageName(language)) },
-    ]),
-  );

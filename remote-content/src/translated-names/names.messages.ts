@@ -1,4 +1,5 @@
 export const namesMessages = {
+  translations: 'Names in other languages',
   translation: (language: string) => `Name in ${language}`,
   addTranslation: 'Add a language',
   removeTranslation: (language: string) => `Remove ${language}`,

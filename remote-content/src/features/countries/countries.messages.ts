@@ -1,4 +1,5 @@
 import type {
+  CountryInput,
   countrySorts,
   CountrySkipReason,
   GatewayMethod,
@@ -31,13 +32,31 @@ export const sortLabels: Record<(typeof countrySorts)[number], string> = {
   '-name': 'Name, Z to A',
   code: 'Code, A to Z',
   '-code': 'Code, Z to A',
-  '-updatedAt': 'Recently updated',
-  updatedAt: 'Least recently updated',
+  '-updatedAt': 'Updated last',
+  updatedAt: 'Updated first',
 };
 
-const countries = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+export const fieldLabels: Record<keyof CountryInput, string> = {
+  name: 'Name',
+  i18n: 'Names in other languages',
+  nativeName: 'Own name',
+  groups: 'Groups',
+  currency: 'Currency',
+  callingCode: 'Calling code',
+  languages: 'Languages',
+  sellable: 'Movies are sold here',
+  signupAllowed: 'Watchers can sign up here',
+  taxModel: 'Tax',
+  taxRateBasisPoints: 'Tax rate',
+  taxInclusive: 'Prices are shown with tax',
+  ratingBoard: 'Rating board',
+  postalCodeRegex: 'Pattern of postal codes',
+  gatewayMethods: 'Ways to pay',
+  embargo: 'Embargo',
+};
 
-/** The list page. */
+const counted = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+
 export const countriesMessages = {
   title: 'Countries',
   description: 'Where movies are sold and watchers sign up, with tax, currency and rating board.',
@@ -49,7 +68,7 @@ export const countriesMessages = {
     name: 'Country',
     code: 'Code',
     region: 'Region',
-    sellable: 'Sales',
+    sellable: 'Sale',
     signupAllowed: 'Sign-up',
     tax: 'Tax',
     currency: 'Currency',
@@ -57,47 +76,47 @@ export const countriesMessages = {
     updatedAt: 'Updated',
   },
   group: 'Group',
+  embargo: 'Embargo',
   edit: 'Edit',
-  sales: (name: string) => `Sales in ${name}`,
+  sale: (name: string) => `Sale in ${name}`,
   signUp: (name: string) => `Sign-up in ${name}`,
-  switched: (what: string, isOn: boolean) => `${what} turned ${isOn ? 'on' : 'off'}`,
-  underEmbargo: 'Sales and sign-up stay off while this country is under an embargo.',
+  switched: (what: string, isOn: boolean) => `${what} is ${isOn ? 'on' : 'off'} now`,
+  underEmbargo: 'Under an embargo nothing is sold and nobody signs up.',
   none: '–',
-} as const;
-
-/** The page of one country. */
-export const pageMessages = {
-  record: 'Country',
-  loading: 'Loading country',
-  notFoundTitle: 'Country not found',
-  notFoundText: 'Check the address, or choose a country from the list.',
-  back: 'All countries',
-  saved: 'Country saved',
-  sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },
-  history: 'History',
-  historyActions: {
-    set: 'changed it in bulk',
-    undo: 'undid a bulk change',
-    mergeLookup: 'merged one of its lookups into another',
+  saved: 'Saved',
+  page: {
+    loading: 'Loading the country',
+    sale: 'Sale and sign-up',
+    tax: 'Tax',
+    facts: 'Facts',
+    history: 'History',
+    rate: 'Tax rate, in percent',
+    rateHelp: 'With up to two decimals.',
+    groupsHelp: 'Groups are kept in Lookups, under Country groups.',
+    patternHelp: 'Such as [0-9]{5} for five digits. Without * and +.',
+    callingHelp: 'The digits behind the plus.',
+    embargoHelp: 'Ends sale and sign-up at once.',
+    noBoard: 'None',
   },
+  historyActions: { set: 'changed it with others', mergeLookup: 'merged one of its lookups into another' },
+  yes: 'Yes',
+  no: 'No',
 } as const;
-
-export const fieldMessages = { noBoard: 'None' } as const;
 
 const titles = {
-  sell: 'Turn on sales',
-  stopSelling: 'Turn off sales',
+  sell: 'Sell',
+  stopSelling: 'Stop selling',
   tax: 'Set tax',
-  signUp: 'Turn on sign-up',
-  stopSignUp: 'Turn off sign-up',
+  signUp: 'Allow sign-up',
+  stopSignUp: 'End sign-up',
   currency: 'Set currency',
   board: 'Set rating board',
-  embargo: 'Set embargo',
-  liftEmbargo: 'Lift embargo',
+  embargo: 'Put under an embargo',
+  liftEmbargo: 'Lift the embargo',
 };
-const changed = (count: number) => `${countries(count)} changed`;
+const changed = (count: number) => `${counted(count)} changed`;
 
-/** Bulk actions. */
+/** Words of changes of many countries. */
 export const bulkMessages = {
   titles,
   actions: { ...titles, tax: 'Set tax…', currency: 'Set currency…', board: 'Set rating board…' },
@@ -112,15 +131,16 @@ export const bulkMessages = {
     embargo: changed,
     liftEmbargo: changed,
   },
+  noBoard: 'None',
   choose: 'Choose one',
-  rows: countries,
+  rows: counted,
   reasons: {
     embargoed: 'under an embargo',
-    currency_missing: 'no currency',
-    method_missing: 'no payment method',
-    rate_without_tax: 'a tax rate without a tax',
-    already_so: 'nothing to change',
-    gone: 'purged',
-    changed_meanwhile: 'changed by someone else since',
+    currency_missing: 'without a currency',
+    method_missing: 'without a way to pay',
+    rate_without_tax: 'without a tax that the rate belongs to',
+    already_so: 'so already',
+    gone: 'no longer there',
+    changed_meanwhile: 'changed by somebody else in the meantime',
   } satisfies Record<CountrySkipReason, string>,
 };

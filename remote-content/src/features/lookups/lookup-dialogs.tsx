@@ -9,7 +9,7 @@ const LookupHistory = lazy(() => import('./lookup-history.tsx'));
 export type Opened = { dialog: 'merge' | 'history'; lookup: Lookup };
 type Props = { opened: Opened | null; lookups: readonly Lookup[]; onClose: () => void };
 
-/** The dialog of an entry that is open. */
+/** What opens over the list. */
 export function LookupDialogs({ opened, lookups, onClose }: Props) {
   if (!opened) return null;
   const { dialog, lookup } = opened;

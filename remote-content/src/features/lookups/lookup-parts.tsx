@@ -1,11 +1,12 @@
-import { ActionMenu, IconEdit, IconHistory, IconTrash, Switch } from '@backlot/ui';
+import { ActionMenu, IconEdit, IconHistory, IconTrash, Switch, toast, undo } from '@backlot/ui';
+import { messageOf } from '@backlot/data/call-error';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { Opened } from './lookup-dialogs.tsx';
-import { colorNames, lookupsMessages as m } from './lookups.messages.ts';
+import { addLookup, inputOf, lookupsChanged, removeLookup, saveLookup } from './lookups.data.ts';
 import classes from './lookups.module.css';
-import { useRemoveLookup, useToggleActive } from './use-lookup-actions.ts';
+import { colorNames, lookupsMessages as m } from './lookups.messages.ts';
 
-/** Its color and its name, which takes the focus when keys move through the rows. */
+/** Its colour and its name, which takes the focus when keys go through the rows. */
 export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   return (
     <div className={classes.name}>
@@ -23,23 +24,20 @@ export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   );
 }
 
-/** Activates or deactivates an entry at once, with undo. */
-export function ActiveSwitch({ lookup }: { lookup: Lookup }) {
-  const toggling = useToggleActive();
+/** Switches at once, and back by Undo. */
+export function OfferSwitch({ lookup }: { lookup: Lookup }) {
+  const change = async () => {
+    const switched = await turn(lookup);
+    if (switched) undo(m.offeredNow(switched.name, switched.active), async () => void (await turn(switched)));
+  };
   return (
-    <Switch
-      aria-label={m.active(lookup.name)}
-      checked={lookup.active}
-      aria-busy={toggling.isPending}
-      onChange={() => !toggling.isPending && toggling.mutate(lookup)}
-    />
+    <Switch aria-label={m.offered(lookup.name)} checked={lookup.active} onChange={() => void change()} />
   );
 }
 
 type MenuProps = { lookup: Lookup; onEdit: () => void; onOpen: (opened: Opened) => void };
 
 export function LookupMenu({ lookup, onEdit, onOpen }: MenuProps) {
-  const removing = useRemoveLookup();
   const { name, usageCount } = lookup;
   const isUsed = usageCount > 0;
   return (
@@ -62,9 +60,30 @@ export function LookupMenu({ lookup, onEdit, onOpen }: MenuProps) {
           startsGroup: true,
           isDisabled: isUsed,
           ...(isUsed && { reason: m.inUse(usageCount) }),
-          onSelect: () => removing.mutate(lookup),
+          onSelect: () => void remove(lookup),
         },
       ]}
     />
   );
+}
+
+const turn = (lookup: Lookup) => told(saveLookup({ ...lookup, active: !lookup.active }));
+
+/** One that is added again under its key is the same record. */
+async function remove(lookup: Lookup): Promise<void> {
+  if (!(await told(removeLookup(lookup)))) return;
+  undo(m.removed(lookup.name), async () => {
+    await told(addLookup({ type: lookup.type, ...inputOf(lookup) }));
+  });
+}
+
+/** Tells of a failure, and shows what is stored. */
+async function told<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    toast.error(messageOf(error));
+    lookupsChanged();
+    return undefined;
+  }
 }

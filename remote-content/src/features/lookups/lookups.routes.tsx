@@ -9,7 +9,7 @@ const routes: RemoteRoutes = [
 ];
 export default routes;
 
-/** The list was part of the path before. */
+/** The list that is open was once a part of the path. */
 function OldAddress() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-/** URLs of the pages of admins. */
+/** Addresses of the pages of admins. */
 export const adminPaths = {
   list: '/admin/admins',
   import: '/admin/admins/import',

@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { auditExportApi, auditExportColumns } from '@backlot/contracts/platform/audit/audit';
 import { auditMessages } from './audit.messages.ts';
 
-/** Exports the log to a file. */
+/** Takes the log out as a file. */
 export default function AuditExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

@@ -4,16 +4,13 @@ import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
 import { RecordName } from './record-name.tsx';
-import { fieldLabel, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
+import { fieldWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
 
 const shownFields = 3;
 
-const changesOf = ({ diff, labels }: AuditRow): string => {
+const changesOf = ({ diff }: AuditRow): string => {
   const fields = Object.keys(diff);
-  const shown = fields
-    .slice(0, shownFields)
-    .map((field) => fieldLabel(field, labels))
-    .join(', ');
+  const shown = fields.slice(0, shownFields).map(fieldWords).join(', ');
   return fields.length > shownFields ? `${shown} ${m.andMore(fields.length - shownFields)}` : shown;
 };
 
@@ -36,13 +33,13 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     cardRole: 'fact',
     render: ({ actor }) => actor?.name ?? m.system,
   },
-  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbLabel(action) },
+  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbWords(action) },
   {
     key: 'objectType',
     label: m.kind,
     width: 140,
     cardRole: 'fact',
-    render: ({ objectType }) => kindLabel(objectType),
+    render: ({ objectType }) => kindWords(objectType),
   },
   { key: 'changes', label: m.changes, width: 220, render: changesOf },
   {

@@ -1,4 +1,4 @@
-/** URLs of the maker pages. */
+/** Addresses of the maker pages. */
 export const makerPaths = {
   list: '/admin/makers',
   import: '/admin/makers/import',

@@ -8,10 +8,7 @@ export {
   namesInput,
   numberInput,
   optionalChoiceInput,
-  optionalNameInput,
   optionalTextInput,
-  percentInput,
-  requiredChoiceInput,
   switchInput,
   textInput,
 } from './field-inputs.tsx';
@@ -26,7 +23,6 @@ export {
   asName,
   asNames,
   asNumber,
-  asPercent,
   asText,
   asYesNo,
 } from './field-texts.ts';

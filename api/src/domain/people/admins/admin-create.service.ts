@@ -22,10 +22,10 @@ const person = z.object({
 });
 export type NewPerson = z.infer<typeof person>;
 
-/** Wrong arguments; the message is for the terminal. */
+/** The command was given wrongly; the message is for the person at the terminal. */
 export class CommandError extends Error {}
 
-/** @throws CommandError with the usage; the password is no option: the process list would show it */
+/** @throws CommandError with the usage; there is no option for the password, which the process list would show */
 export function readArguments(args: string[]): NewPerson {
   try {
     const { values } = parseArgs({
@@ -50,7 +50,7 @@ export function readArguments(args: string[]): NewPerson {
 }
 
 /**
- * Adds an admin, active with a password or invited by email.
+ * Adds a person, active with a password or invited by mail.
  * @param askPassword is not called for an invitation
  * @throws CommandError for a weak password or an address that is taken
  */

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../../platform/accounts/sign-in/passwords.service.ts';
 import { adminTable, credentialTable, sessionTable } from '../../../platform/accounts/accounts.table.ts';
 
-/** The password of `addPerson`. */
+/** The password of `addPerson` unless told otherwise. */
 export const goodPassword = 'violet kettle drifts';
 let goodHash: Promise<string> | undefined;
 let people = 0;
@@ -32,12 +32,12 @@ export async function addPerson(
   return made;
 }
 
-/** The calls of a superadmin after step-up. */
-export async function asSuperadmin(test: TestApp) {
+/** A superadmin with the calls that the tests of admins make, after giving the password again. */
+export async function superadminDesk(test: TestApp) {
   const ask = await test.signedIn('superadmin');
   const send = (method: InjectOptions['method'], path: string, payload?: object) =>
     ask({ method, url: `/api/${path}`, ...(payload && { payload }) });
-  const client = {
+  const desk = {
     _id: ask._id,
     ask,
     get: (path: string) => ask(`/api/${path}`),
@@ -50,12 +50,12 @@ export async function asSuperadmin(test: TestApp) {
         .set({ steppedUpUntil: new Date(test.deps.now().getTime() + 300_000) })
         .where(eq(sessionTable.adminId, ask._id)),
   };
-  await client.stepUp();
-  return client;
+  await desk.stepUp();
+  return desk;
 }
-export type SuperadminClient = Awaited<ReturnType<typeof asSuperadmin>>;
+export type SuperadminDesk = Awaited<ReturnType<typeof superadminDesk>>;
 
-/** The stored row of an admin. */
+/** The row of somebody as it is stored. */
 export async function storedAdmin({ deps }: TestApp, _id: string) {
   const [who] = await deps.db.select().from(adminTable).where(eq(adminTable._id, _id));
   if (!who) throw new Error('There is no such admin');

@@ -1,17 +1,17 @@
 import { permissions, role, rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { type RoleBook, roleOnlyPermissions } from '@backlot/contracts/people/admins/admin';
-import { permissionLabels, roleLabels } from './role-book.messages.ts';
+import { permissionWords, roleWords } from './role-book.messages.ts';
 
-/** Both roles and every permission, each described in one sentence. */
+/** Both roles and every key, with a sentence for each. */
 export const roleBookOf = (): RoleBook => ({
   roles: role.options.map((key) => ({
     key,
-    meaning: roleLabels[key],
+    meaning: roleWords[key],
     permissions: [...rolePermissions[key]],
   })),
   permissions: permissions.map((key) => ({
     key,
-    ...permissionLabels[key],
+    ...permissionWords[key],
     roleOnly: roleOnlyPermissions.some((only) => only === key),
   })),
 });

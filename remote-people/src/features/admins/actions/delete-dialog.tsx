@@ -1,31 +1,29 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { removeAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { Person } from './person.ts';
-import { refreshAfterConflict } from './refresh-after-conflict.ts';
+import { useSending } from './use-sending.ts';
 
 type Props = { person: Person; onClose: () => void };
 
-/** States the consequences before an admin is deleted. */
+/** Says what deleting somebody means before it is done. */
 export default function DeleteDialog({ person, onClose }: Props) {
-  const removing = useActionMutation({
-    mutationFn: () => removeAdmin(person),
-    onSuccess: ({ name }) => {
+  const { isSending, failure, send } = useSending(person._id);
+  const remove = () =>
+    send(async () => {
+      const { name } = await removeAdmin(person);
       toast.success(m.deletedToast(name));
       onClose();
-    },
-    onError: (error) => refreshAfterConflict(error, person._id),
-  });
+    });
   return (
     <ConfirmDialog
       isOpen
       title={m.deleteTitle(person.name)}
       verb={m.delete}
       isDanger
-      isBusy={removing.isPending}
-      error={removing.failure}
-      onConfirm={() => removing.mutate()}
+      isBusy={isSending}
+      error={failure}
+      onConfirm={() => void remove()}
       onClose={onClose}
     >
       {m.consequences.delete}

@@ -1,6 +1,6 @@
 import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 
-/** What decides which actions an admin offers. */
+/** As much of somebody as deciding what can be done needs. */
 export type Person = {
   _id: string;
   version: number;
@@ -9,5 +9,5 @@ export type Person = {
   isDeleted: boolean;
   isLastSuperadmin?: boolean;
 };
-/** Steps that close an account require a reason. */
+/** What closes an account asks why. */
 export type ClosingStep = 'deactivate' | 'block';

@@ -18,9 +18,9 @@ const AdminHistory = lazy(() => import('./admin-history.tsx'));
 const tabs = ['details', 'access', 'sessions', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The primary action for an admin who can't sign in. */
+/** What most likely comes next for somebody who cannot work. */
 const nextKeys: readonly string[] = ['resendInvite', 'activate', 'unblock', 'restore'];
-/** In the danger zone, with their consequences. */
+/** They stand in the danger zone, with what they mean. */
 const dangerKeys: readonly string[] = ['deactivate', 'block', 'delete'];
 
 export function AdminDetail({ admin }: { admin: Admin }) {
@@ -60,7 +60,7 @@ export function AdminDetail({ admin }: { admin: Admin }) {
 
 type TabsProps = { admin: Admin; danger: Parameters<typeof DangerZone>[0]['actions'] };
 
-/** Each tab has a URL: the leave guard asks about unsaved input before the next opens. */
+/** Each tab has an address: unsaved input of one is asked about before the next opens. */
 function AdminTabs({ admin, danger }: TabsProps) {
   const params = useParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { detailMessages } from './admin-detail.messages.ts';
 
 const m = detailMessages.notices;
 
-/** Why an admin can't sign in, or can't be closed. */
+/** What must be known of somebody before anything else. */
 export function AdminNotices({ admin }: { admin: Admin }) {
   const { status, statusReason, invitationEndsAt } = admin;
   const because = statusReason && (

@@ -1,7 +1,6 @@
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
   FailedState,
@@ -16,13 +15,14 @@ import {
   toast,
 } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
-import { endSessions, sessionsQuery } from '../admins.data.ts';
+import { useState } from 'react';
+import { endSessions, sessionsOf } from '../admins.data.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
 const m = detailMessages.sessions;
 
-/** The sessions of an admin; each can be ended. */
+/** Where somebody is signed in; each session can be ended. */
 export default function AdminSessions({ _id }: { _id: string }) {
   return (
     <Paper withBorder component="section" className={classes.card}>
@@ -38,14 +38,32 @@ export default function AdminSessions({ _id }: { _id: string }) {
 }
 
 function SessionFaces({ _id }: { _id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(_id));
+  const { data, error, isFetching, refetch } = useQuery(sessionsOf(_id));
+  const [endingId, setEndingId] = useState<string | null>(null);
+
+  const end = async (session: Session) => {
+    setEndingId(session._id);
+    try {
+      await endSessions(_id, session._id);
+      toast.success(adminsApi.endSession.message);
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    } finally {
+      setEndingId(null);
+    }
+  };
 
   if (data?.length === 0) return <Text mt="md">{m.none}</Text>;
   if (data) {
     return (
       <ul className={classes.rows}>
         {data.map((session) => (
-          <SessionRow key={session._id} adminId={_id} session={session} />
+          <SessionRow
+            key={session._id}
+            session={session}
+            isEnding={endingId === session._id}
+            onEnd={() => void end(session)}
+          />
         ))}
       </ul>
     );
@@ -59,14 +77,9 @@ function SessionFaces({ _id }: { _id: string }) {
   );
 }
 
-type RowProps = { adminId: string; session: Session };
+type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
-function SessionRow({ adminId, session }: RowProps) {
-  const ending = useActionMutation({
-    mutationFn: () => endSessions(adminId, session._id),
-    onSuccess: () => toast.success(adminsApi.endSession.message),
-    onError: (error) => toast.error(messageOf(error)),
-  });
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -83,8 +96,8 @@ function SessionRow({ adminId, session }: RowProps) {
         <Button
           variant="default"
           size="xs"
-          loading={ending.isPending}
-          onClick={() => ending.mutate()}
+          loading={isEnding}
+          onClick={onEnd}
           aria-label={m.endOf(session.device)}
         >
           {m.end}

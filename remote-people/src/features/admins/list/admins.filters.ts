@@ -1,25 +1,27 @@
 import type { Filter } from '@backlot/ui/table';
 import { role } from '@backlot/contracts/platform/accounts/access';
-import { adminRowLabels, adminStatus, invitationFields, team } from '@backlot/contracts/people/admins/admin';
-import { roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
+import { adminStatus, team } from '@backlot/contracts/people/admins/admin';
+import { adminsMessages, roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
+
+const { fields } = adminsMessages;
 
 export const adminFilters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'status',
-    label: adminRowLabels.status,
+    label: fields.status,
     options: adminStatus.options.map((value) => ({ value, label: statusLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'role',
-    label: invitationFields.role.label,
+    label: fields.role,
     options: role.options.map((value) => ({ value, label: roleLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'team',
-    label: invitationFields.team.label,
+    label: fields.team,
     options: team.options.map((value) => ({ value, label: teamLabels[value] })),
   },
 ];

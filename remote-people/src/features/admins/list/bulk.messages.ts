@@ -8,7 +8,7 @@ const admins = (count: number) => (count === 1 ? '1 admin' : `${formatNumber(cou
 export const bulkMessages = {
   rows: admins,
   actions: {
-    invite: 'Resend invitations',
+    invite: 'Send invitations again',
     endSessions: 'Sign out everywhere',
     deactivate: 'Deactivate',
   } satisfies Record<Kind, string>,
@@ -17,9 +17,9 @@ export const bulkMessages = {
     endSessions: (count: number) => `${admins(count)} signed out`,
     deactivate: (count: number) => `${admins(count)} deactivated`,
   } satisfies Record<Kind, (count: number) => string>,
-  reasonHelp: 'At least 3 characters. Visible to superadmins for each admin.',
+  reasonHelp: 'At least 3 characters. Superadmins see it with each of them.',
   reasons: {
-    gone: 'not found',
+    gone: 'no longer there',
     deleted: 'deleted',
     self: 'yourself',
     not_invited: 'not waiting for an invitation',

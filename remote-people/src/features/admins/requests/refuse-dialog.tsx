@@ -1,34 +1,32 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { refreshAfterConflict } from '../actions/refresh-after-conflict.ts';
+import { useSending } from '../actions/use-sending.ts';
 import { refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };
 
-/** Refuses a request, with an optional note to the person. */
+/** A no, with a note to the person if wanted. */
 export default function RefuseDialog({ request: { _id, version, name, email }, onClose }: Props) {
   const form = useForm({ initialValues: { note: '' } });
-  const refusing = useActionMutation({
-    mutationFn: (note: string) =>
-      refuseRequest({ params: { _id }, body: { note: note.trim() || null, version } }),
-    onSuccess: () => {
+  const { isSending, failure, send } = useSending(_id);
+  const submit = form.onSubmit(({ note }) =>
+    send(async () => {
+      await refuseRequest({ params: { _id }, body: { note: note.trim() || null, version } });
       toast.success(accessRequestsApi.refuse.message);
       onClose();
-    },
-    onError: (error) => refreshAfterConflict(error, _id),
-  });
+    }),
+  );
   return (
     <DialogForm
       title={m.refuseTitle(name)}
       verb={m.refuse}
       isDanger
-      isSending={refusing.isPending}
-      failure={refusing.failure}
-      onSubmit={form.onSubmit(({ note }) => refusing.mutate(note))}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text>{m.refuseText(email)}</Text>

@@ -1,12 +1,12 @@
 export const balanceMessages = {
-  title: 'Earnings',
-  loading: 'Loading earnings',
-  failed: 'The earnings could not be loaded.',
+  title: 'Money',
+  loading: 'Adding up',
+  failed: 'The sums could not be loaded.',
   retry: 'Try again',
-  none: 'No sales yet.',
+  none: 'Nothing was sold yet.',
   unpaid: 'Unpaid',
-  last30Days: 'Revenue, last 30 days',
-  lifetime: 'Total revenue',
+  last30Days: 'Sold in 30 days',
+  lifetime: 'Sold in all',
   lastStatement: 'Last statement',
   statements: 'Statements',
 } as const;

@@ -9,7 +9,7 @@ import type { MakerActions } from './use-maker-actions.ts';
 
 type Props = { maker: Maker; actions: MakerActions };
 
-const textsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
+const wordsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
   if (to === 'terminated')
     return { title: m.terminateTitle(name), verb: m.terminateVerb, text: m.terminateText };
   if (to === 'suspended')
@@ -17,22 +17,21 @@ const textsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
   return { title: m.backTitle(name), verb: m.backVerb, text: m.backText };
 };
 
-/** The dialog of a step that requires a reason; terminating also requires the maker's name. */
+/** What a step asks for before it runs: always a reason, and the maker's name for the one that is final. */
 export function StepDialogs({ maker, actions }: Props) {
-  const { requested, close } = actions;
-  if (!requested) return null;
-  if (requested === 'terminated' && maker.publishedCount > 0)
-    return <Blocked maker={maker} onClose={close} />;
-  return <ReasonDialog key={requested} maker={maker} to={requested} actions={actions} />;
+  const { asked, close } = actions;
+  if (!asked) return null;
+  if (asked === 'terminated' && maker.publishedCount > 0) return <Blocked maker={maker} onClose={close} />;
+  return <ReasonDialog key={asked} maker={maker} to={asked} actions={actions} />;
 }
 
 function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   const [reason, setReason] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const { title, verb, text } = textsOf(maker, to);
+  const { title, verb, text } = wordsOf(maker, to);
   const confirm = () => {
     if (reason.trim() === '') setRefused(true);
-    else actions.move(to, reason.trim());
+    else void actions.move(to, reason.trim());
   };
   return (
     <ConfirmDialog
@@ -65,7 +64,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   );
 }
 
-/** A maker with published movies can't be terminated: says how many, and links to them. */
+/** A maker of published movies is not terminated: says how many, and leads to them. */
 function Blocked({ maker, onClose }: { maker: Maker; onClose: () => void }) {
   return (
     <Modal

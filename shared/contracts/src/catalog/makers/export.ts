@@ -1,19 +1,21 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
-import { exportColumnsOf } from '../../platform/records/record-files.ts';
-import { makerFields } from './maker.ts';
-import { makerQuery } from './maker-query.ts';
+import { makerQuery } from './maker.ts';
 
-/** Columns of an exported file. */
-export const makerExportColumns = exportColumnsOf(makerFields, {
+/** What a file of makers can hold, by the fields of a row. */
+export const makerExportColumns = {
+  name: 'Name',
+  email: 'Email',
+  type: 'Type',
+  country: 'Country',
   status: 'Status',
   movieCount: 'Movies',
   publishedCount: 'Published movies',
-  payoutStatus: 'Payout status',
+  payoutStatus: 'Payout',
   contractEndsAt: 'Contract ends',
   ownerName: 'Owner',
   createdAt: 'Added',
   updatedAt: 'Updated',
   _id: 'ID',
-});
+} as const;
 
 export const makersExportApi = exportsOf('maker', 'maker:read', makerQuery, makerExportColumns);

@@ -45,9 +45,6 @@ const accessOf = (access: RecordAccess) => {
   return { remove: keys.write, restore: keys.write, ...keys };
 };
 
-/** `an admin`, `a country`. */
-const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-
 /** The life of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier revision. A resource takes those it offers. */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
@@ -58,7 +55,6 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
   record: response,
 }: Kind<R, F, T>) => {
   const access = accessOf(keys);
-  const one = withArticle(noun);
   const path = `${resource}/:_id`;
   const params = idParams;
   return {
@@ -73,7 +69,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     create: endpoint({
       name: `${resource}.create`,
-      summary: `Add ${one}; optional fields may be omitted.`,
+      summary: `Add a ${noun}; optional fields may be omitted.`,
       method: 'POST',
       path: resource,
       access: access.write,
@@ -84,7 +80,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     replace: endpoint({
       name: `${resource}.replace`,
-      summary: `Save ${one}, all fields.`,
+      summary: `Save a ${noun}, all fields.`,
       method: 'PUT',
       path,
       access: access.write,
@@ -95,7 +91,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     patch: endpoint({
       name: `${resource}.patch`,
-      summary: `Change some fields of ${one}.`,
+      summary: `Change some fields of a ${noun}.`,
       method: 'PATCH',
       path,
       access: access.write,
@@ -106,7 +102,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     remove: endpoint({
       name: `${resource}.remove`,
-      summary: `Delete ${one}; it can be restored for 30 days.`,
+      summary: `Delete a ${noun}; it can be restored for 30 days.`,
       method: 'DELETE',
       path,
       access: access.remove,

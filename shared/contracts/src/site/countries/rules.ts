@@ -1,10 +1,9 @@
-import type { Rule } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
 export const countryProblem = z.enum(['embargoed', 'currency_missing', 'method_missing', 'rate_without_tax']);
 export type CountryProblem = z.infer<typeof countryProblem>;
 
-/** The fields that the rules read. */
+/** A country as the rules read it. */
 export type JudgedCountry = {
   embargo: boolean;
   sellable: boolean;
@@ -14,38 +13,46 @@ export type JudgedCountry = {
   taxModel: string;
   taxRateBasisPoints: number;
 };
-type CountryRule = Rule<JudgedCountry> & { code: CountryProblem };
+type Rule = {
+  path: keyof JudgedCountry;
+  code: CountryProblem;
+  message: string;
+  isBroken: (country: JudgedCountry) => boolean;
+};
 
-/** Combinations that a country can't have; the bulk change has the same rules in SQL. */
-export const countryRules: readonly CountryRule[] = [
+/** What does not go together in a country. */
+export const countryRules: readonly Rule[] = [
   {
     path: 'sellable',
     code: 'embargoed',
-    message: 'Movies can’t be sold under an embargo.',
+    message: 'Nothing is sold under an embargo',
     isBroken: ({ embargo, sellable }) => embargo && sellable,
   },
   {
     path: 'signupAllowed',
     code: 'embargoed',
-    message: 'Sign-up isn’t possible under an embargo.',
+    message: 'Nobody signs up under an embargo',
     isBroken: ({ embargo, signupAllowed }) => embargo && signupAllowed,
   },
   {
     path: 'currency',
     code: 'currency_missing',
-    message: 'Choose a currency to sell movies here.',
+    message: 'A country that sells needs a currency',
     isBroken: ({ sellable, currency }) => sellable && currency === null,
   },
   {
     path: 'gatewayMethods',
     code: 'method_missing',
-    message: 'Choose a payment method to sell movies here.',
+    message: 'A country that sells needs a way to pay',
     isBroken: ({ sellable, gatewayMethods }) => sellable && gatewayMethods.length === 0,
   },
   {
     path: 'taxRateBasisPoints',
     code: 'rate_without_tax',
-    message: 'Choose a tax before you enter a rate.',
+    message: 'Choose the tax that this rate belongs to',
     isBroken: ({ taxModel, taxRateBasisPoints }) => taxModel === 'none' && taxRateBasisPoints > 0,
   },
 ];
+
+export const brokenRules = (country: JudgedCountry): Rule[] =>
+  countryRules.filter(({ isBroken }) => isBroken(country));

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../../platform/deps.ts';
+
+const where = 'keys/payout-account.key';
+const bytes = 32;
+
+/**
+ * Names an account without telling it. The key is in the object store, so that a copy of the database alone
+ * does not help to guess account numbers; without the key, no two accounts look the same any more, and sealed ones
+ * have to be given again.
+ */
+export async function accountHash(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  method: string,
+  plain: string,
+): Promise<string> {
+  return createHmac('sha256', await accountKey({ db, store }))
+    .update(`${method}:${plain}`)
+    .digest('base64url');
+}
+
+/** Secret of all that is made of accounts. */
+export const accountKey = async ({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
+  (await readKey(store)) ?? makeKey({ db, store });
+
+async function readKey(store: Deps['store']): Promise<Buffer | null> {
+  const found = await store.get(where);
+  return found && buffer(found.body);
+}
+
+/** Replicas wait for each other: there is one key. */
+const makeKey = ({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<Buffer> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${where}, 0))`);
+    const theirs = await readKey(store);
+    if (theirs) return theirs;
+    const key = randomBytes(bytes);
+    await store.put(where, key, 'application/octet-stream');
+    return key;
+  });

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { adminTable } from '../../../platform/accounts/accounts.table.ts';
+import { mediaUrl } from '../../../platform/files/images/media.service.ts';
+import { makerContractTable, makerTable as t } from './makers.table.ts';
+import { signedAndRunning } from './makers.contract-end.ts';
+
+const owner = alias(adminTable, 'owner');
+const creator = alias(adminTable, 'creator');
+const updater = alias(adminTable, 'updater');
+
+/**
+ * One maker as the contract shows it, deleted ones too.
+ * @throws ApiError 404
+ */
+export async function readMaker(db: Db, _id: string): Promise<Maker> {
+  const [row] = await db
+    .select({
+      maker: t,
+      ownerName: owner.name,
+      createdByName: creator.name,
+      updatedByName: updater.name,
+      contractCount: db.$count(
+        makerContractTable,
+        and(eq(makerContractTable.makerId, t._id), signedAndRunning),
+      ),
+    })
+    .from(t)
+    .leftJoin(owner, eq(owner._id, t.ownerId))
+    .leftJoin(creator, eq(creator._id, t.createdBy))
+    .leftJoin(updater, eq(updater._id, t.updatedBy))
+    .where(eq(t._id, _id));
+  if (!row) throw notFound();
+  const { maker } = row;
+  return {
+    ...maker,
+    img: imgOf(maker),
+    contractCount: row.contractCount,
+    owner: person(maker.ownerId, row.ownerName),
+    createdBy: person(maker.createdBy, row.createdByName),
+    updatedBy: person(maker.updatedBy, row.updatedByName),
+  };
+}
+
+/** Address of the picture of a maker. */
+export const imgOf = ({ imgKey }: Pick<typeof t.$inferSelect, 'imgKey'>): string | null =>
+  imgKey && mediaUrl(imgKey, 'square');
+
+const person = (_id: string | null, name: string | null): Reference | null =>
+  _id !== null && name !== null ? { _id, name } : null;

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  type AppContent,
+  type AppContentEdit,
+  type AppContentInput,
+  type AppContentValue,
+} from '@backlot/contracts/site/app-content/app-content';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { keepPageImages } from '../about/page-images.service.ts';
+import { snapshotAfter } from '../../../platform/records/history.service.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { keepRoom, readContent } from './appcontent.read.ts';
+import { appContentTable as t } from './appcontent.table.ts';
+import { contentRecords, type ContentSnapshot } from './appcontent.write.ts';
+
+const { lock, insert, update } = contentRecords;
+
+/** Stages values; `appcontent.releases.ts` makes them live. */
+export const contentService = ({ db }: Pick<Deps, 'db'>) => {
+  const writing = async (write: (tx: Db) => Promise<{ _id: string }>): Promise<AppContent> => {
+    try {
+      return await db.transaction(async (tx) => {
+        const { _id } = await write(tx);
+        await keepRoom(tx);
+        return readContent(tx, _id);
+      });
+    } catch (error) {
+      throw brokenConstraint(error) === 'app_content_key' ? taken() : error;
+    }
+  };
+
+  return {
+    create: ({ key, platform, description, content }: AppContentInput, by: By): Promise<AppContent> =>
+      writing(async (tx) => {
+        const [former] = await tx
+          .select()
+          .from(t)
+          .where(and(eq(t.key, key), eq(t.platform, platform)))
+          .for('update');
+        if (former?.live ?? former?.staged) throw taken();
+        await keepPageImages(tx, imagesOf(content), by.at);
+        const change = { ...by, action: 'create' };
+        return former
+          ? update(tx, former, { description, staged: content }, change)
+          : insert(tx, { key, platform, description, staged: content, live: null }, change);
+      }),
+
+    replace: (_id: string, { version, description, content }: AppContentEdit & { version: number }, by: By) =>
+      writing(async (tx) => {
+        const before = await lock(tx, _id, version);
+        const kindBefore = (before.staged ?? before.live)?.kind;
+        if (kindBefore && (content.kind === 'flags') !== (kindBefore === 'flags'))
+          throw invalid(
+            fieldProblem('content.kind', 'fixed', 'Flags stay flags, and nothing else becomes them'),
+          );
+        await keepPageImages(tx, imagesOf(content), by.at);
+        return update(tx, before, { description, staged: content }, { ...by, action: 'stage' });
+      }),
+
+    remove: (_id: string, version: number, by: By): Promise<AppContent> =>
+      writing(async (tx) => {
+        const before = await lock(tx, _id, version);
+        return update(tx, before, { staged: null }, { ...by, action: 'remove' });
+      }),
+
+    discard: (_id: string, version: number, by: By): Promise<AppContent> =>
+      writing(async (tx) => {
+        const before = await lock(tx, _id, version);
+        return update(tx, before, { staged: before.live }, { ...by, action: 'discard' });
+      }),
+
+    /** @throws ApiError 404 also for a revision of another key */
+    restoreRevision: (_id: string, revisionId: string, version: number, by: By): Promise<AppContent> =>
+      writing(async (tx) => {
+        const before = await lock(tx, _id, version);
+        const snapshot = (await snapshotAfter(tx, _id, revisionId)) as ContentSnapshot; // as `write` made it
+        return update(tx, before, snapshot, { ...by, action: 'restoreRevision' });
+      }),
+  };
+};
+
+const taken = () => invalid(fieldProblem('key', 'taken', 'There is this key for this platform already'));
+
+const imagesOf = (content: AppContentValue) =>
+  content.kind === 'image'
+    ? Object.entries(content.value).map(([language, { key }]) => ({
+        key,
+        path: `content.value.${language}`,
+        purpose: 'appContent' as const,
+      }))
+    : [];
