@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
 import type { Deps } from '../deps.ts';
@@ -10,6 +11,8 @@ import type { By } from './records.service.ts';
 type Options<Stored> = {
   /** Whether earlier revisions can be restored; those of a record that isn't deleted, unless said otherwise. */
   isEditable?: (record: Stored) => boolean;
+  /** For a kind that can restore more, or less, than its snapshots hold. */
+  restorable?: (bySnapshot: SQL) => SQL;
   /** Invalidates other cached totals after a write: those of the resource's list. */
   onWrite?: () => void;
 };
@@ -23,9 +26,9 @@ export function recordRoutes<Input, Stored extends { deletedAt?: Date | null }>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,
   record: RecordLife<Input, Stored>,
-  { isEditable = ({ deletedAt }) => !deletedAt, onWrite }: Options<Stored> = {},
+  { isEditable = ({ deletedAt }) => !deletedAt, restorable, onWrite }: Options<Stored> = {},
 ) {
-  const history = recordHistory(db);
+  const history = recordHistory(db, restorable);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }): By => ({
     actorId: actor._id,
     requestId,

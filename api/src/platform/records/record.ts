@@ -93,7 +93,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     derived,
     personal: (column: string) => !audited.has(column) && (isPerson || column in fields),
   };
-  const { lock, insert, update } = recordsOf({ ...storage, read });
+  const { lock, insert, update, writeRevision } = recordsOf({ ...storage, read });
 
   const inTransaction = async (db: Db, write: (tx: Db) => Promise<Row>): Promise<Stored> => {
     try {
@@ -178,6 +178,8 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     lock,
     insert,
     update,
+    /** The revision and audit row of a change outside the record's own row. */
+    writeRevision,
     /** Writes of hundreds of records at once, for imports and bulk changes. */
     batches: recordBatchesOf(storage),
   };

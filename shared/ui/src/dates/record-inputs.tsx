@@ -1,11 +1,13 @@
 import type { InputProps } from '../record-form/field-types.ts';
+import { momentMessages as m } from './calendar.messages.ts';
 import { DateInput } from './date-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
 
 /** A day, `YYYY-MM-DD`; null is none. */
 export const dayInput = () =>
   function DayField({ context: _, ...props }: InputProps<string | null>) {
-    return <DateInput {...props} clearable={!props.required} />;
+    const clearButtonProps = { 'aria-label': m.clear(props.label) };
+    return <DateInput {...props} clearable={!props.required} clearButtonProps={clearButtonProps} />;
   };
 
 type Side = 'past' | 'future' | 'any';
