@@ -29,7 +29,7 @@ export const typeLabels: Record<MovieType, string> = {
 export const mediaStateLabels: Record<MediaState, string> = {
   none: 'None',
   uploading: 'Uploading',
-  processing: 'Processing',
+  processing: 'Being checked',
   ready: 'Ready',
   failed: 'Failed',
 };
@@ -38,7 +38,7 @@ export const licenceLabels: Record<LicenceType, string> = {
   svod: 'Subscription',
   'tvod-rent': 'Rental',
   'est-buy': 'Purchase',
-  avod: 'Ad-supported',
+  avod: 'With advertising',
   fvod: 'Free',
 };
 

@@ -34,6 +34,8 @@ export const movieRecord = recordOf({
   read: readMovie,
   // They follow from images and rights, which have changes of their own.
   derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
+  // They change by the workflow and by uploads.
+  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'filmRequired'],
   prepare: (input) => Promise.resolve(withoutRepeats(input)),
   /** A blank slug, which only a new movie may have, is made from the title. */
   columns: async (tx, given, before) => {

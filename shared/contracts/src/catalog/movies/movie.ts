@@ -135,7 +135,6 @@ export const movieFields = fieldsOfThing({
     label: 'Maker',
     blank: '',
     help: 'The person or company that owns the movie.',
-    missing: 'Choose a maker.',
     file: 'none',
   }),
   credits: fileField(z.array(credit).check(z.maxLength(200)), {
