@@ -18,7 +18,7 @@ import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
 import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
 import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
-import { watcherTable } from './domain/people/watchers/watchers.table.ts';
+import { watcherRecord } from './domain/people/watchers/watchers.record.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
 import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
@@ -54,10 +54,7 @@ export const records: readonly RegisteredRecord[] = [
   ),
   // A payout account goes by the id of its maker.
   { type: 'makerPayout', table: makerTable, name: makerTable.name, access: 'maker:read' },
-  withFiles(
-    { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
-    { importer: watchersImporter, exporter: watchersExporter },
-  ),
+  withFiles(watcherRecord, { importer: watchersImporter, exporter: watchersExporter }),
   // The audit log names admins anyway.
   withFiles(
     { type: 'admin', table: adminTable, name: adminTable.name, access: 'session' },
