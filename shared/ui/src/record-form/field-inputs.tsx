@@ -77,6 +77,10 @@ export const choiceInput = <V extends string>(labels: Choices<V>) => {
   };
 };
 
+/** One of a few values that can’t be left out: blank is empty text. */
+export const requiredChoiceInput = <V extends string>(labels: Choices<V>) =>
+  choiceInput<V | ''>(labels as Choices<V | ''>); // a blank one shows no label
+
 /** One of a few values, or none: null. */
 export const optionalChoiceInput = <V extends string>(labels: Choices<V>) => {
   const { values, data } = choicesOf(labels);

@@ -17,8 +17,8 @@ export const asMoney =
     value === null ? '' : formatMoney(value, currency);
 export const asChoice =
   <V extends string>(labels: Readonly<Record<V, string>>) =>
-  (value: V | null): string =>
-    value === null ? '' : labels[value];
+  (value: V | '' | null): string =>
+    value === null || value === '' ? '' : labels[value];
 export const asChoices =
   <V extends string>(labels: Readonly<Record<V, string>>) =>
   (values: readonly V[]): string =>

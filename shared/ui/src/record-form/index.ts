@@ -9,6 +9,7 @@ export {
   numberInput,
   optionalChoiceInput,
   optionalTextInput,
+  requiredChoiceInput,
   switchInput,
   textInput,
 } from './field-inputs.tsx';
