@@ -11,6 +11,7 @@ import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
 import { movieTable } from './domain/catalog/movies/movies.table.ts';
 import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
+import { planRecord } from './domain/money/plans/plans.record.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
 import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
@@ -71,6 +72,7 @@ export const records: readonly RegisteredRecord[] = [
   declarationRecord,
   aboutRecord,
   { type: 'content', table: appContentTable, name: appContentTable.key, access: 'session' },
+  planRecord,
   {
     type: 'reportSchedule',
     table: reportScheduleTable,
