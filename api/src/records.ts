@@ -13,7 +13,7 @@ import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
 import { planRecord } from './domain/money/plans/plans.record.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
-import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
+import { scheduleRecord } from './domain/money/reports/schedules/schedules.record.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
@@ -73,12 +73,7 @@ export const records: readonly RegisteredRecord[] = [
   aboutRecord,
   { type: 'content', table: appContentTable, name: appContentTable.key, access: 'session' },
   planRecord,
-  {
-    type: 'reportSchedule',
-    table: reportScheduleTable,
-    name: reportScheduleTable.name,
-    access: 'report:read',
-  },
+  scheduleRecord,
   { type: 'country', table: countryTable, name: countryTable.name, access: 'session' },
   { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
 ];
