@@ -8,7 +8,7 @@ import type { RegisteredRecord } from '../records/registry.ts';
 
 type Nameless = Omit<AuditRow, 'objectName'>;
 
-/** Each row with the name of its record: null when it is purged, has none, or this person may not read it. */
+/** Each row with the name of its record: null when it is purged, has no name, or this person may not read it. */
 export async function withNames(
   db: Db,
   records: readonly RegisteredRecord[],
