@@ -47,7 +47,7 @@ import { uploadsRoutes } from './domain/catalog/uploads/uploads.routes.ts';
 import { aboutRoutes } from './domain/site/about/about.routes.ts';
 import { faqRoutes } from './domain/site/faq/faq.routes.ts';
 import { declarationsRoutes } from './domain/site/declarations/declarations.routes.ts';
-import { appContentRoutes } from './domain/site/app-content/appcontent.routes.ts';
+import { appContentRoutes } from './domain/site/app-content/app-content.routes.ts';
 import { bannersRoutes } from './domain/catalog/banners/banners.routes.ts';
 import { publicBannersRoutes } from './domain/catalog/banners/public-banners.routes.ts';
 import { legalRoutes } from './domain/site/public-pages/legal.routes.ts';

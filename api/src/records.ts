@@ -1,11 +1,12 @@
 import type { AnyExporter } from './platform/exports/exports.service.ts';
 import type { Importer } from './platform/imports/importer.service.ts';
-import { accessRequestTable, adminTable } from './platform/accounts/accounts.table.ts';
+import { accessRequestTable } from './platform/accounts/accounts.table.ts';
 import { auditExporter } from './platform/audit/audit.export.ts';
 import type { RegisteredRecord } from './platform/records/registry.ts';
 import { makersExporter } from './domain/catalog/makers/makers.export.ts';
 import { makersImporter } from './domain/catalog/makers/makers.import.ts';
-import { makerTable } from './domain/catalog/makers/makers.table.ts';
+import { makerRecord } from './domain/catalog/makers/makers.record.ts';
+import { payoutAccountRecord } from './domain/catalog/makers/payout-account/payout-account.record.ts';
 import { moviesExporter } from './domain/catalog/movies/movies.export.ts';
 import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
 import { movieTable } from './domain/catalog/movies/movies.table.ts';
@@ -16,16 +17,17 @@ import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
+import { adminRecord } from './domain/people/admins/admins.record.ts';
 import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
 import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
 import { watcherTable } from './domain/people/watchers/watchers.table.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
-import { appContentTable } from './domain/site/app-content/appcontent.table.ts';
+import { contentRecord } from './domain/site/app-content/app-content.record.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
-import { countryTable } from './domain/site/countries/countries.table.ts';
+import { countryRecord } from './domain/site/countries/countries.record.ts';
 import { declarationRecord } from './domain/site/declarations/declarations.record.ts';
 import { faqRecord } from './domain/site/faq/faq.record.ts';
-import { lookupTable } from './domain/site/lookups/lookups.table.ts';
+import { lookupRecord } from './domain/site/lookups/lookups.record.ts';
 
 type Transfer<E extends object, I extends object> = {
   importer?: Importer<I>;
@@ -48,21 +50,13 @@ export const records: readonly RegisteredRecord[] = [
     { type: 'movie', table: movieTable, name: movieTable.title, access: 'movie:read' },
     { importer: moviesImporter, exporter: moviesExporter },
   ),
-  withFiles(
-    { type: 'maker', table: makerTable, name: makerTable.name, access: 'maker:read' },
-    { importer: makersImporter, exporter: makersExporter },
-  ),
-  // A payout account goes by the id of its maker.
-  { type: 'makerPayout', table: makerTable, name: makerTable.name, access: 'maker:read' },
+  withFiles(makerRecord, { importer: makersImporter, exporter: makersExporter }),
+  payoutAccountRecord,
   withFiles(
     { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
     { importer: watchersImporter, exporter: watchersExporter },
   ),
-  // The audit log names admins anyway.
-  withFiles(
-    { type: 'admin', table: adminTable, name: adminTable.name, access: 'session' },
-    { importer: adminsImporter, exporter: adminsExporter },
-  ),
+  withFiles(adminRecord, { importer: adminsImporter, exporter: adminsExporter }),
   {
     type: 'accessRequest',
     table: accessRequestTable,
@@ -73,22 +67,22 @@ export const records: readonly RegisteredRecord[] = [
   faqRecord,
   declarationRecord,
   aboutRecord,
-  { type: 'content', table: appContentTable, name: appContentTable.key, access: 'session' },
+  contentRecord,
   {
     type: 'reportSchedule',
     table: reportScheduleTable,
     name: reportScheduleTable.name,
     access: 'report:read',
   },
-  { type: 'country', table: countryTable, name: countryTable.name, access: 'session' },
-  { type: 'lookup', table: lookupTable, name: lookupTable.name, access: 'session' },
+  countryRecord,
+  lookupRecord,
 ];
 
 export const importers: readonly Importer<never>[] = records.flatMap(({ importer }) => importer ?? []);
 
 /** Lists that aren't of records, or that nobody names in the audit log. */
 const otherExporters = [
-  auditExporter,
+  auditExporter(records),
   couponsExporter,
   paymentsExporter,
   subscriptionsExporter,

@@ -29,7 +29,7 @@ import {
   refundMessage,
 } from './domain/money/payments/payment-outbox.service.ts';
 import { sendRefund } from './domain/money/payments/refunds.service.ts';
-import { updateAdmin } from './domain/people/admins/admin-records.service.ts';
+import { adminRecord } from './domain/people/admins/admins.record.ts';
 import { accountRecord } from './platform/accounts/account-record.registry.ts';
 import {
   fileAccessRequest,
@@ -69,7 +69,7 @@ const moneyOfMakers = {
 
 /** Hands the lower layers what the upper ones provide. Once, before anything runs; again changes nothing. */
 export function registerDomains(): void {
-  accountRecord.register({ update: updateAdmin });
+  accountRecord.register({ update: adminRecord.update });
   lookupUses.register(lookupUsesOfDomains);
   makerMoney.register(moneyOfMakers);
   watcherRelations.register({

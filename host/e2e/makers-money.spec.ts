@@ -25,7 +25,7 @@ test('a partly refunded sale reaches its maker’s statement, and the payout is 
     await refundOneEuro(page, url, email);
 
     await later(page, url, daysToNextMonth(), `${url}/admin/makers?q=${encodeURIComponent(maker)}`);
-    const dueMinor = await drawUp(page);
+    const dueMinor = await createStatements(page);
     await page.goto(`${url}/admin/payments/statements?q=${encodeURIComponent(maker)}&currency=EUR`);
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(maker);
@@ -101,16 +101,16 @@ async function refundOneEuro(page: Page, url: string, email: string): Promise<vo
 }
 
 /** From the list of makers; answers what the trial says they get in euro. */
-async function drawUp(page: Page): Promise<number> {
+async function createStatements(page: Page): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${maker}` }).click();
   await page.getByRole('button', { name: 'More actions for selection' }).click();
   await page.getByRole('menuitem', { name: 'Create statements' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create statements' });
   await dialog.getByRole('combobox', { name: 'Month' }).click();
   // The clock of the product is ahead of the browser's: what has ended there still runs here.
-  await page.getByRole('option', { name: 'not over yet' }).click();
+  await page.getByRole('option', { name: '(current month)' }).click();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  const due = dialog.getByRole('region', { name: 'What they get' }).getByRole('listitem');
+  const due = dialog.getByRole('region', { name: 'Amounts due' }).getByRole('listitem');
   await expect(due).toContainText(maker);
   await expectAccessible(page);
   const dueMinor = euros(await due.textContent());

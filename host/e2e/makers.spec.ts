@@ -45,7 +45,7 @@ test('an admin without the keys of superadmins sees that there are contracts, an
   await expect(plainAdmin.getByText('% of revenue')).toHaveCount(0);
   await expect(plainAdmin.getByRole('link', { name: 'New contract' })).toBeHidden();
   await plainAdmin.getByRole('tab', { name: 'Payout' }).click();
-  await expect(plainAdmin.getByText('are for people who manage makers')).toBeVisible();
+  await expect(plainAdmin.getByText('Only admins who manage makers can see')).toBeVisible();
 });
 
 async function addMaker(admin: Page, name: string): Promise<void> {
@@ -56,32 +56,32 @@ async function addMaker(admin: Page, name: string): Promise<void> {
   await admin.getByRole('option', { name: 'Germany' }).click();
   await admin.getByRole('textbox', { name: 'Email' }).fill(`desk.${Date.now()}@makers.test`);
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Add the maker' }).click();
+  await admin.getByRole('button', { name: 'Add maker' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 async function addContract(admin: Page): Promise<void> {
   await admin.getByRole('tab', { name: 'Contracts' }).click();
   await admin.getByRole('link', { name: 'New contract' }).click();
-  await admin.getByRole('textbox', { name: 'Number' }).fill('BL-1');
+  await admin.getByRole('textbox', { name: 'Contract number' }).fill('BL-1');
   await admin.getByLabel('Signed on').fill('Jan 1, 2026');
-  await admin.getByRole('textbox', { name: 'Share of the maker' }).fill('70');
-  await admin.getByRole('combobox', { name: 'Licence types' }).fill('Subscr');
+  await admin.getByRole('textbox', { name: 'Revenue share' }).fill('70');
+  await admin.getByRole('combobox', { name: 'License types' }).fill('Subscr');
   await admin.getByRole('option', { name: 'Subscription (SVOD)' }).click();
   await admin.keyboard.press('Escape');
-  await admin.getByLabel('First day').fill('Jan 1, 2026');
-  await admin.getByRole('button', { name: 'Add the contract' }).click();
+  await admin.getByLabel('Start date').fill('Jan 1, 2026');
+  await admin.getByRole('button', { name: 'Add contract' }).click();
   await expect(admin).toHaveURL(/tab=contracts/);
 }
 
 /** Saving asks for the password when it was not given within the last minutes. */
 async function setPayout(admin: Page): Promise<void> {
   await admin.getByRole('tab', { name: 'Payout' }).click();
-  await admin.getByRole('link', { name: 'Set up the payout' }).click();
+  await admin.getByRole('link', { name: 'Set up payouts' }).click();
   await admin.getByRole('textbox', { name: 'IBAN' }).fill('DE89 3704 0044 0532 0130 00');
   await admin.getByRole('textbox', { name: 'Account holder' }).fill('House GmbH');
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Set up the payout' }).click();
+  await admin.getByRole('button', { name: 'Set up payouts' }).click();
   const stepUp = admin.getByRole('dialog', { name: 'Confirm your password' });
   await expect(stepUp.or(admin.getByText('ending in 3000'))).toBeVisible();
   if (await stepUp.isVisible()) {

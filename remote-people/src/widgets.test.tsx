@@ -18,7 +18,7 @@ test('the figures of makers lead to the makers that they count', async () => {
     makers: { total: 1_234, active: 1_000, onboarding: 12 },
   }));
   const { container } = renderPage(<MakersCard />);
-  expect(await hrefOf('In all: 1,234')).toBe('/admin/makers');
+  expect(await hrefOf('Total: 1,234')).toBe('/admin/makers');
   expect(await hrefOf('Active: 1,000')).toBe('/admin/makers?status=active');
   expect(await hrefOf('Onboarding: 12')).toBe('/admin/makers?status=invited,onboarding,in_review');
   expect(api.calls(countsApi.get)).toEqual([{ query: { keys: ['makers'] } }]);

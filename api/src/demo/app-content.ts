@@ -10,7 +10,7 @@ import {
   appContentTable,
   appReleaseChangeTable,
   appReleaseTable,
-} from '../domain/site/app-content/appcontent.table.ts';
+} from '../domain/site/app-content/app-content.table.ts';
 
 type Entry = {
   key: string;

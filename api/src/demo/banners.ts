@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type BannerDevice, bannerImageWidths } from '@backlot/contracts/site/banners/banner';
+import { type BannerDevice, bannerImageWidths } from '@backlot/contracts/catalog/banners/banner';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { pageImageTable } from '../domain/site/about/about.table.ts';

@@ -1,8 +1,8 @@
 import { appContentInput } from '@backlot/contracts/site/app-content/app-content';
-import { bannerForm, bannerInput } from '@backlot/contracts/site/banners/banner';
+import { bannerForm, bannerInput } from '@backlot/contracts/catalog/banners/banner';
 import { z } from '@backlot/contracts/z';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { appContentTable } from '../domain/site/app-content/appcontent.table.ts';
+import { appContentTable } from '../domain/site/app-content/app-content.table.ts';
 import { bannerTable } from '../domain/catalog/banners/banners.table.ts';
 import { declarationTable } from '../domain/site/declarations/declarations.table.ts';
 import { faqTable } from '../domain/site/faq/faq.table.ts';

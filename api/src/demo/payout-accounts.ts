@@ -1,7 +1,10 @@
 import type { AppDeps } from '../deps.ts';
-import { accountHash } from '../domain/catalog/makers/makers.account-key.ts';
-import type { accountSeal } from '../domain/catalog/makers/makers.account-seal.service.ts';
-import { payoutDueOf, payoutStatusOf } from '../domain/catalog/makers/makers.payout-status.ts';
+import { accountHash } from '../domain/catalog/makers/payout-account/account-key.ts';
+import type { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
+import {
+  payoutDueOf,
+  payoutStatusOf,
+} from '../domain/catalog/makers/payout-account/payout-status.service.ts';
 import type { makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 
 type Payout = typeof makerPayoutTable.$inferInsert;

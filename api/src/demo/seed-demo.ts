@@ -7,7 +7,7 @@ import { hashPassword } from '../platform/accounts/sign-in/passwords.service.ts'
 import { lookupTable } from '../domain/site/lookups/lookups.table.ts';
 import { couponRedemptionTable, couponTable } from '../domain/money/coupons/coupons.table.ts';
 import { earningTable } from '../domain/money/earnings/earnings.table.ts';
-import { accountSeal } from '../domain/catalog/makers/makers.account-seal.service.ts';
+import { accountSeal } from '../domain/catalog/makers/payout-account/account-seal.service.ts';
 import { makerContractTable, makerPayoutTable, makerTable } from '../domain/catalog/makers/makers.table.ts';
 import { moviePriceTable } from '../domain/catalog/movies/movies.prices.table.ts';
 import { movieRightTable } from '../domain/catalog/movies/movies.rights.table.ts';

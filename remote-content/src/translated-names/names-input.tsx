@@ -1,28 +1,32 @@
 import { ActionIcon, IconTrash, languageName, Stack, Text, TextInput } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
+import type { FieldContext, InputProps } from '@backlot/ui/record-form';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
 import { queryOf } from '@backlot/data/query';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import classes from './names.module.css';
 import { namesMessages as m } from './names.messages.ts';
 
+/** By language tag. */
 type Names = Record<string, string>;
-type Props = { value: Names; errors: Readonly<Record<string, ReactNode>>; onChange: (value: Names) => void };
+type Props = Pick<InputProps<Names>, 'label' | 'value' | 'error' | 'onChange' | 'data-path'> & {
+  context: Pick<FieldContext, 'errorAt'>;
+};
 
-/** A name in each language that has one; languages come from their own list. */
-export function NamesInput({ value, errors, onChange }: Props) {
+/** A name in each of the languages that someone has added. */
+export function NamesInput({ label, value, error, onChange, context, 'data-path': path }: Props) {
   const { data = [] } = useQuery(queryOf(lookupsApi.all, { query: { types: 'language' } }));
   const free = data
     .filter(({ key }) => !(key in value))
     .map(({ key, name }) => ({ value: key, label: name }));
   return (
     <fieldset className={classes.translations}>
-      <legend>{m.translations}</legend>
+      <legend>{label}</legend>
       <Stack gap="xs">
-        {errors['i18n'] && (
+        {error && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {errors['i18n']}
+            {error}
           </Text>
         )}
         {Object.entries(value).map(([language, name]) => (
@@ -31,8 +35,10 @@ export function NamesInput({ value, errors, onChange }: Props) {
               label={m.translation(languageName(language))}
               lang={language}
               dir="auto"
+              maxLength={120}
               value={name}
-              error={errors[`i18n.${language}`]}
+              error={context.errorAt(language)}
+              data-path={`${path}.${language}`}
               onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
             />
             <ActionIcon
@@ -54,9 +60,25 @@ export function NamesInput({ value, errors, onChange }: Props) {
           value={null}
           searchable
           maw={360}
+          data-path={path}
           onChange={(language) => language && onChange({ ...value, [language]: '' })}
         />
       </Stack>
     </fieldset>
   );
 }
+
+/** `German: Krimi, French: Policier` */
+export const asTranslations = (names: Names): string =>
+  Object.entries(names)
+    .map(([language, name]) => `${languageName(language)}: ${name}`)
+    .join(', ');
+
+/** What errors call each translation. */
+export const namesOfTranslations = ({ i18n }: { i18n: Names }): FieldNames =>
+  Object.fromEntries(
+    Object.keys(i18n).map((language) => [
+      `i18n.${language}`,
+      { label: m.translation(languageName(language)) },
+    ]),
+  );

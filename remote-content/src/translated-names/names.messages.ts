@@ -1,5 +1,4 @@
 export const namesMessages = {
-  translations: 'Names in other languages',
   translation: (language: string) => `Name in ${language}`,
   addTranslation: 'Add a language',
   removeTranslation: (language: string) => `Remove ${language}`,

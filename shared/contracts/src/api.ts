@@ -6,7 +6,7 @@ import { aboutApi } from './site/about/about.ts';
 import { appContentApi, publicAppContentApi } from './site/app-content/api.ts';
 import { auditApi, auditExportApi } from './platform/audit/audit.ts';
 import { authApi } from './platform/accounts/auth.ts';
-import { bannersApi, publicBannersApi } from './site/banners/api.ts';
+import { bannersApi, publicBannersApi } from './catalog/banners/api.ts';
 import { clientErrorsApi } from './platform/releases/client-errors.ts';
 import { countriesApi } from './site/countries/country.ts';
 import { countsApi } from './support/counts/counts.ts';

@@ -1,4 +1,4 @@
-import { makerQuery } from '@backlot/contracts/catalog/makers/maker';
+import { makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';

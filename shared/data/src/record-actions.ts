@@ -5,12 +5,18 @@ import { invalidate } from './query.ts';
 
 type Known = { _id: string; version: number };
 
-/** The writes of one resource. Each invalidates what is cached of it. */
-export function recordActions<Stored extends Known, Input>(api: RecordApi<unknown, Stored, Input>) {
+/**
+ * The writes of one resource.
+ * @param onWrite invalidates what a write changes: the cached queries of the resource, unless said otherwise
+ */
+export function recordActions<Stored extends Known, Input>(
+  api: RecordApi<unknown, Stored, Input>,
+  onWrite = (resource: string): Promise<unknown> => invalidate(resource),
+) {
   const [resource = ''] = api.get.name.split('.');
   const withInvalidation = async <T>(write: Promise<T>): Promise<T> => {
     const answer = await write;
-    await invalidate(resource);
+    await onWrite(resource);
     return answer;
   };
   const write = <E extends Endpoint>(endpoint: E | undefined, input: unknown): Promise<Response<E>> => {

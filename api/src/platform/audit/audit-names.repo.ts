@@ -6,13 +6,13 @@ import type { Db } from '../db/database.ts';
 import type { Actor } from '../http/actor.ts';
 import type { RegisteredRecord } from '../records/registry.ts';
 
-type Nameless = Omit<AuditRow, 'objectName'>;
+type StoredEntry = Omit<AuditRow, 'objectName' | 'labels'>;
 
-/** Each row with the name of its record: null when it is purged, has none, or this person may not read it. */
+/** Each entry with the labels of its fields and the name of its record, null when it is purged, has none, or this person may not read it. */
 export async function withNames(
   db: Db,
   records: readonly RegisteredRecord[],
-  rows: readonly Nameless[],
+  rows: readonly StoredEntry[],
   { permissions }: Pick<Actor, 'permissions'>,
 ): Promise<AuditRow[]> {
   const types = [...new Set(rows.map(({ objectType }) => objectType))];
@@ -34,5 +34,16 @@ export async function withNames(
   return rows.map((row) => ({
     ...row,
     objectName: names.get(`${row.objectType} ${row.objectId}`) ?? null,
+    labels: labelsIn(records, row),
   }));
+}
+
+/** Labels of the fields that an entry changed, as the record declares them. */
+export function labelsIn(
+  records: readonly RegisteredRecord[],
+  { objectType, diff }: Pick<AuditRow, 'objectType' | 'diff'>,
+): Record<string, string> {
+  const fields = records.find(({ type }) => type === objectType)?.fields ?? {};
+  const changed = Object.entries(fields).filter(([key]) => key in diff);
+  return Object.fromEntries(changed.map(([key, { label }]) => [key, label]));
 }

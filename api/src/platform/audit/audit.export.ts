@@ -4,21 +4,28 @@ import {
   auditExportApi,
   auditExportColumns,
 } from '@backlot/contracts/platform/audit/audit';
-import { diffWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
+import { formatDiff, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Exporter } from '../exports/exporter.service.ts';
+import type { RegisteredRecord } from '../records/registry.ts';
 import { auditList } from './audit.list.ts';
+import { labelsIn } from './audit-names.repo.ts';
 
-export const auditExporter: Exporter<Omit<AuditRow, 'objectName'>, Parsed<typeof auditApi.list>['query']> = {
+type Row = Omit<AuditRow, 'objectName' | 'labels'>;
+
+/** @param records whose labels the file has */
+export const auditExporter = (
+  records: readonly RegisteredRecord[],
+): Exporter<Row, Parsed<typeof auditApi.list>['query']> => ({
   resource: 'audit',
   plural: 'audit log',
   api: auditExportApi,
   columns: auditExportColumns,
   cells: {
     actor: ({ actor }) => actor?.name ?? null,
-    action: ({ action }) => verbWords(action),
-    objectType: ({ objectType }) => kindWords(objectType),
-    diff: ({ diff }) => diffWords(diff),
+    action: ({ action }) => verbLabel(action),
+    objectType: ({ objectType }) => kindLabel(objectType),
+    diff: (row) => formatDiff(row.diff, labelsIn(records, row)),
   },
   list: ({ db }) => auditList(db),
-};
+});

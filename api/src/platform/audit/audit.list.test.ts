@@ -5,6 +5,7 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { declarationTable } from '../../domain/site/declarations/declarations.table.ts';
 import { makerFixture } from '../../domain/catalog/makers/makers.fixture.ts';
 import { makerTable } from '../../domain/catalog/makers/makers.table.ts';
+import { records } from '../../records.ts';
 import { auditExporter } from './audit.export.ts';
 import { audit } from './audit.service.ts';
 
@@ -118,10 +119,12 @@ it('names a page and a legal text, which have no name of their own', async () =>
   expect(items).toMatchObject([{ objectName: 'Maker agreement 2.1.0' }, { objectName: 'About' }]);
 });
 
-it('is written to a file in words', () => {
-  const { cells = {} } = auditExporter;
+it('an exported file has the labels that records declare', () => {
+  const { cells = {} } = auditExporter(records);
   const row = { action: 'movie.update', objectType: 'movie', diff: { runtimeMinutes: [1, 2] } } as never; // all they read
   expect(cells['action']?.(row)).toBe('Changed');
   expect(cells['objectType']?.(row)).toBe('Movie');
   expect(cells['diff']?.(row)).toBe('Runtime minutes: 1 → 2');
+  const payout = { objectType: 'makerPayout', diff: { thresholdMinor: [1, 2] } } as never; // all the cell reads
+  expect(cells['diff']?.(payout)).toBe('Minimum payout: 1 → 2');
 });

@@ -10,11 +10,11 @@ import { adminTable } from '../accounts/accounts.table.ts';
 import { auditTable as t } from './audit.table.ts';
 
 type Query = Parsed<typeof auditApi.list>['query'];
-type Nameless = Omit<AuditRow, 'objectName'>;
-type Row = Omit<Nameless, 'actor'> & { actorId: string | null; actorName: string | null };
+type StoredEntry = Omit<AuditRow, 'objectName' | 'labels'>;
+type Row = Omit<StoredEntry, 'actor'> & { actorId: string | null; actorName: string | null };
 const choicesAtMost = 500;
 
-/** The log in its own order, which is that of time. */
+/** The log by time. */
 export const auditList = (db: Db) => {
   const pages = listPages<Query, Row>({
     name: 'audit',
@@ -47,7 +47,7 @@ export const auditList = (db: Db) => {
     },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.actorId) }],
   });
-  const list = async (query: Query): Promise<Page<Nameless>> => {
+  const list = async (query: Query): Promise<Page<StoredEntry>> => {
     const { items, ...page } = await pages(query);
     return {
       ...page,

@@ -16,6 +16,8 @@ export type BulkSource = {
   snapshot: SQL;
   /** Fields about a person, whose values the audit log leaves out. */
   personal?: readonly string[];
+  /** Of people instead: the fields whose values it holds; every other one is personal. */
+  audited?: readonly string[];
 };
 
 /** What an action does to a record. */

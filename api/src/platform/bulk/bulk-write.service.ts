@@ -32,7 +32,7 @@ const changesOf = (columns: Column[], m: string) =>
  */
 export async function writeRows(
   tx: Db,
-  { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [] }: BulkSource,
+  { type, table, alias: m, joins: always = sql``, title, snapshot, personal = [], audited }: BulkSource,
   ids: readonly string[],
   { joins = sql``, reason, set, noted = sql`'[]'::jsonb` }: Judgement,
   { action, actorId, requestId, at, bulkId }: Batch,
@@ -42,6 +42,9 @@ export async function writeRows(
   );
   const wantedIds = sql`${sql.param(ids)}::uuid[]`;
   const record = raw(m);
+  const isPersonal = audited
+    ? sql`c ->> 'field' <> all(${sql.param(audited)}::text[])`
+    : sql`c ->> 'field' = any(${sql.param(personal)}::text[])`;
   // Held first: the statement after it then sees each record as it is, not as it was when it began to wait.
   await tx.execute(sql`select 1 from ${table} where id = any(${wantedIds}) order by id for update`);
   const revisionIds = sql`${sql.param(ids.map(() => newId()))}::uuid[]`;
@@ -75,7 +78,7 @@ export async function writeRows(
       insert into audit (actor_id, action, object_type, object_id, diff, request_id)
       select ${actorId}::uuid, ${`${type}.${action}`}, ${type}, id::text, (
         select coalesce(jsonb_object_agg(c ->> 'field', case
-          when c ->> 'field' = any(${sql.param(personal)}::text[]) then ${JSON.stringify([hidden, hidden])}::jsonb
+          when ${isPersonal} then ${JSON.stringify([hidden, hidden])}::jsonb
           else jsonb_build_array(c -> 'before', c -> 'after') end), '{}'::jsonb)
         from jsonb_array_elements(changes) c
       ), ${requestId} from changed

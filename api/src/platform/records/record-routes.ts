@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Permission } from '@backlot/contracts/platform/accounts/access';
+import type { Revision } from '@backlot/contracts/platform/records/history';
 import type { RecordApi } from '@backlot/contracts/platform/records/record-api';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { route } from '../http/route.ts';
@@ -8,22 +11,32 @@ import type { RecordLife } from './record.ts';
 import type { By } from './records.service.ts';
 
 type Options<Stored> = {
+  /** Reads a record as one person may see it; the same for everybody when absent. */
+  readFor?: (db: Db, _id: string, actor: Actor) => Promise<Stored>;
   /** Whether earlier revisions can be restored; those of a record that isn't deleted, unless said otherwise. */
   isEditable?: (record: Stored) => boolean;
+  /** A revision as a person with these permissions may see it. */
+  revisionFor?: (held: ReadonlySet<Permission>, revision: Revision) => Revision;
   /** Invalidates other cached totals after a write: those of the resource's list. */
   onWrite?: () => void;
 };
 
 /**
  * Registers the life of a record. Other verbs are ordinary routes beside it.
- * @returns what those need: `by` for the audit row, and `withInvalidation`, which invalidates cached totals after a write
+ * @returns what those need: `by` for the audit row, `withInvalidation`, which invalidates cached totals after a write,
+ * and `written`, which then answers the record as the person may see it
  */
-export function recordRoutes<Input, Stored extends { deletedAt?: Date | null }>(
+export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Date | null }>(
   app: FastifyInstance,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   api: RecordApi<Input, Stored>,
   record: RecordLife<Input, Stored>,
-  { isEditable = ({ deletedAt }) => !deletedAt, onWrite }: Options<Stored> = {},
+  {
+    readFor,
+    isEditable = ({ deletedAt }) => !deletedAt,
+    revisionFor = (_, revision) => revision,
+    onWrite,
+  }: Options<Stored> = {},
 ) {
   const history = recordHistory(db);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }): By => ({
@@ -38,38 +51,48 @@ export function recordRoutes<Input, Stored extends { deletedAt?: Date | null }>(
     return answer;
   };
 
-  route(app, api.get, ({ params: { _id } }) => record.read(db, _id));
-  route(app, api.history, async ({ params: { _id }, query }) => {
-    return history.list(_id, query, isEditable(await record.read(db, _id)));
+  /** The record after a write, as the person may see it. */
+  const written = async (actor: Actor, write: Promise<Stored>): Promise<Stored> => {
+    const stored = await withInvalidation(write);
+    return readFor ? readFor(db, stored._id, actor) : stored;
+  };
+
+  route(app, api.get, ({ params: { _id }, actor }) =>
+    readFor ? readFor(db, _id, actor) : record.read(db, _id),
+  );
+  route(app, api.history, async ({ params: { _id }, query, actor: { permissions } }) => {
+    const page = await history.list(_id, query, isEditable(await record.read(db, _id)));
+    return { ...page, items: page.items.map((revision) => revisionFor(permissions, revision)) };
   });
   if (api.create)
-    route(app, api.create, (context) => withInvalidation(record.create(db, context.body, by(context))));
+    route(app, api.create, (context) => written(context.actor, record.create(db, context.body, by(context))));
   if (api.replace)
     route(app, api.replace, (context) => {
       const { params, body } = context;
-      return withInvalidation(record.replace(db, params._id, body.version, body, by(context)));
+      return written(context.actor, record.replace(db, params._id, body.version, body, by(context)));
     });
   if (api.patch)
     route(app, api.patch, (context) => {
       const { params, body } = context;
-      return withInvalidation(record.patch(db, params._id, body.version, body, by(context)));
+      return written(context.actor, record.patch(db, params._id, body.version, body, by(context)));
     });
   if (api.remove)
     route(app, api.remove, (context) => {
       const { params, query } = context;
-      return withInvalidation(record.remove(db, params._id, query.version, by(context)));
+      return written(context.actor, record.remove(db, params._id, query.version, by(context)));
     });
   if (api.restore)
     route(app, api.restore, (context) => {
       const { params, body } = context;
-      return withInvalidation(record.restore(db, params._id, body.version, by(context)));
+      return written(context.actor, record.restore(db, params._id, body.version, by(context)));
     });
   if (api.restoreRevision)
     route(app, api.restoreRevision, (context) => {
       const { params, body } = context;
-      return withInvalidation(
+      return written(
+        context.actor,
         record.restoreRevision(db, params._id, params.revisionId, body.version, by(context)),
       );
     });
-  return { by, withInvalidation };
+  return { by, withInvalidation, written };
 }

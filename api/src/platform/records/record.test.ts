@@ -21,6 +21,7 @@ const columns = () => ({
   status: text().notNull(),
   /** A column that nobody declared. */
   shoeSize: text(),
+  verifiedAt: timestamp({ withTimezone: true }),
   deletedAt: timestamp({ withTimezone: true }),
 });
 const t = pgTable('critic', columns());
@@ -41,6 +42,7 @@ const critic = recordOf({
   name: t.name,
   access: 'session',
   publicColumns: ['status'],
+  auditedColumns: ['verifiedAt', 'reviews'],
   rules: [
     {
       path: 'city',
@@ -53,9 +55,18 @@ const critic = recordOf({
     if (!found) throw notFound();
     return found;
   },
-  columns: (_, input, before) => ({ ...input, status: before?.status ?? 'active' }),
-  checkEditable: ({ status }) => {
+  columns: (_, input, before, { at }) => ({
+    ...input,
+    status: before?.status ?? 'active',
+    verifiedAt: before ? before.verifiedAt : at,
+  }),
+  writeRelated: async (_, { name }, before) =>
+    name === before.name ? [] : [{ field: 'reviews', before: null, after: 2 }],
+  checkEditable: async ({ status }) => {
     if (status === 'retired') throw conflict('retired', 'A retired critic can’t be changed.');
+  },
+  checkRemovable: async (_, { shoeSize }) => {
+    if (shoeSize !== null) throw conflict('fitted', 'A critic with shoes can’t be deleted.');
   },
   refusalOf: (error) =>
     brokenConstraint(error) === 'critic_name' ? conflict('taken', 'This name is taken.') : error,
@@ -67,7 +78,7 @@ beforeAll(async () => {
   await database.db.execute(sql`
     create table critic (id uuid primary key, version int not null default 1, created_at timestamptz not null,
       updated_at timestamptz not null, created_by uuid, updated_by uuid, name text not null, city text,
-      country text not null, premiere_at timestamptz, status text not null, shoe_size text, deleted_at timestamptz)`);
+      country text not null, premiere_at timestamptz, status text not null, shoe_size text, verified_at timestamptz, deleted_at timestamptz)`);
   await database.db.execute(sql`create unique index critic_name on critic (name) where name <> 'Ana'`);
 });
 afterAll(() => database.close());
@@ -98,7 +109,32 @@ it('personal fields, and a column that nobody declared, stay out of the audit lo
 });
 
 it('erasure empties every column that nobody declared public', () => {
-  expect(critic.erased).toEqual({ name: '', city: null, shoeSize: null });
+  expect(critic.erased).toEqual({ name: '', city: null, shoeSize: null, verifiedAt: null });
+});
+
+it('a change in another table, and a personal column that is declared audited, stand in revision and audit log', async () => {
+  const { db } = database;
+  const { _id } = await create();
+  await critic.patch(db, _id, 1, { name: 'Eva' }, by);
+  await db.transaction(async (tx) => {
+    const before = await critic.lockEditable(tx, _id, 2);
+    await critic.update(tx, before, { verifiedAt: null }, { ...by, action: 'unverify' });
+  });
+  const changes = await db
+    .select({ changes: revisionTable.changes })
+    .from(revisionTable)
+    .where(eq(revisionTable.objectId, _id))
+    .orderBy(asc(revisionTable.version));
+  expect(changes[1]?.changes).toContainEqual({ field: 'reviews', before: null, after: 2 });
+  const rows = await db
+    .select({ diff: auditTable.diff })
+    .from(auditTable)
+    .where(eq(auditTable.objectId, _id))
+    .orderBy(asc(auditTable.seq));
+  expect(rows.slice(1).map(({ diff }) => diff)).toEqual([
+    { name: ['•••', '•••'], reviews: [null, 2] },
+    { verifiedAt: [by.at.toISOString(), null] },
+  ]);
 });
 
 it('a column that can be neither kept nor emptied is refused when the record is declared', () => {
@@ -166,6 +202,14 @@ it('a record that its kind says can’t be edited takes neither edits nor a dele
   await expect(critic.replace(db, _id, 1, input, by)).rejects.toEqual(retired);
   await expect(critic.patch(db, _id, 1, { city: 'Braga' }, by)).rejects.toEqual(retired);
   await expect(critic.remove(db, _id, 1, by)).rejects.toEqual(retired);
+});
+
+it('a deletion that its kind refuses leaves the record active', async () => {
+  const { db } = database;
+  const { _id } = await create();
+  await db.update(t).set({ shoeSize: '38' }).where(eq(t._id, _id));
+  await expect(critic.remove(db, _id, 1, by)).rejects.toMatchObject({ code: 'fitted' });
+  expect(await critic.read(db, _id)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
 it('a broken constraint is refused in the words of its kind', async () => {

@@ -15,6 +15,7 @@ import type { Db } from '../db/database.ts';
 import { conflict, fieldProblem, gone, invalid } from '../http/errors.ts';
 import { erasureOf, isPersonRecord, ownColumns } from './erasure.ts';
 import { snapshotAfter } from './history.service.ts';
+import type { FieldChange } from './history.table.ts';
 import { recordBatchesOf } from './record-batches.service.ts';
 import { type By, recordsOf } from './records.service.ts';
 import { restorableSince } from './restorable.service.ts';
@@ -46,15 +47,22 @@ type Kind<F extends Fields, T extends TableOf<F>, Stored> = {
     tx: Db,
     input: ParsedOf<F>,
     before: InferSelectModel<T> | null,
+    by: By,
   ) => Promise<Columns<T>> | Columns<T>;
+  /** Writes what an edit changes in other tables, and answers it for the revision. */
+  writeRelated?: (tx: Db, input: ParsedOf<F>, before: InferSelectModel<T>) => Promise<FieldChange[]>;
   /** Refuses one record more; runs on create and restore. */
   checkCapacity?: (tx: Db) => Promise<void>;
   /** Refuses every edit and deletion of a record in this state, such as one that is published. */
-  checkEditable?: (record: InferSelectModel<T>) => void;
+  checkEditable?: (record: InferSelectModel<T>, tx: Db) => Promise<void> | void;
+  /** Refuses a deletion by what else is stored, such as records that need this one. */
+  checkRemovable?: (tx: Db, record: InferSelectModel<T>) => Promise<void>;
   /** A broken constraint as a refusal; any other error as it is. */
   refusalOf?: (error: unknown) => unknown;
   /** Other columns, changed by verbs of the kind's own. Of a person they may stand in the audit log and outlive erasure. */
   publicColumns?: readonly string[];
+  /** Personal columns, and changes in other tables, whose values the audit log holds all the same. */
+  auditedColumns?: readonly string[];
   /** Of a record with personal fields: what erasure leaves in other columns that can't be null. */
   erased?: Partial<InferSelectModel<T>>;
   /** Columns derived from others: not a change of their own. */
@@ -79,21 +87,24 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
   type Row = InferSelectModel<T>;
   type Input = ParsedOf<F>;
   const { type, table, fields, read, columns, derived = [], publicColumns = [], rules = [] } = kind;
+  const { auditedColumns = [], writeRelated = () => Promise.resolve([]) } = kind;
   const prepare = kind.prepare ?? ((input: Input) => Promise.resolve(input));
   const checkCapacity = kind.checkCapacity ?? (() => Promise.resolve());
+  const checkRemovable = kind.checkRemovable ?? (() => Promise.resolve());
   const refusalOf = kind.refusalOf ?? ((error: unknown) => error);
   // A row has a column for each field (`TableOf`); TypeScript can't see it through the type parameter.
   const fieldsIn = (row: Row): Input => pickFields(fields, row as Input);
-  const audited = new Set<string>([...auditedKeysOf(fields), ...publicColumns, ...ownColumns]);
+  const audited = new Set([...auditedKeysOf(fields), ...publicColumns, ...auditedColumns, ...ownColumns]);
   const isPerson = isPersonRecord(fields);
+  const isPersonal = (column: string) => !audited.has(column) && (isPerson || column in fields);
   const storage = {
     type,
     table,
     snapshot: fieldsIn,
     derived,
-    personal: (column: string) => !audited.has(column) && (isPerson || column in fields),
+    personal: isPersonal,
   };
-  const { lock, insert, update } = recordsOf({ ...storage, read });
+  const { lock, insert, update, writeRevision } = recordsOf({ ...storage, read });
 
   const inTransaction = async (db: Db, write: (tx: Db) => Promise<Row>): Promise<Stored> => {
     try {
@@ -102,9 +113,10 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
       throw refusalOf(error);
     }
   };
-  const lockEditable = async (tx: Db, _id: string, version: number): Promise<Row> => {
+  /** As `lock`; refuses a record that takes no edits, too. */
+  const lockEditable = async (tx: Db, _id: string, version: number | undefined): Promise<Row> => {
     const record = await lock(tx, _id, version);
-    kind.checkEditable?.(record);
+    await kind.checkEditable?.(record, tx);
     return record;
   };
 
@@ -118,7 +130,8 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     inTransaction(db, async (tx) => {
       const before = await lockEditable(tx, _id, version);
       const input = await inputFrom(tx, fieldsIn(before));
-      return update(tx, before, await columns(tx, input, before), change);
+      const related = await writeRelated(tx, input, before);
+      return update(tx, before, await columns(tx, input, before, change), change, related);
     });
 
   const life: RecordLife<Input, Stored> = {
@@ -128,7 +141,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
       const input = await prepare(pickFields(fields, given));
       return inTransaction(db, async (tx) => {
         await checkCapacity(tx);
-        return insert(tx, await columns(tx, input, null), { ...by, action: 'create' });
+        return insert(tx, await columns(tx, input, null, by), { ...by, action: 'create' });
       });
     },
 
@@ -146,6 +159,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     remove: (db, _id, version, by) =>
       inTransaction(db, async (tx) => {
         const before = await lockEditable(tx, _id, version);
+        await checkRemovable(tx, before);
         return update(tx, before, deletion(by.at), { ...by, action: 'delete' });
       }),
 
@@ -175,9 +189,14 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     publicColumns,
     /** What erasure leaves of a person, column by column; empty for a thing. */
     erased: erasureOf({ type, table, fields, publicColumns, erased: kind.erased ?? {} }),
+    /** Names in changes whose values the audit log holds. Of a person every other one is personal. */
+    audited: [...audited],
     lock,
+    lockEditable,
     insert,
     update,
+    /** For a change of what belongs to a record but isn't in its row. */
+    writeRevision,
     /** Writes of hundreds of records at once, for imports and bulk changes. */
     batches: recordBatchesOf(storage),
   };

@@ -13,18 +13,19 @@ import { useList } from '@backlot/data/list';
 import type { AppContent } from '@backlot/contracts/site/app-content/app-content';
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { contentColumns, contentFilters } from './app-content.columns.tsx';
 import { stagedQuery } from './app-content.data.ts';
 import { listMessages as m, sortLabels } from './app-content.messages.ts';
-import { contentColumns, contentFilters } from './app-content-columns.tsx';
-import { discardWithUndo } from './discard-with-undo.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { useDiscard } from './use-discard.ts';
 
 const path = '/admin/pages/app_content';
 const rowId = ({ _id }: AppContent) => _id;
 const rowName = ({ key, platform }: AppContent) => m.rowName(key, platform);
 const rowHref = ({ _id }: AppContent) => `${path}/${_id}`;
-const rowActions = (row: AppContent) => [
+const rowActionsOf = (row: AppContent, discard: ReturnType<typeof useDiscard>['mutate']) => [
   { key: 'edit', label: m.edit, icon: IconEdit, to: rowHref(row) },
   ...(row.change === 'none'
     ? []
@@ -33,7 +34,7 @@ const rowActions = (row: AppContent) => [
           key: 'discard',
           label: m.discard,
           icon: IconArrowBackUp,
-          onSelect: () => void discardWithUndo('discard', row),
+          onSelect: () => discard({ action: 'discard', entry: row }),
         },
       ]),
   ...(row.staged === null || row.change === 'added'
@@ -45,7 +46,7 @@ const rowActions = (row: AppContent) => [
           icon: IconTrash,
           isDanger: true,
           startsGroup: true,
-          onSelect: () => void discardWithUndo('remove', row),
+          onSelect: () => discard({ action: 'remove', entry: row }),
         },
       ]),
 ];
@@ -58,6 +59,8 @@ export function AppContentPage() {
   useDocumentTitle(m.title);
   const [isPublishing, publishing] = useDisclosure(false);
   const { data: staged = [] } = useQuery(stagedQuery());
+  const { mutate: discard } = useDiscard();
+  const rowActions = useCallback((row: AppContent) => rowActionsOf(row, discard), [discard]);
   return (
     <>
       <ListPage

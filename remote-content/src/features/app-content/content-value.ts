@@ -4,10 +4,12 @@ import {
   type AppContentKind,
   appContentValue,
   type AppContentValue,
+  appContent,
   mainLanguage,
   noFlags,
   type ShownValue,
 } from '@backlot/contracts/site/app-content/app-content';
+import { z } from '@backlot/contracts/z';
 
 /** The initial value of a kind. */
 export const blankOf = (kind: AppContentKind): AppContentValue => {
@@ -29,11 +31,12 @@ export const blankOf = (kind: AppContentKind): AppContentValue => {
 const editable = (value: ShownValue): AppContentValue =>
   appContentValue.safeParse(value).data ?? blankOf(value.kind);
 
-/** The initial values of the form: the staged value, else the live one. */
-export const startOf = ({ description, staged, live }: AppContent): AppContentEdit => {
-  const value = staged ?? live;
-  return { description, content: value ? editable(value) : blankOf('string') };
+/** A key with the value that its form edits: the staged one, else the live one. */
+export const withContent = (entry: AppContent) => {
+  const value = entry.staged ?? entry.live;
+  return { ...entry, content: value ? editable(value) : blankOf('string') };
 };
+export const entryWithContent = z.pipe(appContent, z.transform(withContent));
 
 /** The edit that stages the same value again; null when a removal is staged. */
 export const editOf = ({ description, staged }: AppContent): AppContentEdit | null =>

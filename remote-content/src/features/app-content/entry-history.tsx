@@ -1,8 +1,14 @@
 import { RevisionList } from '@backlot/ui/history';
-import { type AppContent, appContent as schema } from '@backlot/contracts/site/app-content/app-content';
+import { describeRevisions } from '@backlot/ui/record-form';
+import {
+  type AppContent,
+  appContent,
+  appContentFields,
+} from '@backlot/contracts/site/app-content/app-content';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyQuery, restoreRevision } from './app-content.data.ts';
+import { appContentTexts } from './app-content.fields.tsx';
 import { entryMessages as m } from './entry.messages.ts';
 import { formatValue } from './value-text.tsx';
 
@@ -17,17 +23,18 @@ export function EntryHistory({ entry, isDirty }: Props) {
       result={result}
       page={page}
       onPage={setPage}
-      words={{ field: fieldLabel, value: valueText, actions: m.historyActions }}
+      words={describeRevisions(appContentFields, appContentTexts, String, {
+        actions: m.historyActions,
+        labels: m.revisionLabels,
+        text: formatStored,
+      })}
       onRestore={isDirty ? undefined : ({ _id }) => restoreRevision(entry, _id)}
     />
   );
 }
 
-const labels: Readonly<Record<string, string>> = m.fields;
-const fieldLabel = (field: string) => labels[field] ?? field;
-
-const valueText = (_field: string, value: unknown): string => {
-  if (typeof value === 'string') return value;
-  const known = schema.shape.staged.safeParse(value);
-  return known.success ? formatValue(known.data) : JSON.stringify(value);
+/** The columns `live` and `staged`. */
+const formatStored = (_field: string, value: unknown): string | undefined => {
+  const known = appContent.shape.staged.safeParse(value);
+  return known.success ? formatValue(known.data) : undefined;
 };

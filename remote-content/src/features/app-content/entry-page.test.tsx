@@ -1,9 +1,10 @@
 import { appContentApi } from '@backlot/contracts/site/app-content/api';
+import { queryClient } from '@backlot/data/query-client';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anEntry, aText, changed, contentFake, pageOf, uuid } from './app-content.fixture.ts';
 import routes from './app-content.routes.tsx';
 
@@ -58,7 +59,10 @@ test('a new key is staged, and invalid JSON is refused at its field', async () =
     within(alert)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringMatching(/^Key: Lowercase letters/), 'Value: This is not valid JSON']);
+  ).toEqual([
+    expect.stringMatching(/^Key must be lowercase letters/),
+    'Value in English must be a valid JSON value.',
+  ]);
   expect(api.calls(appContentApi.create)).toEqual([]);
   await expectNoAxeViolations(container);
   await user.type(value, ']');
@@ -76,98 +80,6 @@ test('a new key is staged, and invalid JSON is refused at its field', async () =
       },
     },
   ]);
-});
-
-test('flags have their own key and one platform', async () => {
-  const api = contentFake().on(appContentApi.create, () => anEntry(7));
-  const { user } = open('/new');
-  await chooseKind(user, 'App flags');
-  expect(await field(/^Key/)).toHaveValue('app.flags');
-  expect(await field(/^Key/)).toBeDisabled();
-  await user.click(screen.getByRole('combobox', { name: 'Platform' }));
-  expect(screen.queryByRole('option', { name: 'All platforms' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('option', { name: 'iOS' }));
-  await user.type(await field('Minimum version'), '2.1');
-  await user.click(screen.getByRole('switch', { name: /^Maintenance/ }));
-  await user.type(await field('Message in English'), 'Back soon');
-  await user.click(await button('Create key'));
-  expect((await screen.findAllByText(/Three numbers such as 2\.1\.0/)).length).toBeGreaterThan(1);
-  await user.type(await field('Minimum version'), '.0');
-  await user.click(await button('Create key'));
-  await waitFor(() =>
-    expect(api.calls(appContentApi.create)).toMatchObject([
-      {
-        body: {
-          ...{ key: 'app.flags', platform: 'ios' },
-          content: {
-            kind: 'flags',
-            value: {
-              minVersion: '2.1.0',
-              maintenance: { on: true, message: { en: 'Back soon' }, until: null },
-            },
-          },
-        },
-      },
-    ]),
-  );
-});
-
-test('an uploaded image requires alternative text', async () => {
-  const api = contentFake()
-    .on(appContentApi.addImage, () => ({ key: uuid(7, 4), width: 900, height: 300 }))
-    .on(appContentApi.create, () => anEntry(7));
-  const { user, container } = open('/new');
-  await user.type(await field(/^Key/), 'home.image');
-  await chooseKind(user, 'Image');
-  await user.click(await button('Create key'));
-  const group = await screen.findByRole('group', { name: 'Image in English' });
-  expect(within(group).getByText('Upload an image')).toBeVisible();
-  await user.upload(
-    within(group).getByLabelText(/Choose an image/),
-    new File(['x'], 'a.png', { type: 'image/png' }),
-  );
-  await user.type(await within(group).findByRole('textbox', { name: /Alternative text/ }), 'A city');
-  await expectNoAxeViolations(container);
-  await user.click(await button('Create key'));
-  await waitFor(() =>
-    expect(api.calls(appContentApi.create)).toMatchObject([
-      { body: { content: { kind: 'image', value: { en: { key: uuid(7, 4), alt: 'A city' } } } } },
-    ]),
-  );
-});
-
-test('input during an image upload survives the end of the upload', async () => {
-  const image = (number: number, alt: string) => ({ key: uuid(number, 4), alt });
-  const content = { kind: 'image' as const, value: { en: image(1, 'A city'), de: image(2, 'Stadt') } };
-  let finish = (): void => undefined;
-  const api = contentFake()
-    .on(appContentApi.get, () => ({ ...changed(2), live: null, staged: content }))
-    .on(
-      appContentApi.addImage,
-      () => new Promise((resolve) => (finish = () => resolve({ key: uuid(7, 4), width: 900, height: 300 }))),
-    )
-    .on(appContentApi.replace, ({ body }) => ({ ...changed(2), version: 5, staged: body.content }));
-  const { user } = open();
-  const german = await screen.findByRole('group', { name: 'Image in German' });
-  const file = new File(['x'], 'a.png', { type: 'image/png' });
-  await user.upload(within(german).getByLabelText(/Choose another image/), file);
-  await waitFor(() => expect(api.calls(appContentApi.addImage)).toHaveLength(1));
-  await user.type(await field('Alternative text in English'), ' by night');
-  await user.type(await field('Alternative text in German'), ' bei Nacht');
-  finish();
-  await waitFor(() => expect(within(german).queryByRole('progressbar')).not.toBeInTheDocument());
-  await user.click(await button(/^Save/));
-  await waitFor(() =>
-    expect(api.calls(appContentApi.replace)).toMatchObject([
-      {
-        body: {
-          content: {
-            value: { en: { alt: 'A city by night' }, de: { key: uuid(7, 4), alt: 'Stadt bei Nacht' } },
-          },
-        },
-      },
-    ]),
-  );
 });
 
 test('after a version conflict the chosen value is staged on top of theirs', async () => {
@@ -247,4 +159,13 @@ test('an unknown key and one with a staged removal have notices', async () => {
   api.on(appContentApi.get, () => anEntry(2, { change: 'removed', staged: null }));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/The next release removes this key/);
+});
+
+test('a form without unsaved input shows what someone else staged', async () => {
+  const api = contentFake();
+  open();
+  expect(await field('Value in English')).toHaveValue('Staged 2');
+  api.on(appContentApi.get, () => ({ ...changed(2), version: 5, staged: aText('Theirs') }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(async () => expect(await field('Value in English')).toHaveValue('Theirs'));
 });

@@ -10,7 +10,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import type { Banner } from '@backlot/contracts/site/banners/banner';
+import type { Banner } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

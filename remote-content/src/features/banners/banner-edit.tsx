@@ -7,7 +7,7 @@ import {
   type BannerDraft,
   bannerFields,
   bannerRules,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 import { bannerMessages as m } from './banner.messages.ts';
 import { useBannerNames } from './banner-choices.ts';
 import { BannerPreview } from './banner-preview.tsx';

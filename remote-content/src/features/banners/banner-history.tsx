@@ -1,6 +1,6 @@
 import { RevisionList } from '@backlot/ui/history';
 import { describeRevisions } from '@backlot/ui/record-form';
-import { type Banner, bannerFields } from '@backlot/contracts/site/banners/banner';
+import { type Banner, bannerFields } from '@backlot/contracts/catalog/banners/banner';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bannerMessages as m } from './banner.messages.ts';

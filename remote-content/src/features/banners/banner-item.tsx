@@ -1,7 +1,7 @@
 import { ActionMenu, Anchor, IconEdit, IconTrash, Text, toast, undo } from '@backlot/ui';
 import { type Column, type Display, RowCheckbox } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
-import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';

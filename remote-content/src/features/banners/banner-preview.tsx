@@ -1,5 +1,5 @@
 import { IconPhoto, Tabs, Text } from '@backlot/ui';
-import { bannerDevice, type BannerDraft } from '@backlot/contracts/site/banners/banner';
+import { bannerDevice, type BannerDraft } from '@backlot/contracts/catalog/banners/banner';
 import { deviceLabels } from './banners.messages.ts';
 import { previewMessages as m } from './banner.messages.ts';
 import classes from './preview.module.css';

@@ -1,5 +1,5 @@
 import { IconArchive, IconCalendarTime, IconEdit, StatusBadge, type Tone } from '@backlot/ui';
-import type { BannerStatus } from '@backlot/contracts/site/banners/banner';
+import type { BannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { statusLabels } from './banners.messages.ts';
 
 /** The one place that says how each status looks. */

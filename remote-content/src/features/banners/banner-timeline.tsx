@@ -1,5 +1,5 @@
 import { formatDate, Text, Title, VisuallyHidden } from '@backlot/ui';
-import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { statusLabels, timelineMessages as m } from './banners.messages.ts';
 import classes from './timeline.module.css';

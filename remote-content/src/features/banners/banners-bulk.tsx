@@ -1,5 +1,5 @@
 import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
-import type { BannerBulkAction } from '@backlot/contracts/site/banners/banner';
+import type { BannerBulkAction } from '@backlot/contracts/catalog/banners/banner';
 import { type BulkBody, bannersBulk } from './banners.data.ts';
 import { bulkMessages } from './banners.messages.ts';
 

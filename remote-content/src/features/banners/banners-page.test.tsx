@@ -1,5 +1,5 @@
 import { authApi } from '@backlot/contracts/platform/accounts/auth';
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { Refusal } from '@backlot/testing/fake-api';
 import { renderPage } from '@backlot/testing/render';

@@ -1,4 +1,4 @@
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import { viewsApi } from '@backlot/contracts/platform/lists/views';
 import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';

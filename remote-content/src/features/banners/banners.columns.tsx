@@ -1,6 +1,6 @@
 import { formatDate, IconPhoto } from '@backlot/ui';
 import type { Column, Filter, FilterOption } from '@backlot/ui/table';
-import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/site/banners/banner';
+import { bannerAudience, type BannerRow, bannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { BannerStatusBadge } from './banner-status.tsx';
 import { audienceLabels, listMessages as m, statusLabels } from './banners.messages.ts';
 

@@ -4,8 +4,8 @@ import { invalidate, queryOf } from '@backlot/data/query';
 import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { bannersApi } from '@backlot/contracts/site/banners/api';
-import type { BannerDevice } from '@backlot/contracts/site/banners/banner';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
+import type { BannerDevice } from '@backlot/contracts/catalog/banners/banner';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 

@@ -1,6 +1,6 @@
 import { testFields } from '@backlot/testing/field-tests';
 import { draftOf } from '@backlot/contracts/platform/records/record-fields';
-import { bannerFields } from '@backlot/contracts/site/banners/banner';
+import { bannerFields } from '@backlot/contracts/catalog/banners/banner';
 import { bannerInputs, bannerTexts } from './banners.fields.tsx';
 import { aBanner, bannersFake } from './banners.fixture.ts';
 

@@ -23,7 +23,7 @@ import {
   bannerFields,
   type BannerImage,
   bannerLimits,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 import { RecordSelect } from '../../record-select/record-select.tsx';
 import { fieldMessages as m } from './banner.messages.ts';
 import { useCountryChoices, useLanguageChoices, useSlotChoices } from './banner-choices.ts';

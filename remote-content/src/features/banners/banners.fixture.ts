@@ -1,5 +1,5 @@
-import { type Banner, type BannerRow } from '@backlot/contracts/site/banners/banner';
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { type Banner, type BannerRow } from '@backlot/contracts/catalog/banners/banner';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import { countriesApi } from '@backlot/contracts/site/countries/country';
 import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';

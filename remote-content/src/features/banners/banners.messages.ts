@@ -6,7 +6,7 @@ import type {
   BannerPublication,
   BannerSkipReason,
   BannerStatus,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 
 export const statusLabels: Record<BannerStatus, string> = {
   draft: 'Draft',

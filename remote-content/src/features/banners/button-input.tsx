@@ -3,7 +3,7 @@ import { Select, Switch, TextInput } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
-import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/site/banners/banner';
+import { type BannerDraft, bannerLimits, bannerLink } from '@backlot/contracts/catalog/banners/banner';
 import { RecordSelect } from '../../record-select/record-select.tsx';
 import { fieldMessages as m } from './banner.messages.ts';
 import { linkLabels } from './banners.messages.ts';

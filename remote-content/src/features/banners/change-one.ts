@@ -1,6 +1,6 @@
 import { toast } from '@backlot/ui';
 import { createBulkReporter } from '@backlot/ui/bulk';
-import type { BannerBulkAction, BannerPublication } from '@backlot/contracts/site/banners/banner';
+import type { BannerBulkAction, BannerPublication } from '@backlot/contracts/catalog/banners/banner';
 import { bannersBulk, changeBanners } from './banners.data.ts';
 import { bulkMessages as m } from './banners.messages.ts';
 

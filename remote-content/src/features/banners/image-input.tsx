@@ -10,7 +10,7 @@ import {
   type BannerImage,
   bannerLimits,
   bannerShapes,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldMessages as m } from './banner.messages.ts';

@@ -2,7 +2,7 @@ import { toast } from '@backlot/ui';
 import { SortableList } from '@backlot/ui/sortable';
 import { type Display, useRowKeys } from '@backlot/ui/table';
 import { messageOf } from '@backlot/data/call-error';
-import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { BannerRow } from '@backlot/contracts/site/banners/banner';
+import type { BannerRow } from '@backlot/contracts/catalog/banners/banner';
 
 type Shown = Pick<BannerRow, '_id' | 'title' | 'status' | 'startAt' | 'endAt'>;
 /** Places on the line, in percent from its start. */

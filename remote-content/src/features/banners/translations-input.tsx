@@ -1,7 +1,7 @@
 import { ActionIcon, IconTrash, languageName, Stack } from '@backlot/ui';
 import { Select, TextInput } from '@backlot/ui/form';
 import type { InputProps } from '@backlot/ui/record-form';
-import { type BannerDraft, bannerFields, bannerLimits } from '@backlot/contracts/site/banners/banner';
+import { type BannerDraft, bannerFields, bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import { fieldMessages as m } from './banner.messages.ts';
 import classes from './banners.module.css';
 import { useLanguageChoices } from './banner-choices.ts';

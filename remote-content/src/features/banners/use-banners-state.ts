@@ -1,5 +1,5 @@
 import { useListState } from '@backlot/data/list-state';
-import { bannerQuery } from '@backlot/contracts/site/banners/banner';
+import { bannerQuery } from '@backlot/contracts/catalog/banners/banner';
 import { z } from '@backlot/contracts/z';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -3,19 +3,19 @@ import { PercentInput, Select, Switch } from '@backlot/ui/form';
 import {
   type CountryBulkAction,
   type CountryPatch,
-  type TaxModel,
-  countryInput,
+  countryFields,
   taxModel,
 } from '@backlot/contracts/site/countries/country';
+import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
 import { useState } from 'react';
-import { bulkMessages as m, countriesMessages, fieldLabels, taxLabels } from './countries.messages.ts';
-import { useCountryLookups } from './use-country-lookups.ts';
+import { bulkMessages as m, fieldMessages, taxLabels } from './countries.messages.ts';
+import { useBoardChoices, useLookupChoices } from './country-choices.ts';
 
 const models = taxModel.options.map((value) => ({ value, label: taxLabels[value] }));
 
 type Props = BulkChosen<CountryBulkAction> & { asks: 'tax' | 'currency' | 'board' };
 
-/** What the selected countries get. */
+/** Asks for the values that the selected countries get. */
 export default function CountriesBulkChoice({ asks, onChosen, onClose }: Props) {
   const [patch, setPatch] = useState<CountryPatch>(
     asks === 'tax' ? { taxModel: 'vat', taxRateBasisPoints: 0, taxInclusive: true } : {},
@@ -35,9 +35,10 @@ export default function CountriesBulkChoice({ asks, onChosen, onClose }: Props) 
   );
 }
 
-const { taxRateBasisPoints: rate } = countryInput.shape;
-const rateProblem = ({ taxRateBasisPoints = 0 }: CountryPatch) =>
-  rate.safeParse(taxRateBasisPoints).error?.issues[0]?.message;
+const rateProblem = ({ taxRateBasisPoints = 0 }: CountryPatch) => {
+  const [issue] = countryFields.taxRateBasisPoints.schema.safeParse(taxRateBasisPoints).error?.issues ?? [];
+  return issue && describeIssue({ ...issue, path: ['taxRateBasisPoints'] }, countryFields);
+};
 
 type FieldsProps = { patch: CountryPatch; onChange: (patch: CountryPatch) => void };
 
@@ -46,25 +47,25 @@ function TaxFields({ patch, onChange }: FieldsProps) {
   return (
     <>
       <Select
-        label={fieldLabels.taxModel}
+        label={countryFields.taxModel.label}
         data={models}
         value={patch.taxModel ?? null}
         allowDeselect={false}
         data-autofocus
         onChange={(value) => {
-          const model = value as TaxModel; // one of `models`, and not cleared
+          const model = taxModel.parse(value);
           onChange({ ...patch, taxModel: model, ...(model === 'none' && { taxRateBasisPoints: 0 }) });
         }}
       />
       <PercentInput
-        label={countriesMessages.page.rate}
+        label={countryFields.taxRateBasisPoints.label}
         disabled={isFree}
         value={(patch.taxRateBasisPoints ?? 0) / 100}
         error={rateProblem(patch)}
         onChange={(value) => onChange({ ...patch, taxRateBasisPoints: Math.round(Number(value) * 100) })}
       />
       <Switch
-        label={fieldLabels.taxInclusive}
+        label={countryFields.taxInclusive.label}
         checked={patch.taxInclusive ?? true}
         onChange={(event) => onChange({ ...patch, taxInclusive: event.currentTarget.checked })}
       />
@@ -76,16 +77,15 @@ function TaxFields({ patch, onChange }: FieldsProps) {
 const noBoard = '-';
 
 function LookupField({ asks, patch, onChange }: FieldsProps & { asks: 'currency' | 'board' }) {
-  const choices = useCountryLookups();
+  const boards = useBoardChoices();
+  const currencies = useLookupChoices('currency');
   const isBoard = asks === 'board';
-  const data = isBoard
-    ? [{ value: noBoard, label: m.noBoard }, ...choices('ratingBoard')]
-    : choices('currency');
+  const data = isBoard ? [{ value: noBoard, label: fieldMessages.noBoard }, ...boards] : currencies;
   const chosen =
     isBoard && patch.ratingBoard === null ? noBoard : (patch.ratingBoard ?? patch.currency ?? null);
   return (
     <Select
-      label={isBoard ? fieldLabels.ratingBoard : fieldLabels.currency}
+      label={isBoard ? countryFields.ratingBoard.label : countryFields.currency.label}
       data={data}
       value={chosen}
       searchable

@@ -20,17 +20,17 @@ const selectAll = async ({ user }: ReturnType<typeof open>) => {
   await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
 };
 
-test('shows what is sold, allowed and taxed in each country', async () => {
+test('the list shows sales, tax, currency and rating board of each country', async () => {
   countriesApiFake();
   const { container } = open();
   const row = await screen.findByRole('row', { name: /Germany/ });
   for (const fact of ['VAT 19%', 'EUR', 'fsk']) expect(within(row).getByText(fact)).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Sale in Germany' })).toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Sale in Cuba' })).toBeDisabled();
+  expect(screen.getByRole('switch', { name: 'Sales in Germany' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Sales in Cuba' })).toBeDisabled();
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the filters of the URL are sent', async () => {
   const api = countriesApiFake();
   open('?q=ger&region=Europe&sellable=true&sort=code');
   await screen.findByRole('row', { name: /Germany/ });
@@ -42,38 +42,39 @@ test('asks for what the URL says', async () => {
   });
 });
 
-test('a cell is switched in place, at the version that is shown', async () => {
-  const api = countriesApiFake().on(countriesApi.update, ({ body }) => aCountry({ ...body, version: 2 }));
+test('a switch changes one field, at the version on screen', async () => {
+  const api = countriesApiFake().on(countriesApi.patch, () => aCountry({ signupAllowed: false, version: 2 }));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Sign-up in Germany' }));
-  await waitFor(() => expect(api.calls(countriesApi.update)).toHaveLength(1));
-  expect(api.calls(countriesApi.update)[0]).toMatchObject({
+  await waitFor(() => expect(api.calls(countriesApi.patch)).toHaveLength(1));
+  expect(api.calls(countriesApi.patch)[0]).toMatchObject({
     params: { _id: countryId(1) },
-    body: { version: 1, signupAllowed: false, sellable: true },
+    body: { version: 1, signupAllowed: false },
   });
 });
 
-test('a switch is taken back by Undo, at the version that it made', async () => {
-  const api = countriesApiFake().on(countriesApi.update, ({ body }) =>
-    aCountry({ ...body, version: body.version + 1 }),
+test('undo toggles a switch back, at the version that the first change made', async () => {
+  const api = countriesApiFake().on(countriesApi.patch, ({ body }) =>
+    aCountry({ sellable: body.sellable ?? true, version: body.version + 1 }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Sale in Germany' }));
-  expect(await screen.findByText('Sale in Germany is off now')).toBeInTheDocument();
+  await user.click(await screen.findByRole('switch', { name: 'Sales in Germany' }));
+  expect(await screen.findByText('Sales in Germany turned off')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(api.calls(countriesApi.update)).toHaveLength(2));
-  expect(api.calls(countriesApi.update)[1]?.body).toMatchObject({ version: 2, sellable: true });
+  await waitFor(() => expect(api.calls(countriesApi.patch)).toHaveLength(2));
+  expect(api.calls(countriesApi.patch)[1]?.body).toEqual({ version: 2, sellable: true });
 });
 
 test('a refused switch says why, and shows what is stored', async () => {
-  const api = countriesApiFake().refuse(countriesApi.update, 409, {
+  const api = countriesApiFake().refuse(countriesApi.patch, 409, {
     message: 'Someone else has changed this',
   });
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Sale in Germany' }));
+  await user.click(await screen.findByRole('switch', { name: 'Sales in Germany' }));
   expect(await screen.findByText('Someone else has changed this')).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Sale in Germany' })).toBeChecked();
-  expect(api.calls(countriesApi.update)).toHaveLength(1);
+  expect(screen.getByRole('switch', { name: 'Sales in Germany' })).toBeChecked();
+  expect(api.calls(countriesApi.patch)).toHaveLength(1);
+  await waitFor(() => expect(api.calls(countriesApi.list)).toHaveLength(2));
 });
 
 type Result = z.infer<typeof countriesApi.bulk.response>;
@@ -82,7 +83,7 @@ const resultOf = (part: Partial<Result>): Result => ({
   ...part,
 });
 
-test('the selection gets one tax: tried first, then run on what the trial found, then taken back', async () => {
+test('a bulk tax change runs as a dry run first, then on what that found, and can be undone', async () => {
   const api = countriesApiFake()
     .on(countriesApi.bulk, ({ body: { dryRun } }) =>
       resultOf({
@@ -97,13 +98,13 @@ test('the selection gets one tax: tried first, then run on what the trial found,
   await selectAll(view);
   await view.user.click(await screen.findByRole('button', { name: 'Set tax…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Set tax' });
-  const rate = await within(dialog).findByRole('textbox', { name: 'Tax rate, in percent' });
+  const rate = await within(dialog).findByRole('textbox', { name: 'Tax rate' });
   await view.user.clear(rate);
   await view.user.type(rate, '5.5');
   await expectNoAxeViolations(view.container);
   await view.user.click(within(dialog).getByRole('button', { name: 'Next' }));
   expect(await within(dialog).findByText('1 of 2 countries will change.')).toBeInTheDocument();
-  expect(within(dialog).getByText(/1 × so already/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/1 × nothing to change/)).toBeInTheDocument();
   await view.user.click(within(dialog).getByRole('button', { name: 'Set tax: 1 country' }));
   expect(await screen.findByText('1 country changed')).toBeInTheDocument();
   const sent = api.calls(countriesApi.bulk).map(({ body }) => body);
@@ -118,21 +119,21 @@ test('the selection gets one tax: tried first, then run on what the trial found,
   expect(api.calls(countriesApi.undoBulk)[0]?.body).toEqual({ undoToken: countryId(9) });
 });
 
-test('a selection that nothing changes has no button to run', async () => {
+test('a dry run without changes offers no confirm button', async () => {
   countriesApiFake().on(countriesApi.bulk, () =>
     resultOf({ skippedBy: [{ reason: 'embargoed', count: 2 }] }),
   );
   const view = open();
   await selectAll(view);
-  await view.user.click(await screen.findByRole('button', { name: 'Sell' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Sell' });
+  await view.user.click(await screen.findByRole('button', { name: 'Turn on sales' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn on sales' });
   expect(
     await within(dialog).findByText('None of the 2 countries can be changed this way.'),
   ).toBeInTheDocument();
-  expect(within(dialog).queryByRole('button', { name: /^Sell/ })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: /^Turn on/ })).not.toBeInTheDocument();
 });
 
-test('filters that match nothing can be cleared, and a failure tried again', async () => {
+test('filters without a match can be cleared, and a failed list retried', async () => {
   const api = countriesApiFake().on(countriesApi.list, () => aPage([]));
   const { user } = open('?q=zz');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -144,18 +145,18 @@ test('filters that match nothing can be cleared, and a failure tried again', asy
   expect(await screen.findByRole('row', { name: /Germany/ })).toBeInTheDocument();
 });
 
-test('a country is changed in its form; an embargo ends sale and sign-up at once', async () => {
-  const api = countriesApiFake().on(countriesApi.update, ({ body }) => aCountry({ ...body, version: 2 }));
+test('an embargo turns off sales and sign-up in the form', async () => {
+  const api = countriesApiFake().on(countriesApi.replace, ({ body }) => aCountry({ ...body, version: 2 }));
   const { user, container } = open(`/${countryId(1)}`);
   expect(await screen.findByRole('heading', { name: 'Germany', level: 1 })).toBeInTheDocument();
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('switch', { name: /Embargo/ }));
-  expect(screen.getByRole('switch', { name: 'Movies are sold here' })).not.toBeChecked();
-  const pattern = screen.getByRole('textbox', { name: 'Pattern of postal codes' });
+  expect(screen.getByRole('switch', { name: 'Sell movies here' })).not.toBeChecked();
+  const pattern = screen.getByRole('textbox', { name: 'Postal code pattern' });
   await user.type(pattern, '[[0-9]{{5}');
   await user.click(await screen.findByRole('button', { name: /Save/ }));
-  expect(await screen.findByText('Saved')).toBeInTheDocument();
-  expect(api.calls(countriesApi.update)[0]?.body).toMatchObject({
+  expect(await screen.findByText('Country saved')).toBeInTheDocument();
+  expect(api.calls(countriesApi.replace)[0]?.body).toMatchObject({
     version: 1,
     embargo: true,
     sellable: false,
@@ -164,65 +165,68 @@ test('a country is changed in its form; an embargo ends sale and sign-up at once
   });
 });
 
-test('what does not go together is said before it is sent, what the API refuses under its field', async () => {
+test('an invalid pattern is refused before it is sent, and refusals of the API show at their field', async () => {
   const api = countriesApiFake();
   const error = { path: 'postalCodeRegex', code: 'x', message: 'Not this one' };
-  api.refuse(countriesApi.update, 422, { errors: [error] });
+  api.refuse(countriesApi.replace, 422, { errors: [error] });
   const { user } = open(`/${countryId(1)}`);
-  const pattern = await screen.findByRole('textbox', { name: 'Pattern of postal codes' });
+  const pattern = await screen.findByRole('textbox', { name: 'Postal code pattern' });
   await user.type(pattern, 'a+');
   await user.click(await screen.findByRole('button', { name: /Save/ }));
-  expect((await screen.findAllByText(/without \* and \+/)).length).toBeGreaterThan(0);
-  expect(api.calls(countriesApi.update)).toHaveLength(0);
+  expect((await screen.findAllByText(/must be a pattern such as/)).length).toBeGreaterThan(0);
+  expect(api.calls(countriesApi.replace)).toHaveLength(0);
   await user.clear(pattern);
   await user.type(pattern, 'ab');
   await user.click(screen.getByRole('button', { name: /Save/ }));
   expect((await screen.findAllByText('Not this one')).length).toBeGreaterThan(0);
 });
 
-test('someone else’s change is settled field by field, on top of their version', async () => {
+test('a conflict is resolved field by field and saved on top of the other version', async () => {
   const theirs = JSON.parse(JSON.stringify(aCountry({ version: 4, nativeName: 'BRD' })));
-  const api = countriesApiFake().refuse(countriesApi.update, 409, { code: 'version_conflict', data: theirs });
+  const api = countriesApiFake().refuse(countriesApi.replace, 409, {
+    code: 'version_conflict',
+    data: theirs,
+  });
   const { user } = open(`/${countryId(1)}`);
-  await user.type(await screen.findByRole('textbox', { name: 'Own name' }), '!');
+  await user.type(await screen.findByRole('textbox', { name: 'Native name' }), '!');
   await user.click(await screen.findByRole('button', { name: /Save/ }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('BRD')).toBeInTheDocument();
-  api.on(countriesApi.update, ({ body }) => aCountry({ ...body, version: 5 }));
+  api.on(countriesApi.replace, ({ body }) => aCountry({ ...body, version: 5 }));
   await user.click(within(dialog).getByRole('button', { name: /Save/ }));
-  await waitFor(() => expect(api.calls(countriesApi.update)).toHaveLength(2));
-  expect(api.calls(countriesApi.update)[1]?.body).toMatchObject({ version: 4, nativeName: 'Deutschland!' });
+  await waitFor(() => expect(api.calls(countriesApi.replace)).toHaveLength(2));
+  expect(api.calls(countriesApi.replace)[1]?.body).toMatchObject({ version: 4, nativeName: 'Deutschland!' });
 });
 
-test('typed words stay when somebody else saves meanwhile, and are sent with the version that was seen', async () => {
-  const api = countriesApiFake().on(countriesApi.update, ({ body }) => aCountry({ ...body, version: 3 }));
+test('unsaved input stays when someone else saves, and is sent with the version it started from', async () => {
+  const api = countriesApiFake().on(countriesApi.replace, ({ body }) => aCountry({ ...body, version: 3 }));
   const { user } = open(`/${countryId(1)}`);
-  const name = await screen.findByRole('textbox', { name: 'Own name' });
+  const name = await screen.findByRole('textbox', { name: 'Native name' });
   await user.type(name, '!');
   api.on(countriesApi.get, () => aCountry({ version: 2, name: 'Germania' }));
   await act(() => queryClient.invalidateQueries());
   await screen.findByRole('heading', { name: 'Germania', level: 1 });
-  expect(screen.getByRole('textbox', { name: 'Own name' })).toHaveValue('Deutschland!');
+  expect(screen.getByRole('textbox', { name: 'Native name' })).toHaveValue('Deutschland!');
   await user.click(await screen.findByRole('button', { name: /Save/ }));
-  await waitFor(() => expect(api.calls(countriesApi.update)[0]?.body).toMatchObject({ version: 1 }));
+  await waitFor(() => expect(api.calls(countriesApi.replace)[0]?.body).toMatchObject({ version: 1 }));
 });
 
-test('a form in which nothing is typed shows what somebody else saved', async () => {
+test('a form without unsaved input shows what someone else saved', async () => {
   const api = countriesApiFake();
   open(`/${countryId(1)}`);
-  const name = await screen.findByRole('textbox', { name: 'Own name' });
+  const name = await screen.findByRole('textbox', { name: 'Native name' });
   api.on(countriesApi.get, () => aCountry({ version: 2, nativeName: 'BRD' }));
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(name).toHaveValue('BRD'));
   expect(screen.queryByRole('button', { name: /Save/ })).not.toBeInTheDocument();
 });
 
-test('a country on its way says so, one that is not there too', async () => {
+test('the page says that it loads, or that the country doesn’t exist', async () => {
   countriesApiFake().on(countriesApi.get, () => new Promise(() => undefined));
   const first = open(`/${countryId(1)}`);
-  expect(await screen.findByText('Loading the country')).toBeInTheDocument();
+  expect(await screen.findByText('Loading country')).toBeInTheDocument();
   first.unmount();
   countriesApiFake().refuse(countriesApi.get, 404);
   open(`/${countryId(9)}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Page not found');
+  expect(await screen.findByText('Country not found')).toBeInTheDocument();
 });

@@ -4,10 +4,9 @@ import { useList } from '@backlot/data/list';
 import { countriesApi, type Country } from '@backlot/contracts/site/countries/country';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countryColumns } from './countries.columns.tsx';
+import { countryColumns, useCountryFilters } from './countries.columns.tsx';
 import { pathOf } from './countries.data.ts';
 import { countriesMessages as m, sortLabels } from './countries.messages.ts';
-import { useCountryFilters } from './use-country-filters.ts';
 
 const CountriesBulk = lazy(() => import('./countries-bulk.tsx'));
 
@@ -16,7 +15,7 @@ const rowName = ({ name }: Country) => name;
 const rowHref = ({ _id }: Country) => pathOf(_id);
 const rowActions = ({ _id }: Country) => [{ key: 'edit', label: m.edit, icon: IconEdit, to: pathOf(_id) }];
 
-/** Every country against what is sold, allowed and taxed there. The URL says which, and in what order. */
+/** All countries with sales, sign-up, tax and currency. */
 export function CountriesPage() {
   const navigate = useNavigate();
   const list = useList(countriesApi.list);

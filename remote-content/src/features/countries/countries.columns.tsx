@@ -1,9 +1,15 @@
-import { RelativeTime, StatusBadge } from '@backlot/ui';
-import type { Column } from '@backlot/ui/table';
-import type { Country } from '@backlot/contracts/site/countries/country';
-import { countriesMessages as m } from './countries.messages.ts';
+import { currencyName, RelativeTime, StatusBadge } from '@backlot/ui';
+import type { Column, Filter } from '@backlot/ui/table';
+import {
+  countryFields,
+  countryRegion,
+  type Country,
+  taxModel,
+} from '@backlot/contracts/site/countries/country';
+import { asTax } from './countries.fields.tsx';
+import { countriesMessages as m, taxLabels } from './countries.messages.ts';
+import { useGroupChoices, useLookupChoices } from './country-choices.ts';
 import { CountrySwitch } from './country-switch.tsx';
-import { taxInWords } from './tax-words.ts';
 
 const { columns: labels } = m;
 
@@ -22,7 +28,7 @@ export const countryColumns: readonly Column<Country>[] = [
     label: labels.sellable,
     width: 90,
     cardRole: 'fact',
-    render: (country) => <CountrySwitch country={country} field="sellable" label={m.sale(country.name)} />,
+    render: (country) => <CountrySwitch country={country} field="sellable" label={m.sales(country.name)} />,
   },
   {
     key: 'signupAllowed',
@@ -33,15 +39,15 @@ export const countryColumns: readonly Column<Country>[] = [
       <CountrySwitch country={country} field="signupAllowed" label={m.signUp(country.name)} />
     ),
   },
-  { key: 'tax', label: labels.tax, width: 130, cardRole: 'fact', render: taxInWords },
+  { key: 'tax', label: labels.tax, width: 130, cardRole: 'fact', render: asTax },
   { key: 'currency', label: labels.currency, width: 100, render: ({ currency }) => currency ?? m.none },
   { key: 'board', label: labels.board, width: 90, render: ({ ratingBoard }) => ratingBoard ?? m.none },
   {
     key: 'embargo',
-    label: m.embargo,
+    label: countryFields.embargo.label,
     width: 120,
     cardRole: 'badge',
-    render: ({ embargo }) => embargo && <StatusBadge tone="danger" label={m.embargo} />,
+    render: ({ embargo }) => embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />,
   },
   {
     key: 'updatedAt',
@@ -52,3 +58,32 @@ export const countryColumns: readonly Column<Country>[] = [
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
 ];
+
+export function useCountryFilters(): readonly Filter[] {
+  const groups = useGroupChoices();
+  const currencies = useLookupChoices('currency');
+  return [
+    {
+      kind: 'choice',
+      key: 'region',
+      label: m.columns.region,
+      options: countryRegion.options.map((value) => ({ value, label: value })),
+    },
+    { kind: 'choice', key: 'group', label: m.group, options: groups },
+    { kind: 'flag', key: 'sellable', label: m.columns.sellable },
+    { kind: 'flag', key: 'signupAllowed', label: m.columns.signupAllowed },
+    {
+      kind: 'choice',
+      key: 'taxModel',
+      label: m.columns.tax,
+      options: taxModel.options.map((value) => ({ value, label: taxLabels[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: m.columns.currency,
+      options: currencies.map(({ value }) => ({ value, label: `${value} ${currencyName(value)}` })),
+    },
+    { kind: 'flag', key: 'embargo', label: countryFields.embargo.label },
+  ];
+}

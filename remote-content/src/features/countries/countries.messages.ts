@@ -1,5 +1,4 @@
 import type {
-  CountryInput,
   countrySorts,
   CountrySkipReason,
   GatewayMethod,
@@ -32,31 +31,13 @@ export const sortLabels: Record<(typeof countrySorts)[number], string> = {
   '-name': 'Name, Z to A',
   code: 'Code, A to Z',
   '-code': 'Code, Z to A',
-  '-updatedAt': 'Updated last',
-  updatedAt: 'Updated first',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
 };
 
-export const fieldLabels: Record<keyof CountryInput, string> = {
-  name: 'Name',
-  i18n: 'Names in other languages',
-  nativeName: 'Own name',
-  groups: 'Groups',
-  currency: 'Currency',
-  callingCode: 'Calling code',
-  languages: 'Languages',
-  sellable: 'Movies are sold here',
-  signupAllowed: 'Watchers can sign up here',
-  taxModel: 'Tax',
-  taxRateBasisPoints: 'Tax rate',
-  taxInclusive: 'Prices are shown with tax',
-  ratingBoard: 'Rating board',
-  postalCodeRegex: 'Pattern of postal codes',
-  gatewayMethods: 'Ways to pay',
-  embargo: 'Embargo',
-};
+const countries = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
 
-const counted = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
-
+/** The list page. */
 export const countriesMessages = {
   title: 'Countries',
   description: 'Where movies are sold and watchers sign up, with tax, currency and rating board.',
@@ -68,7 +49,7 @@ export const countriesMessages = {
     name: 'Country',
     code: 'Code',
     region: 'Region',
-    sellable: 'Sale',
+    sellable: 'Sales',
     signupAllowed: 'Sign-up',
     tax: 'Tax',
     currency: 'Currency',
@@ -76,47 +57,47 @@ export const countriesMessages = {
     updatedAt: 'Updated',
   },
   group: 'Group',
-  embargo: 'Embargo',
   edit: 'Edit',
-  sale: (name: string) => `Sale in ${name}`,
+  sales: (name: string) => `Sales in ${name}`,
   signUp: (name: string) => `Sign-up in ${name}`,
-  switched: (what: string, isOn: boolean) => `${what} is ${isOn ? 'on' : 'off'} now`,
-  underEmbargo: 'Under an embargo nothing is sold and nobody signs up.',
+  switched: (what: string, isOn: boolean) => `${what} turned ${isOn ? 'on' : 'off'}`,
+  underEmbargo: 'Sales and sign-up stay off while this country is under an embargo.',
   none: '–',
-  saved: 'Saved',
-  page: {
-    loading: 'Loading the country',
-    sale: 'Sale and sign-up',
-    tax: 'Tax',
-    facts: 'Facts',
-    history: 'History',
-    rate: 'Tax rate, in percent',
-    rateHelp: 'With up to two decimals.',
-    groupsHelp: 'Groups are kept in Lookups, under Country groups.',
-    patternHelp: 'Such as [0-9]{5} for five digits. Without * and +.',
-    callingHelp: 'The digits behind the plus.',
-    embargoHelp: 'Ends sale and sign-up at once.',
-    noBoard: 'None',
-  },
-  historyActions: { set: 'changed it with others', mergeLookup: 'merged one of its lookups into another' },
-  yes: 'Yes',
-  no: 'No',
 } as const;
 
+/** The page of one country. */
+export const pageMessages = {
+  record: 'Country',
+  loading: 'Loading country',
+  notFoundTitle: 'Country not found',
+  notFoundText: 'Check the address, or choose a country from the list.',
+  back: 'All countries',
+  saved: 'Country saved',
+  sections: { sales: 'Sales and sign-up', tax: 'Tax', details: 'Details' },
+  history: 'History',
+  historyActions: {
+    set: 'changed it in bulk',
+    undo: 'undid a bulk change',
+    mergeLookup: 'merged one of its lookups into another',
+  },
+} as const;
+
+export const fieldMessages = { noBoard: 'None' } as const;
+
 const titles = {
-  sell: 'Sell',
-  stopSelling: 'Stop selling',
+  sell: 'Turn on sales',
+  stopSelling: 'Turn off sales',
   tax: 'Set tax',
-  signUp: 'Allow sign-up',
-  stopSignUp: 'End sign-up',
+  signUp: 'Turn on sign-up',
+  stopSignUp: 'Turn off sign-up',
   currency: 'Set currency',
   board: 'Set rating board',
-  embargo: 'Put under an embargo',
-  liftEmbargo: 'Lift the embargo',
+  embargo: 'Set embargo',
+  liftEmbargo: 'Lift embargo',
 };
-const changed = (count: number) => `${counted(count)} changed`;
+const changed = (count: number) => `${countries(count)} changed`;
 
-/** Words of changes of many countries. */
+/** Bulk actions. */
 export const bulkMessages = {
   titles,
   actions: { ...titles, tax: 'Set tax…', currency: 'Set currency…', board: 'Set rating board…' },
@@ -131,16 +112,15 @@ export const bulkMessages = {
     embargo: changed,
     liftEmbargo: changed,
   },
-  noBoard: 'None',
   choose: 'Choose one',
-  rows: counted,
+  rows: countries,
   reasons: {
     embargoed: 'under an embargo',
-    currency_missing: 'without a currency',
-    method_missing: 'without a way to pay',
-    rate_without_tax: 'without a tax that the rate belongs to',
-    already_so: 'so already',
-    gone: 'no longer there',
-    changed_meanwhile: 'changed by somebody else in the meantime',
+    currency_missing: 'no currency',
+    method_missing: 'no payment method',
+    rate_without_tax: 'a tax rate without a tax',
+    already_so: 'nothing to change',
+    gone: 'purged',
+    changed_meanwhile: 'changed by someone else since',
   } satisfies Record<CountrySkipReason, string>,
 };

@@ -1,60 +1,37 @@
-import {
-  FailedState,
-  PageHeader,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  useDocumentTitle,
-  VisuallyHidden,
-} from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
-import type { Country } from '@backlot/contracts/site/countries/country';
+import { IconList, PageHeader, Stack, StatusBadge, useDocumentTitle } from '@backlot/ui';
+import { RecordLoader } from '@backlot/ui/record';
+import { countryFields, type Country } from '@backlot/contracts/site/countries/country';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { countryOf } from './countries.data.ts';
-import { countriesMessages } from './countries.messages.ts';
-import { CountryForm } from './country-form.tsx';
+import { countryQuery, listPath } from './countries.data.ts';
+import { countriesMessages, pageMessages } from './countries.messages.ts';
+import { CountryForm } from './country-edit.tsx';
 import { CountryHistory } from './country-history.tsx';
 
-const m = countriesMessages.page;
-
-/** One country: its form, and every change of it. */
+/** The country of the address: its form and its history. */
 export function CountryPage() {
   const { _id = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(countryOf(_id));
-  if (data) return <Loaded country={data} />;
-  if (error)
-    return (
-      <FailedState
-        message={messageOf(error)}
-        errorId={error instanceof CallError ? error.errorId : null}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+  const result = useQuery(countryQuery(_id));
   return (
-    <Stack gap="md" aria-busy>
-      <VisuallyHidden role="status">{m.loading}</VisuallyHidden>
-      <Skeleton height={28} width="min(16rem, 70%)" />
-      <Skeleton height={280} mt="md" />
-      <Skeleton height={280} />
-    </Stack>
+    <RecordLoader result={result} icon={IconList} words={pageMessages} listPath={listPath}>
+      {(country) => <CountryDetail key={_id} country={country} />}
+    </RecordLoader>
   );
 }
 
-function Loaded({ country }: { country: Country }) {
+function CountryDetail({ country }: { country: Country }) {
   const { name, code, code3, subregion, embargo } = country;
   useDocumentTitle(name);
   return (
     <>
       <PageHeader
         title={name}
-        crumbs={[{ label: countriesMessages.title, to: '/admin/countries' }]}
+        crumbs={[{ label: countriesMessages.title, to: listPath }]}
         facts={[`${code} · ${code3}`, subregion]}
-        status={embargo && <StatusBadge tone="danger" label={countriesMessages.embargo} />}
+        status={embargo && <StatusBadge tone="danger" label={countryFields.embargo.label} />}
       />
       <Stack gap="xl">
-        <CountryForm key={country._id} country={country} />
+        <CountryForm country={country} />
         <CountryHistory country={country} />
       </Stack>
     </>

@@ -1,22 +1,27 @@
 import { Switch, toast, undo } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
+import { invalidate } from '@backlot/data/query';
 import type { Country } from '@backlot/contracts/site/countries/country';
-import { useState } from 'react';
-import { countriesChanged, inputOf, saveCountry } from './countries.data.ts';
+import { useMutation } from '@tanstack/react-query';
+import { countryActions } from './countries.data.ts';
 import classes from './countries.module.css';
 import { countriesMessages as m } from './countries.messages.ts';
 
 type Props = { country: Country; field: 'sellable' | 'signupAllowed'; label: string };
 
-/** One cell of the matrix: switched in place, at the version that is shown, and back by Undo. */
+/** A cell that is switched in place, at the version on screen, and undone at the version that it made. */
 export function CountrySwitch({ country, field, label }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const change = async () => {
-    setBusy(true);
-    const switched = await turn(country, field);
-    if (switched) undo(m.switched(label, switched[field]), async () => void (await turn(switched, field)));
-    setBusy(false);
+  const toggle = (from: Country) => countryActions.patch(from, { [field]: !from[field] });
+  const onError = (error: Error) => {
+    toast.error(messageOf(error));
+    void invalidate('country'); // someone else may have changed it
   };
+  const undoing = useMutation({ mutationFn: toggle, onError });
+  const toggling = useMutation({
+    mutationFn: toggle,
+    onSuccess: (saved) => undo(m.switched(label, saved[field]), async () => undoing.mutate(saved)),
+    onError,
+  });
   return (
     <span className={classes.cell}>
       <Switch
@@ -24,8 +29,8 @@ export function CountrySwitch({ country, field, label }: Props) {
         checked={country[field]}
         disabled={country.embargo}
         title={country.embargo ? m.underEmbargo : undefined}
-        aria-busy={isBusy}
-        onChange={() => !isBusy && void change()}
+        aria-busy={toggling.isPending}
+        onChange={() => !toggling.isPending && toggling.mutate(country)}
       />
       {/* A card has no column heads. */}
       <span className={classes.onCard} aria-hidden>
@@ -33,15 +38,4 @@ export function CountrySwitch({ country, field, label }: Props) {
       </span>
     </span>
   );
-}
-
-/** Tells of a failure, and shows what is stored. */
-async function turn(country: Country, field: Props['field']): Promise<Country | undefined> {
-  try {
-    return await saveCountry(country._id, country.version, { ...inputOf(country), [field]: !country[field] });
-  } catch (error) {
-    toast.error(messageOf(error));
-    countriesChanged();
-    return undefined;
-  }
 }

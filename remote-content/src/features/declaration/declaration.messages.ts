@@ -32,7 +32,7 @@ export const sortLabels: Record<z.output<typeof declarationQuery>['sort'], strin
 
 export const listMessages = {
   title: 'Declaration',
-  description: 'Legal documents in all versions and languages.',
+  description: 'All versions and languages of legal documents.',
   searchLabel: 'Search by language code',
   emptyTitle: 'No legal documents yet',
   emptyText: 'A new version stays a draft until you publish it.',

@@ -73,13 +73,13 @@ test('a form that is older than the API says how to go on', async () => {
   faqFake().refuse(faqApi.replace, 422, {
     errors: [
       { path: 'question', code: 'taken', message: 'This question is there already.' },
-      { path: 'origin', code: 'invalid_type', message: 'Origin is required.' },
+      { path: 'hint', code: 'invalid_type', message: 'Hint is required.' },
     ],
   });
   const { save, drawer } = await openOne();
   await save();
   const alert = await within(drawer).findByRole('alert');
   expect(alert).toHaveTextContent('This question is there already.');
-  expect(alert).toHaveTextContent(/Origin is required\. .* copy your text, then reload the page\./);
+  expect(alert).toHaveTextContent(/Hint is required\. .* copy your text, then reload the page\./);
   expect(within(drawer).getByRole('textbox', { name: 'Question' })).toHaveValue('How do I pay?');
 });

@@ -4,32 +4,34 @@ import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { Fragment } from 'react';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupMenu, LookupName } from './lookup-parts.tsx';
-import { idOf, type LookupRows, nameOf, saveOrder } from './lookup-rows.ts';
+import { idOf, type LookupRows, nameOf } from './lookup-rows.ts';
+import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import classes from './lookups.module.css';
-import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+import { useOrderLookups } from './use-lookup-actions.ts';
 
-/** The entries on a phone; one at a time becomes a form. */
+/** The entries on phones; one at a time is edited in place. */
 export function LookupCards({
   type,
   lookups,
   display,
-  isWhole,
-  chosen,
+  isComplete,
+  selected,
   onToggle,
   editing,
   onEdit,
   onOpen,
 }: LookupRows) {
+  const ordering = useOrderLookups(type);
   const inRole = (role: Column<Lookup>['cardRole']) =>
     display.shown.filter(({ cardRole }) => cardRole === role);
   return (
     <SortableList
-      label={typeWords[type].list}
+      label={typeLabels[type].list}
       items={lookups}
       idOf={idOf}
       nameOf={nameOf}
-      onChange={(items) => void saveOrder(type, items)}
-      isDisabled={!isWhole}
+      onChange={(items) => ordering.mutate(items)}
+      isDisabled={!isComplete}
       density={display.density}
     >
       {(lookup) =>
@@ -39,7 +41,7 @@ export function LookupCards({
           <div className={classes.card} data-row={lookup._id} data-off={!lookup.active || undefined}>
             <RowCheckbox
               label={m.select(lookup.name)}
-              isChecked={chosen.has(lookup._id)}
+              isChecked={selected.has(lookup._id)}
               onToggle={() => onToggle(lookup._id)}
             />
             <div>

@@ -9,7 +9,7 @@ const LookupHistory = lazy(() => import('./lookup-history.tsx'));
 export type Opened = { dialog: 'merge' | 'history'; lookup: Lookup };
 type Props = { opened: Opened | null; lookups: readonly Lookup[]; onClose: () => void };
 
-/** What opens over the list. */
+/** The dialog of an entry that is open. */
 export function LookupDialogs({ opened, lookups, onClose }: Props) {
   if (!opened) return null;
   const { dialog, lookup } = opened;

@@ -16,7 +16,7 @@ const open = (search = '') => {
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-test('a name proposes its key until another is typed; the new entry gets the focus', async () => {
+test('the key follows the name until another is typed, and the new entry gets the focus', async () => {
   const list = [...genres];
   const api = lookupsApiFake({ genre: list }).on(lookupsApi.all, () => []);
   api.on(lookupEditApi.create, ({ body }) => {
@@ -36,13 +36,13 @@ test('a name proposes its key until another is typed; the new entry gets the foc
   await user.clear(key);
   await user.type(key, 'noir');
   await user.type(name, ' (1940s){Enter}');
-  await screen.findByText('Film Noir à clef (1940s) was added');
-  await act(() => queryClient.invalidateQueries()); // as the shell does when a record has changed
+  await screen.findByText('New genre added');
+  await act(() => queryClient.invalidateQueries()); // as the shell does when a record changes
   await waitFor(() => expect(screen.getByText('Film Noir à clef (1940s)')).toHaveFocus());
   expect(api.calls(lookupEditApi.create)[0]?.body).toMatchObject({ key: 'noir' });
 });
 
-test('a currency has no key to propose: its standard gives it', async () => {
+test('the key of a currency doesn’t follow its name', async () => {
   lookupsApiFake({ currency: [aLookup({ type: 'currency', key: 'EUR', name: 'Euro' })] }).on(
     lookupsApi.all,
     () => [],
@@ -54,7 +54,7 @@ test('a currency has no key to propose: its standard gives it', async () => {
   expect(screen.getByRole('textbox', { name: 'Key' })).toHaveValue('');
 });
 
-test('keys reach the search, go through the entries, choose one and edit it', async () => {
+test('keyboard shortcuts search, move through the entries, select one and edit it', async () => {
   lookupsApiFake().on(lookupsApi.all, () => []);
   const { user } = open();
   await rowOf(/Drama/);
@@ -70,7 +70,7 @@ test('keys reach the search, go through the entries, choose one and edit it', as
   expect(screen.getByText('Giallo')).toHaveFocus();
 });
 
-test('on a phone the entries are cards with all that a row has', async () => {
+test('cards on phones have everything that a row has', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const media: Partial<MediaQueryList> = {
       media: query,
@@ -86,7 +86,7 @@ test('on a phone the entries are cards with all that a row has', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = within(list).getAllByRole('listitem');
   expect(card).toHaveTextContent(/Drama.*drama.*12 records/);
-  expect(within(list).getByRole('switch', { name: 'Offer Drama' })).toBeChecked();
+  expect(within(list).getByRole('switch', { name: 'Drama is active' })).toBeChecked();
   expect(within(list).getByRole('button', { name: 'Move Drama down' })).toBeEnabled();
   expect(within(list).getByRole('button', { name: 'Actions for Drama' })).toBeInTheDocument();
   await expectNoAxeViolations(container);

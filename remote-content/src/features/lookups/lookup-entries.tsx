@@ -10,7 +10,7 @@ import { LookupForm } from './lookup-form.tsx';
 import { LookupTable } from './lookup-table.tsx';
 import { lookupFilters } from './lookups.columns.tsx';
 import classes from './lookups.module.css';
-import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import { useFocusRow } from './use-focus-row.ts';
 import type { LookupsState } from './use-lookups-state.ts';
 
@@ -25,10 +25,10 @@ type Props = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The entries of one list: searched, edited in place, put in order; on phones as cards. */
+/** The entries of one list: search, filters, editing in place, order; cards on phones. */
 export function LookupEntries({ type, lookups, state, display, isAdding, onAdding }: Props) {
   const { query, refused, set, clear } = state;
-  const [chosen, setChosen] = useState(none);
+  const [selected, setSelected] = useState(none);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useMediaQuery(media.phone, false, { getInitialValueInEffect: false });
@@ -36,11 +36,11 @@ export function LookupEntries({ type, lookups, state, display, isAdding, onAddin
   const focusRow = useFocusRow(box);
 
   const shown = lookups.filter((lookup) => matches(lookup, query));
-  const selected = shown.filter(({ _id }) => chosen.has(_id));
+  const selectedLookups = shown.filter(({ _id }) => selected.has(_id));
   const toggle = (_id: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(_id)) next.add(_id);
-    setChosen(next);
+    setSelected(next);
   };
   const edit = (_id: string | null) => {
     setEditing(_id);
@@ -55,10 +55,10 @@ export function LookupEntries({ type, lookups, state, display, isAdding, onAddin
     type,
     lookups: shown,
     display,
-    isWhole: shown.length === lookups.length,
-    chosen,
+    isComplete: shown.length === lookups.length,
+    selected,
     onToggle: toggle,
-    onChoose: setChosen,
+    onSelect: setSelected,
     editing,
     onEdit: edit,
     onOpen: setOpened,
@@ -68,24 +68,24 @@ export function LookupEntries({ type, lookups, state, display, isAdding, onAddin
     focusRow(lookup._id);
   };
   return (
-    <section ref={box} aria-label={typeWords[type].list}>
-      {selected.length > 0 ? (
+    <section ref={box} aria-label={typeLabels[type].list}>
+      {selectedLookups.length > 0 ? (
         <div className={classes.tools}>
-          <BulkTools lookups={selected} onDone={() => setChosen(none)} />
+          <BulkTools lookups={selectedLookups} onDone={() => setSelected(none)} />
         </div>
       ) : (
         <ListToolbar
           values={query}
           refused={refused}
           onChange={set}
-          searchLabel={m.search(typeWords[type].list)}
+          searchLabel={m.search(typeLabels[type].list)}
           filters={lookupFilters}
           display={display}
         />
       )}
       {isAdding && <LookupForm type={type} onSaved={added} onClose={() => onAdding(false)} />}
       {shown.length === 0 && (
-        <Nothing isSearched={lookups.length > 0} type={type} isAdding={isAdding} onClear={clear} />
+        <NoEntries isSearched={lookups.length > 0} type={type} isAdding={isAdding} onClear={clear} />
       )}
       {shown.length > 0 && (isPhone ? <LookupCards {...rows} /> : <LookupTable {...rows} />)}
       <LookupDialogs opened={opened} lookups={lookups} onClose={() => setOpened(null)} />
@@ -93,9 +93,9 @@ export function LookupEntries({ type, lookups, state, display, isAdding, onAddin
   );
 }
 
-type NothingProps = { isSearched: boolean; isAdding: boolean; type: LookupType; onClear: () => void };
+type NoEntriesProps = { isSearched: boolean; isAdding: boolean; type: LookupType; onClear: () => void };
 
-function Nothing({ isSearched, isAdding, type, onClear }: NothingProps) {
+function NoEntries({ isSearched, isAdding, type, onClear }: NoEntriesProps) {
   if (isSearched)
     return (
       <EmptyState title={m.noMatch} text={m.noMatchText} icon={IconSearch}>
@@ -105,7 +105,7 @@ function Nothing({ isSearched, isAdding, type, onClear }: NothingProps) {
       </EmptyState>
     );
   return isAdding ? null : (
-    <EmptyState title={m.empty} text={m.emptyText(typeWords[type].one)} icon={IconList} />
+    <EmptyState title={m.empty} text={m.emptyText(typeLabels[type].one)} icon={IconList} />
   );
 }
 

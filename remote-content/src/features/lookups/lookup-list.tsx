@@ -4,7 +4,7 @@ import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import { useQuery } from '@tanstack/react-query';
 import { LookupEntries } from './lookup-entries.tsx';
-import { lookupsOf } from './lookups.data.ts';
+import { lookupsQuery } from './lookups.data.ts';
 import type { LookupsState } from './use-lookups-state.ts';
 
 type Props = {
@@ -15,9 +15,9 @@ type Props = {
   onAdding: (isAdding: boolean) => void;
 };
 
-/** One list, in one of its faces. */
+/** One list: loading, failed or ready. */
 export function LookupList(props: Props) {
-  const result = useQuery(lookupsOf(props.type));
+  const result = useQuery(lookupsQuery(props.type));
   const face = faceOf(result);
   if (face.face === 'failed')
     return (

@@ -15,7 +15,7 @@ const begin = async ({ user }: ReturnType<typeof open>, name: string) => {
   await user.click(await screen.findByRole('menuitem', { name: 'Merge into another…' }));
 };
 
-test('a merge says first what it changes, and runs on exactly that', async () => {
+test('a merge shows what it changes first, and runs on exactly that count', async () => {
   const api = lookupsApiFake();
   const uses = [{ kind: 'movie' as const, count: 12 }];
   api.on(lookupEditApi.merge, ({ body }) => ({ uses, total: 12, isMerged: !body.dryRun, jobId: null }));
@@ -27,14 +27,14 @@ test('a merge says first what it changes, and runs on exactly that', async () =>
   expect(await within(dialog).findByText('12 movies')).toBeInTheDocument();
   await expectNoAxeViolations(view.container);
   await view.user.click(within(dialog).getByRole('button', { name: 'Merge 12 records' }));
-  expect(await screen.findByText('Drama is merged into Western')).toBeInTheDocument();
+  expect(await screen.findByText('Drama merged into Western')).toBeInTheDocument();
   expect(api.calls(lookupEditApi.merge).map(({ body }) => [body.dryRun, body.expectedCount])).toEqual([
     [true, undefined],
     [false, 12],
   ]);
 });
 
-test('a merge whose number has changed is counted again, and says so', async () => {
+test('a merge with a stale count is counted again, and says why', async () => {
   const api = lookupsApiFake();
   const trial = { uses: [], total: 0, isMerged: false, jobId: null };
   api.on(lookupEditApi.merge, () => trial);
@@ -43,13 +43,13 @@ test('a merge whose number has changed is counted again, and says so', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Merge Western' });
   await view.user.click(await within(dialog).findByRole('combobox', { name: 'Into' }));
   await view.user.click(await screen.findByRole('option', { name: 'Drama' }));
-  const confirm = await within(dialog).findByRole('button', { name: 'Delete it' });
+  const confirm = await within(dialog).findByRole('button', { name: 'Delete entry' });
   api.refuse(lookupEditApi.merge, 409, { code: 'count_mismatch', message: 'Changed' });
   await view.user.click(confirm);
   expect(await within(dialog).findByText('Changed')).toBeInTheDocument();
 });
 
-test('while a merge runs its dialog stays, so that its failure is told', async () => {
+test('the dialog of a running merge can’t be closed, so that a failure is seen', async () => {
   const trial = { uses: [], total: 0, isMerged: false, jobId: null };
   lookupsApiFake().on(lookupEditApi.merge, ({ body }) =>
     body.dryRun ? trial : new Promise<typeof trial>(() => undefined),
@@ -60,7 +60,7 @@ test('while a merge runs its dialog stays, so that its failure is told', async (
   expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
   await view.user.click(within(dialog).getByRole('combobox', { name: 'Into' }));
   await view.user.click(await screen.findByRole('option', { name: 'Drama' }));
-  await view.user.click(await within(dialog).findByRole('button', { name: 'Delete it' }));
+  await view.user.click(await within(dialog).findByRole('button', { name: 'Delete entry' }));
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
   await view.user.keyboard('{Escape}');

@@ -1,12 +1,11 @@
-import { ActionMenu, IconEdit, IconHistory, IconTrash, Switch, toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { ActionMenu, IconEdit, IconHistory, IconTrash, Switch } from '@backlot/ui';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
 import type { Opened } from './lookup-dialogs.tsx';
-import { addLookup, inputOf, lookupsChanged, removeLookup, saveLookup } from './lookups.data.ts';
-import classes from './lookups.module.css';
 import { colorNames, lookupsMessages as m } from './lookups.messages.ts';
+import classes from './lookups.module.css';
+import { useRemoveLookup, useToggleActive } from './use-lookup-actions.ts';
 
-/** Its colour and its name, which takes the focus when keys go through the rows. */
+/** Its color and its name, which takes the focus when keys move through the rows. */
 export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   return (
     <div className={classes.name}>
@@ -24,20 +23,23 @@ export function LookupName({ lookup: { name, color } }: { lookup: Lookup }) {
   );
 }
 
-/** Switches at once, and back by Undo. */
-export function OfferSwitch({ lookup }: { lookup: Lookup }) {
-  const change = async () => {
-    const switched = await turn(lookup);
-    if (switched) undo(m.offeredNow(switched.name, switched.active), async () => void (await turn(switched)));
-  };
+/** Activates or deactivates an entry at once, with undo. */
+export function ActiveSwitch({ lookup }: { lookup: Lookup }) {
+  const toggling = useToggleActive();
   return (
-    <Switch aria-label={m.offered(lookup.name)} checked={lookup.active} onChange={() => void change()} />
+    <Switch
+      aria-label={m.active(lookup.name)}
+      checked={lookup.active}
+      aria-busy={toggling.isPending}
+      onChange={() => !toggling.isPending && toggling.mutate(lookup)}
+    />
   );
 }
 
 type MenuProps = { lookup: Lookup; onEdit: () => void; onOpen: (opened: Opened) => void };
 
 export function LookupMenu({ lookup, onEdit, onOpen }: MenuProps) {
+  const removing = useRemoveLookup();
   const { name, usageCount } = lookup;
   const isUsed = usageCount > 0;
   return (
@@ -60,30 +62,9 @@ export function LookupMenu({ lookup, onEdit, onOpen }: MenuProps) {
           startsGroup: true,
           isDisabled: isUsed,
           ...(isUsed && { reason: m.inUse(usageCount) }),
-          onSelect: () => void remove(lookup),
+          onSelect: () => removing.mutate(lookup),
         },
       ]}
     />
   );
-}
-
-const turn = (lookup: Lookup) => told(saveLookup({ ...lookup, active: !lookup.active }));
-
-/** One that is added again under its key is the same record. */
-async function remove(lookup: Lookup): Promise<void> {
-  if (!(await told(removeLookup(lookup)))) return;
-  undo(m.removed(lookup.name), async () => {
-    await told(addLookup({ type: lookup.type, ...inputOf(lookup) }));
-  });
-}
-
-/** Tells of a failure, and shows what is stored. */
-async function told<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    toast.error(messageOf(error));
-    lookupsChanged();
-    return undefined;
-  }
 }

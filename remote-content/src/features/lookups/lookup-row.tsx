@@ -11,21 +11,21 @@ type Props = {
   lookup: Lookup;
   columns: readonly Column<Lookup>[];
   sort: ComponentProps<typeof SortControls>;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: () => void;
   onEdit: () => void;
   onOpen: (opened: Opened) => void;
 };
 
 /** The cells of one entry. */
-export function LookupRow({ lookup, columns, sort, isChosen, onToggle, onEdit, onOpen }: Props) {
+export function LookupRow({ lookup, columns, sort, isSelected, onToggle, onEdit, onOpen }: Props) {
   const { name } = lookup;
   return (
     <>
       <Table.Td>
-        <RowCheckbox label={m.select(name)} isChecked={isChosen} onToggle={onToggle} />
+        <RowCheckbox label={m.select(name)} isChecked={isSelected} onToggle={onToggle} />
       </Table.Td>
-      <Table.Td title={sort.isDisabled ? m.noOrderWhileNarrowed : undefined}>
+      <Table.Td title={sort.isDisabled ? m.orderHint : undefined}>
         <SortControls {...sort} />
       </Table.Td>
       {columns.map(({ key, align, render }) => (

@@ -3,25 +3,27 @@ import { useSortable } from '@backlot/ui/sortable';
 import { RowCheckbox, Table } from '@backlot/ui/table';
 import { LookupForm } from './lookup-form.tsx';
 import { LookupRow } from './lookup-row.tsx';
-import { idOf, type LookupRows, nameOf, saveOrder } from './lookup-rows.ts';
+import { idOf, type LookupRows, nameOf } from './lookup-rows.ts';
+import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import classes from './lookups.module.css';
-import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+import { useOrderLookups } from './use-lookup-actions.ts';
 
-/** The entries as rows; one at a time becomes a form. */
+/** The entries as rows; one at a time is edited in place. */
 export function LookupTable(props: LookupRows) {
-  const { type, lookups, display, isWhole, chosen, onToggle, editing, onEdit, onOpen } = props;
+  const { type, lookups, display, isComplete, selected, onToggle, editing, onEdit, onOpen } = props;
+  const ordering = useOrderLookups(type);
   const { shown, draggedId, announcement, rowRef, controlsOf } = useSortable({
     items: lookups,
     idOf,
     nameOf,
-    onChange: (items) => void saveOrder(type, items),
+    onChange: (items) => ordering.mutate(items),
   });
   return (
     <>
       <Table
         verticalSpacing={display.density === 'compact' ? 2 : 'xs'}
         data-density={display.density}
-        aria-label={typeWords[type].list}
+        aria-label={typeLabels[type].list}
       >
         <Head {...props} />
         <Table.Tbody>
@@ -42,8 +44,8 @@ export function LookupTable(props: LookupRows) {
                 <LookupRow
                   lookup={lookup}
                   columns={display.shown}
-                  sort={{ ...controlsOf(lookup), isDisabled: !isWhole }}
-                  isChosen={chosen.has(lookup._id)}
+                  sort={{ ...controlsOf(lookup), isDisabled: !isComplete }}
+                  isSelected={selected.has(lookup._id)}
                   onToggle={() => onToggle(lookup._id)}
                   onEdit={() => onEdit(lookup._id)}
                   onOpen={onOpen}
@@ -58,8 +60,8 @@ export function LookupTable(props: LookupRows) {
   );
 }
 
-function Head({ lookups, display, chosen, onChoose }: LookupRows) {
-  const isAll = lookups.every(({ _id }) => chosen.has(_id));
+function Head({ lookups, display, selected, onSelect }: LookupRows) {
+  const isAll = lookups.every(({ _id }) => selected.has(_id));
   return (
     <Table.Thead>
       <Table.Tr>
@@ -67,8 +69,8 @@ function Head({ lookups, display, chosen, onChoose }: LookupRows) {
           <RowCheckbox
             label={m.selectAll}
             isChecked={isAll}
-            isPartly={!isAll && lookups.some(({ _id }) => chosen.has(_id))}
-            onToggle={() => onChoose(new Set(isAll ? [] : lookups.map(idOf)))}
+            isPartly={!isAll && lookups.some(({ _id }) => selected.has(_id))}
+            onToggle={() => onSelect(new Set(isAll ? [] : lookups.map(idOf)))}
           />
         </Table.Th>
         <Table.Th w={100}>{m.columns.order}</Table.Th>

@@ -14,24 +14,26 @@ const open = (search = '') => {
 };
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const names = () =>
-  screen.getAllByRole('switch').map((control) => control.getAttribute('aria-label')?.replace('Offer ', ''));
+  screen
+    .getAllByRole('switch')
+    .map((control) => control.getAttribute('aria-label')?.replace(' is active', ''));
 const choose = async ({ user }: ReturnType<typeof open>, name: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('shows every list with its size, and the entries of the one that is open', async () => {
+test('the page shows all lists with their totals, and the entries of the open one', async () => {
   lookupsApiFake();
   const { container } = open();
   const row = await rowOf(/Drama/);
   expect(within(row).getByText('12')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Genres/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Genres 3' })).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Offer Western' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Western is active' })).not.toBeChecked();
   await expectNoAxeViolations(container);
 });
 
-test('opens the genres when no list is named, the list of an old address, and says so for one that is not there', async () => {
+test('the URL chooses the list, in its old form too, and an unknown list is reported', async () => {
   lookupsApiFake();
   const { router } = open();
   await rowOf(/Drama/);
@@ -39,16 +41,16 @@ test('opens the genres when no list is named, the list of an old address, and sa
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/admin/lookups?type=tag&q=noir');
   await act(() => router.navigate('/admin/lookups?type=secret'));
-  expect(await screen.findByRole('heading', { name: 'There is no such list' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'List not found' })).toBeInTheDocument();
 });
 
-test('a list on its way, an empty one and a failed one say so', async () => {
+test('a list shows that it loads, is empty or failed', async () => {
   const api = lookupsApiFake({}).on(lookupEditApi.list, () => new Promise(() => undefined));
   const { router, user, container } = open();
   expect(await screen.findByRole('status')).toBeInTheDocument();
   api.on(lookupEditApi.list, () => []);
   await act(() => router.navigate('/admin/lookups?type=tag'));
-  expect(await screen.findByRole('heading', { name: 'This list is empty' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
   api.refuse(lookupEditApi.list, 500, { errorId: 'e-9' });
   await act(() => router.navigate('/admin/lookups?type=festival'));
@@ -58,7 +60,7 @@ test('a list on its way, an empty one and a failed one say so', async () => {
   expect(await rowOf(/Cannes/)).toBeInTheDocument();
 });
 
-test('the search looks into names, keys and translations, is in the URL, and holds the order', async () => {
+test('the search covers names, keys and translations, is in the URL, and disables reordering', async () => {
   lookupsApiFake();
   const { user, router } = open();
   await rowOf(/Drama/);
@@ -67,14 +69,14 @@ test('the search looks into names, keys and translations, is in the URL, and hol
   expect(router.state.location.search).toBe('?q=krimi');
   expect(screen.getByRole('button', { name: 'Move Giallo up' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByRole('searchbox'), 'x');
-  await screen.findByRole('heading', { name: 'No entry matches' });
+  await screen.findByRole('heading', { name: 'No entries match' });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(names()).toHaveLength(3);
 });
 
-test('an entry is edited in its row with the keyboard, and sent with its version', async () => {
+test('an entry is edited in its row by keyboard, and sent with its version', async () => {
   const api = lookupsApiFake().on(lookupsApi.all, () => []);
-  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body, version: 2 }));
+  api.on(lookupEditApi.replace, ({ body }) => aLookup({ ...genres[1], ...body, version: 2 }));
   const view = open();
   await choose(view, 'Giallo', 'Edit');
   const form = await screen.findByRole('form', { name: 'Edit Giallo' });
@@ -84,13 +86,13 @@ test('an entry is edited in its row with the keyboard, and sent with its version
   await view.user.clear(name);
   await view.user.type(name, 'Gialli{Enter}');
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
-  expect(api.calls(lookupEditApi.update)[0]).toMatchObject({
+  expect(api.calls(lookupEditApi.replace)[0]).toMatchObject({
     params: { _id: lookupId(2) },
     body: { version: 1, name: 'Gialli', key: 'giallo', i18n: { de: 'Krimi' } },
   });
 });
 
-test('the key of an entry that is used is fixed; Escape leaves the form', async () => {
+test('the key of an entry in use is disabled, and Escape closes the form', async () => {
   lookupsApiFake().on(lookupsApi.all, () => []);
   const view = open();
   await choose(view, 'Drama', 'Edit');
@@ -99,7 +101,7 @@ test('the key of an entry that is used is fixed; Escape leaves the form', async 
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('a new entry needs a key of its shape; what the API refuses stands under its field', async () => {
+test('a malformed key is refused before it is sent, and refusals of the API show at their field', async () => {
   const api = lookupsApiFake().on(lookupsApi.all, () => []);
   const error = { path: 'key', code: 'taken', message: 'Another entry has this key' };
   api.refuse(lookupEditApi.create, 422, { errors: [error] });
@@ -110,20 +112,21 @@ test('a new entry needs a key of its shape; what the API refuses stands under it
   await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Heist');
   await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
   await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'Big Heist{Enter}');
-  expect(await within(form).findByText('Lowercase letters, digits and single hyphens')).toBeInTheDocument();
+  const problem = 'Key must be lowercase letters, digits and single hyphens.';
+  expect((await within(form).findAllByText(problem)).length).toBeGreaterThan(0);
   expect(api.calls(lookupEditApi.create)).toHaveLength(0);
   await user.clear(within(form).getByRole('textbox', { name: 'Key' }));
   await user.type(within(form).getByRole('textbox', { name: 'Key' }), 'heist{Enter}');
-  expect(await within(form).findByText('Another entry has this key')).toBeInTheDocument();
+  expect((await within(form).findAllByText('Another entry has this key')).length).toBeGreaterThan(0);
   api.on(lookupEditApi.create, ({ body }) => aLookup({ ...body, _id: lookupId(9) }));
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Heist was added')).toBeInTheDocument();
+  expect(await screen.findByText('New genre added')).toBeInTheDocument();
 });
 
-test('someone else’s change is settled field by field, on top of their version', async () => {
+test('a conflict is resolved field by field and saved on top of the other version', async () => {
   const theirs = aLookup({ ...genres[1], name: 'Thriller all’italiana', version: 5 });
   const api = lookupsApiFake().on(lookupsApi.all, () => []);
-  api.refuse(lookupEditApi.update, 409, {
+  api.refuse(lookupEditApi.replace, 409, {
     code: 'version_conflict',
     data: JSON.parse(JSON.stringify(theirs)),
   });
@@ -134,16 +137,16 @@ test('someone else’s change is settled field by field, on top of their version
   await view.user.type(name, 'Gialli{Enter}');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Thriller all’italiana')).toBeInTheDocument();
-  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body }));
+  api.on(lookupEditApi.replace, ({ body }) => aLookup({ ...genres[1], ...body }));
   await view.user.click(within(dialog).getByRole('button', { name: /Save/ }));
-  await waitFor(() => expect(api.calls(lookupEditApi.update)).toHaveLength(2));
-  expect(api.calls(lookupEditApi.update)[1]?.body).toMatchObject({ version: 5, name: 'Gialli' });
+  await waitFor(() => expect(api.calls(lookupEditApi.replace)).toHaveLength(2));
+  expect(api.calls(lookupEditApi.replace)[1]?.body).toMatchObject({ version: 5, name: 'Gialli' });
 });
 
-test('an entry that somebody else saves while its form is open is not saved over', async () => {
+test('a form doesn’t overwrite what someone else saves while it is open', async () => {
   const lists = { genre: genres };
   const api = lookupsApiFake(lists).on(lookupsApi.all, () => []);
-  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[1], ...body, version: 3 }));
+  api.on(lookupEditApi.replace, ({ body }) => aLookup({ ...genres[1], ...body, version: 3 }));
   const view = open();
   await choose(view, 'Giallo', 'Edit');
   await view.user.type(await screen.findByRole('textbox', { name: 'Name' }), 's');
@@ -153,10 +156,10 @@ test('an entry that somebody else saves while its form is open is not saved over
   await act(() => queryClient.invalidateQueries());
   await screen.findByRole('form', { name: 'Edit Thriller' });
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ version: 1 }));
+  await waitFor(() => expect(api.calls(lookupEditApi.replace)[0]?.body).toMatchObject({ version: 1 }));
 });
 
-test('a button moves an entry and the whole order is sent', async () => {
+test('a move button sends the complete order', async () => {
   const api = lookupsApiFake();
   api.on(lookupEditApi.order, ({ body }) => body.ids.flatMap((id) => genres.filter(({ _id }) => _id === id)));
   const { user } = open();
@@ -168,27 +171,27 @@ test('a button moves an entry and the whole order is sent', async () => {
   });
 });
 
-test('the switch takes one entry off offer, the selection several', async () => {
+test('the switch deactivates one entry, the selection several', async () => {
   const api = lookupsApiFake();
-  api.on(lookupEditApi.update, ({ body }) => aLookup({ ...genres[0], ...body }));
+  api.on(lookupEditApi.patch, () => aLookup({ ...genres[0], active: false, version: 2 }));
   api.on(lookupEditApi.bulk, ({ body: { action, ids } }) => ({
     ...{ matched: ids.length, changed: 2 },
     skipped: action === 'deactivate' ? [{ _id: lookupId(3), reason: 'already_so' as const }] : [],
   }));
   const { user } = open();
-  await user.click(await screen.findByRole('switch', { name: 'Offer Drama' }));
-  await waitFor(() => expect(api.calls(lookupEditApi.update)[0]?.body).toMatchObject({ active: false }));
-  expect(await screen.findByText('Drama is no longer offered')).toBeInTheDocument();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(await screen.findByRole('button', { name: 'No longer offer them' }));
-  expect(await screen.findByText('2 entries are no longer offered')).toBeInTheDocument();
+  await user.click(await screen.findByRole('switch', { name: 'Drama is active' }));
+  await waitFor(() => expect(api.calls(lookupEditApi.patch)[0]?.body).toEqual({ version: 1, active: false }));
+  expect(await screen.findByText('Drama deactivated')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('2 entries deactivated')).toBeInTheDocument();
   expect(api.calls(lookupEditApi.bulk)[0]?.body).toMatchObject({ action: 'deactivate' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 entries are offered now')).toBeInTheDocument();
+  expect(await screen.findByText('2 entries activated')).toBeInTheDocument();
   expect(api.calls(lookupEditApi.bulk)[1]?.body.ids).toEqual([lookupId(1), lookupId(2)]);
 });
 
-test('only an entry that nothing uses can be deleted, and it can be taken back', async () => {
+test('only an unused entry can be deleted, and undo adds it again', async () => {
   const api = lookupsApiFake();
   api.on(lookupEditApi.remove, () => aLookup({ ...genres[2], deletedAt: new Date() }));
   api.on(lookupEditApi.create, ({ body }) => aLookup(body));
@@ -196,14 +199,14 @@ test('only an entry that nothing uses can be deleted, and it can be taken back',
   await view.user.click(await screen.findByRole('button', { name: 'Actions for Drama' }));
   const refused = await screen.findByRole('menuitem', { name: 'Delete' });
   expect(refused).toBeDisabled();
-  expect(refused).toHaveTextContent('12 records use it. Merge it into another instead.');
+  expect(refused).toHaveTextContent('Used by 12 records. Merge it into another entry instead.');
   await view.user.keyboard('{Escape}');
   await choose(view, 'Western', 'Delete');
   await view.user.click(await screen.findByRole('button', { name: /Undo/ }));
   await waitFor(() => expect(api.calls(lookupEditApi.create)[0]?.body).toMatchObject({ key: 'western' }));
 });
 
-test('the history of an entry is shown, and an earlier state brought back', async () => {
+test('an earlier revision of an entry can be restored', async () => {
   const api = lookupsApiFake().on(lookupEditApi.history, () => ({
     items: [
       {
@@ -223,7 +226,7 @@ test('the history of an entry is shown, and an earlier state brought back', asyn
   api.on(lookupEditApi.restoreRevision, () => aLookup({ ...genres[2], active: true }));
   const view = open();
   await choose(view, 'Western', 'History');
-  expect(await screen.findByText(/took it off offer/)).toBeInTheDocument();
+  expect(await screen.findByText(/deactivated it/)).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await view.user.click(await screen.findByRole('button', { name: 'Restore this version' }));
   await waitFor(() => expect(api.calls(lookupEditApi.restoreRevision)[0]?.body).toEqual({ version: 1 }));

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useListPreferences } from '../../ordered-list/use-list-preferences.ts';
 import { LookupList } from './lookup-list.tsx';
 import { lookupColumns } from './lookups.columns.tsx';
-import { lookupsOf } from './lookups.data.ts';
+import { lookupsQuery } from './lookups.data.ts';
 import classes from './lookups.module.css';
-import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 import { TypeList } from './type-list.tsx';
 import { firstType, useLookupsState } from './use-lookups-state.ts';
 
-/** The lists that people choose from. The URL says which one is open. */
+/** The lists of lookups; the URL says which one is open. */
 export function LookupsPage() {
   const state = useLookupsState();
-  const { type, place } = state;
-  const { data } = useQuery({ ...lookupsOf(type ?? firstType), enabled: type !== undefined });
+  const { type, scope } = state;
+  const { data } = useQuery({ ...lookupsQuery(type ?? firstType), enabled: type !== undefined });
   const { preferences, display } = useListPreferences('lookup', data !== undefined, lookupColumns, state);
   const [isAdding, setAdding] = useState(false);
-  useDocumentTitle(type ? `${typeWords[type].list} · ${m.title}` : m.title);
+  useDocumentTitle(type ? `${typeLabels[type].list} · ${m.title}` : m.title);
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function LookupsPage() {
         primary={
           type && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              {m.add(typeWords[type].one)}
+              {m.add(typeLabels[type].one)}
             </Button>
           )
         }
@@ -36,7 +36,7 @@ export function LookupsPage() {
         <TypeList current={type} />
         {type ? (
           <div>
-            <ListViews preferences={preferences} place={place} />
+            <ListViews preferences={preferences} place={scope} />
             <LookupList
               key={type}
               type={type}

@@ -14,7 +14,7 @@ const lists = {
     aLookup({ _id: lookupId(8), type: 'tag', key: 'talkie', name: 'Talkie', active: false }),
   ],
 };
-/** A visit in a browser that remembers nothing. */
+/** Opens the page in a browser without stored state. */
 const open = (search = '') => {
   localStorage.clear();
   signInAs('superadmin');
@@ -22,14 +22,14 @@ const open = (search = '') => {
 };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('entries are narrowed to those that are offered or in use, and keep their order meanwhile', async () => {
+test('filters narrow the entries to active or used ones and disable reordering', async () => {
   lookupsApiFake(lists);
   const { user, router } = open('?type=tag&active=false');
   await screen.findByRole('row', { name: /Talkie/ });
   expect(screen.queryByRole('row', { name: /Silent/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Offered: No' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Active: No' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move Talkie up' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Remove filter Offered' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Active' }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'In use' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Yes' }));
@@ -38,7 +38,7 @@ test('entries are narrowed to those that are offered or in use, and keep their o
   expect(router.state.location.search).toBe('?type=tag&used=true');
 });
 
-test('a view of a list and its filters is kept for the next visit, and leads there from another list', async () => {
+test('a saved view opens its list and filters from another list', async () => {
   const api = keeping(lookupsApiFake(lists));
   const first = open('?type=tag&active=false');
   await screen.findByRole('row', { name: /Talkie/ });
@@ -62,15 +62,15 @@ test('a view of a list and its filters is kept for the next visit, and leads the
   await expectNoAxeViolations(second.container);
 });
 
-test('columns and density are one choice for all lists, kept on the server', async () => {
+test('columns and density are stored once for all lists', async () => {
   const api = keeping(lookupsApiFake(lists));
   const first = open();
   await screen.findByRole('row', { name: /Giallo/ });
-  expect(heads()).toEqual(['', 'Order', 'Name', 'Key', 'Used by', 'Offered', 'Edit']);
+  expect(heads()).toEqual(['', 'Order', 'Name', 'Key', 'Used by', 'Active', 'Edit']);
   await first.user.click(screen.getByRole('button', { name: 'Display' }));
   await first.user.click(await screen.findByRole('radio', { name: 'Compact' }));
   await first.user.click(screen.getByRole('checkbox', { name: 'Key' }));
-  await first.user.click(screen.getByRole('checkbox', { name: 'In other languages' }));
+  await first.user.click(screen.getByRole('checkbox', { name: 'Translations' }));
   await expectNoAxeViolations(first.container);
   expect(api.calls(viewsApi.display).at(-1)?.body).toEqual({
     ...{ list: 'lookup', columns: ['name', 'i18n', 'uses', 'active'], density: 'compact' },
@@ -80,7 +80,7 @@ test('columns and density are one choice for all lists, kept on the server', asy
   open('?type=tag');
   await screen.findByRole('row', { name: /Silent/ });
   await waitFor(() =>
-    expect(heads()).toEqual(['', 'Order', 'Name', 'In other languages', 'Used by', 'Offered', 'Edit']),
+    expect(heads()).toEqual(['', 'Order', 'Name', 'Translations', 'Used by', 'Active', 'Edit']),
   );
   const table = screen.getByRole('table', { name: 'Tags' });
   expect(table).toHaveAttribute('data-density', 'compact');

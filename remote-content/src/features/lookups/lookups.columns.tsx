@@ -1,11 +1,11 @@
 import { formatNumber, languageName, Text } from '@backlot/ui';
 import type { Column, Filter } from '@backlot/ui/table';
 import type { Lookup } from '@backlot/contracts/site/lookups/edit';
-import { LookupName, OfferSwitch } from './lookup-parts.tsx';
+import { LookupName, ActiveSwitch } from './lookup-parts.tsx';
 import classes from './lookups.module.css';
 import { lookupsMessages as m } from './lookups.messages.ts';
 
-/** What an entry's row tells; a person may leave out any but the name. */
+/** What an entry's row shows; a person may hide any but the name. */
 export const lookupColumns: readonly Column<Lookup>[] = [
   { key: 'name', label: m.columns.name, render: (lookup) => <LookupName lookup={lookup} /> },
   {
@@ -47,7 +47,7 @@ export const lookupColumns: readonly Column<Lookup>[] = [
     label: m.columns.active,
     width: 80,
     cardRole: 'badge',
-    render: (lookup) => <OfferSwitch lookup={lookup} />,
+    render: (lookup) => <ActiveSwitch lookup={lookup} />,
   },
 ];
 

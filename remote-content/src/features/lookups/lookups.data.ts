@@ -1,56 +1,37 @@
 import { call } from '@backlot/data/call';
-import { emit } from '@backlot/data/events';
+import { queryClient } from '@backlot/data/query-client';
 import { queryOf } from '@backlot/data/query';
+import { recordActions } from '@backlot/data/record-actions';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { type Lookup, lookupEditApi, type LookupInput } from '@backlot/contracts/site/lookups/edit';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 
 type BodyOf<E> = Request<E> extends { body: infer B } ? B : never;
 
-export const lookupTypes = () => queryOf(lookupEditApi.types);
-export const lookupsOf = (type: LookupType) => queryOf(lookupEditApi.list, { query: { type } });
-export const lookupHistory = (_id: string, page: number) =>
+export const typesQuery = () => queryOf(lookupEditApi.types);
+export const lookupsQuery = (type: LookupType) => queryOf(lookupEditApi.list, { query: { type } });
+export const historyQuery = (_id: string, page: number) =>
   queryOf(lookupEditApi.history, { params: { _id }, query: { page } });
 
-/** Tells every list and every choice that lookups are no longer as they were. */
-export const lookupsChanged = (ids: readonly string[] = []): void =>
-  emit('record.changed', { resource: 'lookup', ids });
+const { create, ...api } = lookupEditApi;
+export const lookupActions = recordActions<Lookup, LookupInput>(api);
+const { withInvalidation } = lookupActions;
 
-const changing =
-  <I, R>(send: (input: I) => Promise<R>) =>
-  async (input: I): Promise<R> => {
-    const answer = await send(input);
-    lookupsChanged();
-    return answer;
-  };
-
-export const inputOf = (lookup: LookupInput): LookupInput => {
-  const { key, name, i18n, description, color, active, parentKey, meta } = lookup;
-  return { key, name, i18n, description, color, active, parentKey, meta };
+/** Also restores a deleted lookup with the same key. */
+export const addLookup = (body: BodyOf<typeof create>) => withInvalidation(call(create, { body }));
+/** Shows the order at once. */
+export const orderLookups = (type: LookupType, lookups: Lookup[]) => {
+  queryClient.setQueryData(lookupsQuery(type).queryKey, lookups);
+  return withInvalidation(call(api.order, { body: { type, ids: lookups.map(({ _id }) => _id) } }));
 };
+export const changeLookups = (action: BodyOf<typeof api.bulk>['action'], ids: string[]) =>
+  withInvalidation(call(api.bulk, { body: { action, ids, dryRun: false } }));
 
-export const addLookup = changing((body: BodyOf<typeof lookupEditApi.create>) =>
-  call(lookupEditApi.create, { body }),
-);
-export const saveLookup = changing(
-  ({ _id, version, ...input }: Pick<Lookup, '_id' | 'version'> & LookupInput) =>
-    call(lookupEditApi.update, { params: { _id }, body: { version, ...inputOf(input) } }),
-);
-export const removeLookup = changing(({ _id, version }: Pick<Lookup, '_id' | 'version'>) =>
-  call(lookupEditApi.remove, { params: { _id }, query: { version } }),
-);
-export const orderLookups = changing((body: BodyOf<typeof lookupEditApi.order>) =>
-  call(lookupEditApi.order, { body }),
-);
-export const switchLookups = changing((body: BodyOf<typeof lookupEditApi.bulk>) =>
-  call(lookupEditApi.bulk, { body }),
-);
-export const mergeLookup = changing((input: Request<typeof lookupEditApi.merge>) =>
-  call(lookupEditApi.merge, input),
-);
-/** Changes nothing, so nothing is told. */
-export const tryMerge = ({ _id, version }: Pick<Lookup, '_id' | 'version'>, intoId: string) =>
-  call(lookupEditApi.merge, { params: { _id }, body: { intoId, version, dryRun: true } });
-export const restoreLookup = changing((input: Request<typeof lookupEditApi.restoreRevision>) =>
-  call(lookupEditApi.restoreRevision, input),
-);
+type Known = Pick<Lookup, '_id' | 'version'>;
+export const mergeLookup = ({ _id, version }: Known, intoId: string, expectedCount: number) =>
+  withInvalidation(
+    call(api.merge, { params: { _id }, body: { intoId, version, dryRun: false, expectedCount } }),
+  );
+/** Counts what a merge would change. */
+export const dryRunMerge = ({ _id, version }: Known, intoId: string) =>
+  call(api.merge, { params: { _id }, body: { intoId, version, dryRun: true } });

@@ -4,7 +4,7 @@ import { fakeApi } from '@backlot/testing/fake-api';
 
 export const lookupId = (number: number) => `0197a0c0-0001-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A lookup that is valid; a test says what matters to it. */
+/** A valid lookup; a test overrides what it is about. */
 export const aLookup = (part: Partial<Lookup> = {}): Lookup => ({
   _id: lookupId(1),
   version: 1,
@@ -39,7 +39,7 @@ export const genres = [
   aLookup({ _id: lookupId(3), key: 'western', name: 'Western', order: 2, active: false }),
 ];
 
-/** An API with three genres; a test answers the rest. */
+/** An API with three genres. */
 export const lookupsApiFake = (lists: Partial<Record<LookupType, Lookup[]>> = { genre: genres }) =>
   fakeApi()
     .on(lookupEditApi.types, () =>

@@ -1,8 +1,8 @@
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import type { LookupColor, LookupUseKind } from '@backlot/contracts/site/lookups/edit';
 
-/** A list, and one entry of it. */
-export const typeWords: Record<LookupType, { list: string; one: string }> = {
+/** Names of the lists, and of one entry. */
+export const typeLabels: Record<LookupType, { list: string; one: string }> = {
   genre: { list: 'Genres', one: 'genre' },
   tag: { list: 'Tags', one: 'tag' },
   language: { list: 'Languages', one: 'language' },
@@ -11,25 +11,25 @@ export const typeWords: Record<LookupType, { list: string; one: string }> = {
   contentWarning: { list: 'Content warnings', one: 'content warning' },
   creditRole: { list: 'Credit roles', one: 'credit role' },
   festival: { list: 'Festivals', one: 'festival' },
-  rejectReason: { list: 'Reject reasons', one: 'reject reason' },
+  rejectReason: { list: 'Rejection reasons', one: 'rejection reason' },
   region: { list: 'Country groups', one: 'country group' },
-  licenceType: { list: 'Licence types', one: 'licence type' },
+  licenceType: { list: 'License types', one: 'license type' },
   currency: { list: 'Currencies', one: 'currency' },
   taxCode: { list: 'Tax codes', one: 'tax code' },
-  cancelReason: { list: 'Cancel reasons', one: 'cancel reason' },
+  cancelReason: { list: 'Cancellation reasons', one: 'cancellation reason' },
   refundReason: { list: 'Refund reasons', one: 'refund reason' },
   blockReason: { list: 'Block reasons', one: 'block reason' },
   ticketCategory: { list: 'Ticket categories', one: 'ticket category' },
   ticketTag: { list: 'Ticket tags', one: 'ticket tag' },
   contactLabel: { list: 'Contact labels', one: 'contact label' },
-  bannerSlot: { list: 'Banner places', one: 'banner place' },
+  bannerSlot: { list: 'Banner placements', one: 'banner placement' },
   faqCategory: { list: 'Question categories', one: 'question category' },
   productCategory: { list: 'Product categories', one: 'product category' },
   projectCategory: { list: 'Project categories', one: 'project category' },
 };
 
 export const colorNames: Record<LookupColor, string> = {
-  gray: 'Grey',
+  gray: 'Gray',
   red: 'Red',
   pink: 'Pink',
   grape: 'Purple',
@@ -44,31 +44,31 @@ export const colorNames: Record<LookupColor, string> = {
   orange: 'Orange',
 };
 
-/** How a key of these types looks; the others are words. */
-export const keyShapes: Partial<Record<LookupType, string>> = {
+/** Formats of keys that come from a standard. */
+export const keyFormats: Partial<Record<LookupType, string>> = {
   language: 'A language tag such as en or pt-BR',
   currency: 'Three capital letters, such as EUR',
 };
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** How many records of a kind. */
-export const usesInWords: Record<LookupUseKind, (count: number) => string> = {
+/** How many records of a kind use a lookup. */
+export const describeUses: Record<LookupUseKind, (count: number) => string> = {
   movie: (count) => counted(count, 'movie', 'movies'),
-  movieText: (count) => counted(count, 'movie with texts in it', 'movies with texts in it'),
+  movieText: (count) => counted(count, 'translated movie', 'translated movies'),
   ticket: (count) => counted(count, 'ticket', 'tickets'),
   rating: (count) => counted(count, 'age rating', 'age ratings'),
   country: (count) => counted(count, 'country', 'countries'),
   question: (count) => counted(count, 'question', 'questions'),
   banner: (count) => counted(count, 'banner', 'banners'),
   subtitle: (count) => counted(count, 'subtitle file', 'subtitle files'),
-  sound: (count) => counted(count, 'movie with sound in it', 'movies with sound in it'),
-  price: (count) => counted(count, 'price of a movie', 'prices of movies'),
+  sound: (count) => counted(count, 'movie with a sound track', 'movies with a sound track'),
+  price: (count) => counted(count, 'movie price', 'movie prices'),
   payment: (count) => counted(count, 'payment', 'payments'),
   watcher: (count) => counted(count, 'blocked watcher', 'blocked watchers'),
   maker: (count) => counted(count, 'maker with contacts', 'makers with contacts'),
-  contract: (count) => counted(count, 'contract of a maker', 'contracts of makers'),
-  contractMoney: (count) => counted(count, 'amount in a contract', 'amounts in contracts'),
+  contract: (count) => counted(count, 'maker contract', 'maker contracts'),
+  contractMoney: (count) => counted(count, 'contract amount', 'contract amounts'),
   plan: (count) => counted(count, 'plan', 'plans'),
   subscription: (count) => counted(count, 'subscription', 'subscriptions'),
   payout: (count) => counted(count, 'payout account', 'payout accounts'),
@@ -78,106 +78,87 @@ const records = (count: number) => counted(count, 'record', 'records');
 
 export const lookupsMessages = {
   title: 'Lookups',
-  description: 'The lists that people choose from all over the product.',
+  description: 'Lists of choices across the product.',
   lists: 'Lists',
   listCount: (active: number, total: number) =>
-    active === total ? `${total} entries` : `${active} of ${total} entries are offered`,
-  unknownType: 'There is no such list',
-  unknownTypeText: 'Choose one of the lists beside this.',
+    active === total ? `${total} entries` : `${active} of ${total} entries active`,
+  unknownType: 'List not found',
+  unknownTypeText: 'Choose a list from the menu.',
   search: (list: string) => `Search ${list.toLowerCase()}`,
   add: (one: string) => `Add ${one}`,
   edit: 'Edit',
   merge: 'Merge into another…',
   history: 'History',
   remove: 'Delete',
-  inUse: (count: number) =>
-    `${records(count)} ${count === 1 ? 'uses' : 'use'} it. Merge it into another instead.`,
+  inUse: (count: number) => `Used by ${records(count)}. Merge it into another entry instead.`,
   actionsFor: (name: string) => `Actions for ${name}`,
   columns: {
     name: 'Name',
     key: 'Key',
     description: 'Description',
-    i18n: 'In other languages',
+    i18n: 'Translations',
     uses: 'Used by',
-    active: 'Offered',
+    active: 'Active',
     order: 'Order',
   },
   used: 'In use',
   uses: (count: number) => records(count),
-  unused: 'Nothing',
-  usesHelp: 'Deleted records that can still be restored count too.',
-  offeredNow: (name: string, isOffered: boolean) =>
-    isOffered ? `${name} is offered now` : `${name} is no longer offered`,
-  offered: (name: string) => `Offer ${name}`,
+  unused: 'Not used',
+  usesHelp: 'Includes deleted records that can be restored.',
+  toggled: (name: string, isActive: boolean) => `${name} ${isActive ? 'activated' : 'deactivated'}`,
+  active: (name: string) => `${name} is active`,
   select: (name: string) => `Select ${name}`,
-  selectAll: 'Select all shown',
+  selectAll: 'Select all',
   selected: (count: number) => `${count} selected`,
-  activate: 'Offer them',
-  deactivate: 'No longer offer them',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
   clear: 'Clear',
-  activated: (count: number) => `${counted(count, 'entry is', 'entries are')} offered now`,
-  deactivated: (count: number) => `${counted(count, 'entry is', 'entries are')} no longer offered`,
-  empty: 'This list is empty',
-  emptyText: (one: string) => `Add the first ${one}, and people can choose it.`,
-  noMatch: 'No entry matches',
-  noMatchText: 'The search looks into names, translations and keys.',
+  activated: (count: number) => `${counted(count, 'entry', 'entries')} activated`,
+  deactivated: (count: number) => `${counted(count, 'entry', 'entries')} deactivated`,
+  empty: 'No entries yet',
+  emptyText: (one: string) => `Add the first ${one}.`,
+  noMatch: 'No entries match',
+  noMatchText: 'The search covers names, translations and keys.',
   clearAll: 'Clear search and filters',
-  noOrderWhileNarrowed: 'Clear the search and the filters to change the order.',
-  saved: 'Saved',
-  added: (name: string) => `${name} was added`,
-  removed: (name: string) => `${name} was deleted`,
+  orderHint: 'Clear the search and filters to reorder entries.',
+  saved: 'Entry saved',
+  added: (one: string) => `New ${one} added`,
+  removed: (name: string) => `${name} deleted`,
   close: 'Close',
   form: {
     label: (name: string) => `Edit ${name}`,
     newLabel: (one: string) => `New ${one}`,
-    name: 'Name',
-    key: 'Key',
-    keyHelp: 'What records hold. It is fixed once something uses it.',
-    keyShape: 'Lowercase letters, digits and single hyphens',
-    keyFixed: 'Fixed: it is in use, or came with the product.',
-    color: 'Colour',
-    noColor: 'None',
-    board: 'Board',
-    minAge: 'Youngest viewer, in years',
-    description: 'Description',
-    translations: 'Names in other languages',
-    save: 'Save',
-    cancel: 'Cancel',
-  },
-  mergeDialog: {
-    title: (name: string) => `Merge ${name}`,
-    into: 'Into',
-    help: (name: string) => `Everything that uses ${name} gets the other one, then ${name} is deleted.`,
-    nothingFound: 'Nothing found',
-    counting: 'Counting what would change…',
-    nothing: 'Nothing uses it, so it is deleted only.',
-    willChange: 'These records change:',
-    big: 'This many are changed in the background; you are told at the end.',
-    changed: 'The number has changed in the meantime. Look at it again.',
-    confirm: (total: number) => (total === 0 ? 'Delete it' : `Merge ${records(total)}`),
-    verb: 'Merge',
-    merged: (from: string, into: string) => `${from} is merged into ${into}`,
-    started: 'The merge runs in the background',
   },
   historyTitle: (name: string) => `History of ${name}`,
-  historyFields: {
-    key: 'Key',
-    name: 'Name',
-    i18n: 'Names in other languages',
-    description: 'Description',
-    color: 'Colour',
-    active: 'Offered',
-    parentKey: 'Board',
-    meta: 'Youngest viewer',
-    deletedAt: 'Deleted',
-    mergedInto: 'Merged into',
-  } as Record<string, string>,
-  historyActions: {
-    activate: 'offered it again',
-    deactivate: 'took it off offer',
+} as const;
+
+export const fieldMessages = {
+  keyFixed: 'Can’t be changed: this entry is in use, or came with the product.',
+  boardFixed: 'Can’t be changed: this rating is in use.',
+} as const;
+
+export const mergeMessages = {
+  title: (name: string) => `Merge ${name}`,
+  into: 'Into',
+  help: (name: string) => `Records that use ${name} get the other entry, then ${name} is deleted.`,
+  nothingFound: 'Nothing found',
+  counting: 'Counting records…',
+  nothing: 'No records use this entry. It will be deleted.',
+  willChange: 'These records will change:',
+  big: 'This merge runs in the background. You’ll be notified when it’s done.',
+  confirm: (total: number) => (total === 0 ? 'Delete entry' : `Merge ${records(total)}`),
+  verb: 'Merge',
+  merged: (from: string, into: string) => `${from} merged into ${into}`,
+  started: 'Merge started in the background',
+} as const;
+
+export const historyMessages = {
+  /** Columns that nobody edits directly. */
+  labels: { deletedAt: 'Deleted', mergedInto: 'Merged into', position: 'Position' },
+  actions: {
+    activate: 'activated it',
+    deactivate: 'deactivated it',
     merge: 'merged it into another',
-    mergeLookup: 'merged its board into another',
+    mergeLookup: 'merged its rating board into another',
   },
-  yes: 'Yes',
-  no: 'No',
 } as const;

@@ -9,7 +9,7 @@ const routes: RemoteRoutes = [
 ];
 export default routes;
 
-/** The list that is open was once a part of the path. */
+/** The list was part of the path before. */
 function OldAddress() {
   const { type = '' } = useParams();
   const [search] = useSearchParams();

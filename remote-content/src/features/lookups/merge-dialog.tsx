@@ -4,65 +4,45 @@ import { DialogForm } from '@backlot/ui/record';
 import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import type { Lookup, LookupMerge } from '@backlot/contracts/site/lookups/edit';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeLookup, tryMerge } from './lookups.data.ts';
-import { lookupsMessages, usesInWords } from './lookups.messages.ts';
+import { dryRunMerge, mergeLookup } from './lookups.data.ts';
+import { describeUses, mergeMessages as m } from './lookups.messages.ts';
 
-const m = lookupsMessages.mergeDialog;
-/** Above this the API works in the background. */
-const atOnce = 500;
+/** Above this the API merges in a job. */
+const maxAtOnce = 500;
 
 type Props = { lookup: Lookup; lookups: readonly Lookup[]; onClose: () => void };
-type State =
-  | { step: 'choosing' }
-  | { step: 'counting' }
-  | { step: 'counted'; trial: LookupMerge; isRunning: boolean; failure: string | null }
-  | { step: 'failed'; failure: string };
 
-/** Which entry takes the place, what that would change, then go. */
+/** Asks which entry remains, shows what a merge would change, then merges. */
 export default function MergeDialog({ lookup, lookups, onClose }: Props) {
   const [intoId, setIntoId] = useState<string | null>(null);
-  const [state, setState] = useState<State>({ step: 'choosing' });
   const into = lookups.find(({ _id }) => _id === intoId);
   const choices = lookups.filter(
     ({ _id, parentKey }) => _id !== lookup._id && parentKey === lookup.parentKey,
   );
-
-  const count = async (chosen: string, failure: string | null = null) => {
-    setState({ step: 'counting' });
-    try {
-      setState({ step: 'counted', trial: await tryMerge(lookup, chosen), isRunning: false, failure });
-    } catch (error) {
-      setState({ step: 'failed', failure: messageOf(error) });
-    }
-  };
-  const run = async (trial: LookupMerge, chosen: Lookup) => {
-    setState({ step: 'counted', trial, isRunning: true, failure: null });
-    try {
-      const body = { intoId: chosen._id, version: lookup.version, dryRun: false, expectedCount: trial.total };
-      const { jobId } = await mergeLookup({ params: { _id: lookup._id }, body });
+  const counting = useMutation({ mutationFn: (chosen: string) => dryRunMerge(lookup, chosen) });
+  const merging = useMutation({
+    mutationFn: ({ chosen, total }: { chosen: Lookup; total: number }) =>
+      mergeLookup(lookup, chosen._id, total),
+    onSuccess: ({ jobId }, { chosen }) => {
       if (jobId) emit('job.started', { jobId });
       toast.success(jobId ? m.started : m.merged(lookup.name, chosen.name));
       onClose();
-    } catch (error) {
-      const isMismatch = error instanceof CallError && error.code === 'count_mismatch';
-      if (isMismatch) await count(chosen._id, m.changed);
-      else setState({ step: 'counted', trial, isRunning: false, failure: messageOf(error) });
-    }
-  };
-
-  const counted = state.step === 'counted' && into ? { ...state, into } : null;
+    },
+    onError: (error, { chosen }) => isStaleCount(error) && counting.mutate(chosen._id),
+  });
+  const trial = counting.isSuccess && into ? { ...counting.data, into } : null;
 
   return (
     <DialogForm
       title={m.title(lookup.name)}
-      verb={counted ? m.confirm(counted.trial.total) : m.verb}
+      verb={trial ? m.confirm(trial.total) : m.verb}
       isDanger
-      isSending={counted?.isRunning ?? false}
-      isReady={counted !== null}
-      // Told with what was counted.
-      failure={null}
-      onSubmit={() => counted && void run(counted.trial, counted.into)}
+      isSending={merging.isPending}
+      isReady={trial !== null}
+      failure={null} // shown with what was counted
+      onSubmit={() => trial && merging.mutate({ chosen: trial.into, total: trial.total })}
       onClose={onClose}
     >
       <Text size="sm">{m.help(lookup.name)}</Text>
@@ -76,47 +56,50 @@ export default function MergeDialog({ lookup, lookups, onClose }: Props) {
         data-autofocus
         onChange={(chosen) => {
           setIntoId(chosen);
-          if (chosen) void count(chosen);
+          merging.reset();
+          if (chosen) counting.mutate(chosen);
         }}
       />
-      <Outcome state={state} />
+      {counting.isPending && (
+        <Group role="status">
+          <Loader size="sm" />
+          <Text>{m.counting}</Text>
+        </Group>
+      )}
+      {!counting.isPending && !counting.isIdle && (
+        <Outcome trial={counting.data} failure={failureOf(counting.error ?? merging.error)} />
+      )}
     </DialogForm>
   );
 }
 
-function Outcome({ state }: { state: State }) {
-  if (state.step === 'choosing') return null;
-  if (state.step === 'counting')
-    return (
-      <Group role="status">
-        <Loader size="sm" />
-        <Text>{m.counting}</Text>
-      </Group>
-    );
-  const trial = state.step === 'counted' ? state.trial : null;
-  return (
-    <div aria-live="polite">
-      {state.failure && (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {state.failure}
-        </Text>
-      )}
-      {trial?.total === 0 && <Text>{m.nothing}</Text>}
-      {trial && trial.total > 0 && (
-        <>
-          <Text>{m.willChange}</Text>
-          <ul>
-            {trial.uses.map(({ kind, count }) => (
-              <li key={kind}>{usesInWords[kind](count)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {trial && trial.total > atOnce && (
-        <Text size="sm" c="dimmed">
-          {m.big}
-        </Text>
-      )}
-    </div>
-  );
-}
+const isStaleCount = (error: Error) => error instanceof CallError && error.code === 'count_mismatch';
+const failureOf = (error: Error | null) => error && messageOf(error);
+
+type OutcomeProps = { trial: LookupMerge | undefined; failure: string | null };
+
+const Outcome = ({ trial, failure }: OutcomeProps) => (
+  <div aria-live="polite">
+    {failure && (
+      <Text role="alert" c="var(--mantine-color-error)">
+        {failure}
+      </Text>
+    )}
+    {trial?.total === 0 && <Text>{m.nothing}</Text>}
+    {trial && trial.total > 0 && (
+      <>
+        <Text>{m.willChange}</Text>
+        <ul>
+          {trial.uses.map(({ kind, count }) => (
+            <li key={kind}>{describeUses[kind](count)}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {trial && trial.total > maxAtOnce && (
+      <Text size="sm" c="dimmed">
+        {m.big}
+      </Text>
+    )}
+  </div>
+);

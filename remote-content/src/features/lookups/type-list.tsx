@@ -3,17 +3,17 @@ import { Select } from '@backlot/ui/form';
 import { type LookupType, lookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { lookupTypes } from './lookups.data.ts';
+import { typesQuery } from './lookups.data.ts';
 import classes from './lookups.module.css';
-import { lookupsMessages as m, typeWords } from './lookups.messages.ts';
+import { lookupsMessages as m, typeLabels } from './lookups.messages.ts';
 
-const options = lookupType.options.map((value) => ({ value, label: typeWords[value].list }));
+const options = lookupType.options.map((value) => ({ value, label: typeLabels[value].list }));
 const hrefOf = (type: string) => `/admin/lookups?${new URLSearchParams({ type })}`;
 
-/** Every list with how many entries it has; one field to choose from on phones. The counts may come later, or not at all. */
+/** All lists with their totals, which may come later or not at all; a select on phones. */
 export function TypeList({ current }: { current: LookupType | undefined }) {
   const navigate = useNavigate();
-  const { data = [] } = useQuery(lookupTypes());
+  const { data = [] } = useQuery(typesQuery());
   return (
     <>
       <nav aria-label={m.lists} className={classes.types}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus on a row as soon as it is drawn: a new one comes only with the next answer. */
+/** Focuses a row as soon as it is rendered: a new one appears only with the next response. */
 export function useFocusRow(box: RefObject<HTMLElement | null>): (_id: string) => void {
   const awaited = useRef<string | null>(null);
   useEffect(() => {

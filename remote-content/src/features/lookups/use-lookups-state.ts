@@ -4,7 +4,7 @@ import { z } from '@backlot/contracts/z';
 import { useSearchParams } from 'react-router-dom';
 import { preferencesUrl } from '../../ordered-list/use-list-preferences.ts';
 
-/** A list comes whole, so the page itself looks for the entries that match. */
+/** A list is loaded completely, so the page filters it. */
 const urlSchema = z.strictObject({
   active: z.optional(z.stringbool()),
   used: z.optional(z.stringbool()),
@@ -14,7 +14,7 @@ const urlSchema = z.strictObject({
 
 export const firstType: LookupType = 'genre';
 
-/** What the page shows, as the URL says: which list, and which entries of it. */
+/** What the URL says: the list, and the filters. */
 export const useLookupsState = () => {
   const [params] = useSearchParams();
   const { query, refused, set } = useListState(urlSchema);
@@ -23,10 +23,10 @@ export const useLookupsState = () => {
     query,
     refused,
     set,
-    /** Undefined when the URL names a list that there is not. */
+    /** Undefined when the URL names an unknown list. */
     type: lookupType.safeParse(inUrl ?? firstType).data,
-    /** What of the URL says which list is open. */
-    place: inUrl === null ? '' : `${new URLSearchParams({ type: inUrl })}`,
+    /** The part of the URL that saved views leave alone. */
+    scope: inUrl === null ? '' : `${new URLSearchParams({ type: inUrl })}`,
     clear: () => set({ q: undefined, active: undefined, used: undefined, view: undefined }),
   };
 };

@@ -1,4 +1,4 @@
-/** Addresses of the pages of admins. */
+/** URLs of the pages of admins. */
 export const adminPaths = {
   list: '/admin/admins',
   import: '/admin/admins/import',

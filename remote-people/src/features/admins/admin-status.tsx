@@ -2,7 +2,7 @@ import { IconLock, IconMail, IconTrash, StatusBadge, type IconComponent, type To
 import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 import { adminsMessages, statusLabels } from './admins.messages.ts';
 
-/** The one place that says how each status looks. */
+/** How each status looks. */
 const looks: Record<AdminStatus, { tone: Tone; icon?: IconComponent }> = {
   invited: { tone: 'info', icon: IconMail },
   active: { tone: 'success' },

@@ -1,68 +1,66 @@
 import { call } from '@backlot/data/call';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { recordActions } from '@backlot/data/record-actions';
 import { withStepUp } from '@backlot/data/step-up';
 import { accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
-import type { Admin } from '@backlot/contracts/people/admins/admin';
+import type { Admin, AdminInput } from '@backlot/contracts/people/admins/admin';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 
-export const adminOf = (_id: string) => queryOf(adminsApi.get, { params: { _id } });
-export const sessionsOf = (_id: string) => queryOf(adminsApi.sessions, { params: { _id } });
-/** Roles and keys change with the product alone. */
-export const roleBook = () => ({ ...queryOf(adminsApi.roles), staleTime: Infinity });
-
-/** How many wait for a decision: the total of the shortest list. */
-export const waitingRequests = () =>
+export const adminQuery = (_id: string) => queryOf(adminsApi.get, { params: { _id } });
+export const sessionsQuery = (_id: string) => queryOf(adminsApi.sessions, { params: { _id } });
+export const historyQuery = (_id: string, page: number) =>
+  queryOf(adminsApi.history, { params: { _id }, query: { page } });
+/** Roles and permissions change only with a release. */
+export const roleBookQuery = () => ({ ...queryOf(adminsApi.roles), staleTime: Infinity });
+/** How many requests are pending: the total of the shortest list. */
+export const pendingRequestsQuery = () =>
   queryOf(accessRequestsApi.list, { query: { status: 'pending_approval' } });
 
-/** Tells every list and open page that these people are no longer as they were. */
-export const adminsChanged = async (ids: readonly string[]) => {
+/** Refreshes every list and open page of these admins. */
+export const invalidateAdmins = async (ids: readonly string[]) => {
   emit('record.changed', { resource: 'admin', ids });
   await Promise.all([invalidate('admin'), invalidate('accessRequest')]);
 };
 
-/** A call after which somebody is no longer as they were. Those that make a superadmin ask for the password. */
-const changing =
-  <I, R extends { _id: string }>(send: (input: I) => Promise<R>) =>
-  async (input: I): Promise<R> => {
-    const changed = await withStepUp(() => send(input));
-    await adminsChanged([changed._id]);
-    return changed;
+/** A write of an admin, or of an access request. Granting superadmin opens the step-up dialog. */
+const withInvalidation =
+  <Args extends unknown[], Result extends { _id: string }>(write: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await withStepUp(() => write(...args));
+    await invalidateAdmins([result._id]);
+    return result;
   };
 
 export type Known = Pick<Admin, '_id' | 'version'>;
+const actions = recordActions<Admin, AdminInput>(adminsApi);
 
-export const inviteAdmin = changing((input: Request<typeof adminsApi.invite>) =>
-  call(adminsApi.invite, input),
+export const saveAdmin = withInvalidation(actions.save);
+export const removeAdmin = withInvalidation(actions.remove);
+export const restoreAdmin = withInvalidation(actions.restore);
+export const restoreRevision = withInvalidation(actions.restoreRevision);
+
+export const inviteAdmin = withInvalidation((body: Request<typeof adminsApi.invite>['body']) =>
+  call(adminsApi.invite, { body }),
 );
-export const updateAdmin = changing((input: Request<typeof adminsApi.update>) =>
-  call(adminsApi.update, input),
+export const resendInvite = withInvalidation(({ _id }: Known) =>
+  call(adminsApi.resendInvite, { params: { _id } }),
 );
-export const setAccess = changing((input: Request<typeof adminsApi.setAccess>) =>
+export const setAccess = withInvalidation((input: Request<typeof adminsApi.setAccess>) =>
   call(adminsApi.setAccess, input),
 );
-export const transitionAdmin = changing((input: Request<typeof adminsApi.transition>) =>
+export const transitionAdmin = withInvalidation((input: Request<typeof adminsApi.transition>) =>
   call(adminsApi.transition, input),
 );
-export const resendInvite = changing(({ _id }: Known) => call(adminsApi.resendInvite, { params: { _id } }));
-export const removeAdmin = changing(({ _id, version }: Known) =>
-  call(adminsApi.remove, { params: { _id }, query: { version } }),
-);
-export const restoreAdmin = changing(({ _id, version }: Known) =>
-  call(adminsApi.restore, { params: { _id }, body: { version } }),
-);
-export const restoreRevision = changing((input: Request<typeof adminsApi.restoreRevision>) =>
-  call(adminsApi.restoreRevision, input),
-);
-export const approveRequest = changing((input: Request<typeof accessRequestsApi.approve>) =>
+export const approveRequest = withInvalidation((input: Request<typeof accessRequestsApi.approve>) =>
   call(accessRequestsApi.approve, input),
 );
-export const refuseRequest = changing((input: Request<typeof accessRequestsApi.refuse>) =>
+export const refuseRequest = withInvalidation((input: Request<typeof accessRequestsApi.refuse>) =>
   call(accessRequestsApi.refuse, input),
 );
 
-/** Ends one session of somebody, or all. */
+/** Ends one session of an admin, or all. */
 export const endSessions = async (_id: string, sessionId?: string): Promise<void> => {
   if (sessionId) await call(adminsApi.endSession, { params: { _id, sessionId } });
   else await call(adminsApi.endSessions, { params: { _id } });

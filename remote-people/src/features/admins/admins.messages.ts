@@ -22,13 +22,19 @@ export const sortLabels: Record<(typeof adminSorts)[number], string> = {
   '-name': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
-  '-lastLoginAt': 'Signed in last',
-  lastLoginAt: 'Signed in longest ago',
-  '-createdAt': 'Added last',
-  createdAt: 'Added first',
+  '-lastLoginAt': 'Latest sign-in',
+  lastLoginAt: 'Earliest sign-in',
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
 };
 
-/** Words that the list, the detail and the requests share. */
+/** Permissions that differ from the role: `+ audit:read, − payment:read`. */
+export const describeGrants = (grants: Readonly<Partial<Record<string, boolean>>>): string =>
+  Object.entries(grants)
+    .map(([key, isAdded]) => `${isAdded ? '+' : '−'} ${key}`)
+    .join(', ');
+
+/** Shared by the list, the detail and the requests. */
 export const adminsMessages = {
   title: 'Admins',
   importAdmins: 'Invite from a file',
@@ -39,19 +45,11 @@ export const adminsMessages = {
   noMatch: 'No admins match these filters',
   noneDeleted: 'No deleted admins',
   invite: 'Invite admin',
+  sendInvitation: 'Send invitation',
+  inviteText: 'They get an email with a link, valid for 7 days, to choose a password.',
   requests: 'Access requests',
-  requestsWaiting: (count: number) => (count === 0 ? 'Access requests' : `Access requests (${count})`),
+  requestsPending: (count: number) => (count === 0 ? 'Access requests' : `Access requests (${count})`),
   views: { invited: 'Invited', blocked: 'Blocked', deleted: 'Deleted' },
-  fields: {
-    name: 'Name',
-    email: 'Email',
-    role: 'Role',
-    team: 'Team',
-    status: 'Status',
-    lastLoginAt: 'Last sign-in',
-    sessions: 'Sessions',
-    createdAt: 'Added',
-  },
   you: 'You',
   deleted: 'Deleted',
   never: 'Never',
@@ -63,10 +61,10 @@ export const adminsMessages = {
     unblock: 'Unblock',
   } satisfies Record<AdminStep, string>,
   stepDone: {
-    deactivate: 'The admin is deactivated and signed out.',
-    activate: 'The admin can sign in again.',
-    block: 'The admin is blocked and signed out.',
-    unblock: 'The admin is no longer blocked.',
+    deactivate: 'Admin deactivated and signed out',
+    activate: 'Admin activated',
+    block: 'Admin blocked and signed out',
+    unblock: 'Admin unblocked',
   } satisfies Record<AdminStep, string>,
   stepTitle: {
     deactivate: (name: string) => `Deactivate ${name}?`,
@@ -74,21 +72,21 @@ export const adminsMessages = {
   },
   consequences: {
     deactivate:
-      'They are signed out at once and cannot sign in until you activate them again. Their work stays as it is.',
+      'They are signed out immediately and can’t sign in until you activate them again. Their work stays.',
     block:
-      'They are signed out at once, and every link that was mailed to them ends. Use this when an account may be in wrong hands.',
+      'They are signed out immediately, and every link emailed to them expires. Use this when an account may be compromised.',
     delete:
-      'They are signed out at once and leave this list. Their name stays in histories. You can restore the account, deactivated, under Deleted.',
+      'They are signed out immediately and leave this list. Their name stays in histories. You can restore the account, deactivated, under Deleted.',
   },
   reason: 'Reason',
-  reasonHelp: 'Superadmins see it here and in the history.',
-  resendInvite: 'Send invitation again',
+  reasonHelp: 'Visible to superadmins, here and in the history.',
+  resendInvite: 'Resend invitation',
   signOut: 'Sign out everywhere',
   delete: 'Delete',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deletedToast: (name: string) => `${name} is deleted.`,
+  deletedToast: (name: string) => `${name} deleted`,
   restore: 'Restore',
-  restoredToast: (name: string) => `${name} is restored.`,
-  notYourself: 'You cannot do this to yourself.',
+  restoredToast: (name: string) => `${name} restored`,
+  notYourself: 'You can’t do this to yourself.',
   lastSuperadmin: 'This is the last active superadmin.',
 } as const;

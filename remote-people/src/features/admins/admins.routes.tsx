@@ -3,7 +3,7 @@ import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { AdminsPage } from './list/admins-page.tsx';
 
-/** Pages of admins, relative to `/admin/admins`. Only the list comes with this file. */
+/** Relative to `/admin/admins`; only the list loads with this file. */
 const routes: RemoteRoutes = [
   { index: true, element: <AdminsPage />, loader: listLoader(adminsApi.list) },
   {

@@ -1,5 +1,5 @@
 import { role as roles } from '@backlot/contracts/platform/accounts/access';
-import { team as teams } from '@backlot/contracts/people/admins/admin';
+import { accessFields, adminFields, team as teams } from '@backlot/contracts/people/admins/admin';
 import { Select } from '@backlot/ui/form';
 import type { ComponentProps } from 'react';
 import { adminsMessages as m, roleLabels, teamLabels } from './admins.messages.ts';
@@ -10,9 +10,11 @@ const teamOptions = teams.options.map((value) => ({ value, label: teamLabels[val
 type SelectProps = ComponentProps<typeof Select>;
 
 export function RoleSelect(props: SelectProps) {
-  return <Select label={m.fields.role} data={roleOptions} allowDeselect={false} {...props} />;
+  return <Select label={accessFields.role.label} data={roleOptions} allowDeselect={false} {...props} />;
 }
 
 export function TeamSelect(props: SelectProps) {
-  return <Select label={m.fields.team} data={teamOptions} placeholder={m.noTeam} clearable {...props} />;
+  return (
+    <Select label={adminFields.team.label} data={teamOptions} placeholder={m.noTeam} clearable {...props} />
+  );
 }

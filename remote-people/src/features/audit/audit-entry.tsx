@@ -1,16 +1,16 @@
 import { Drawer, formatInstant, Stack, Text } from '@backlot/ui';
 import { Table } from '@backlot/ui/table';
 import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
-import { changeOf, fieldWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
+import { changeOf, fieldLabel, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import { useState } from 'react';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
 import { RecordName } from './record-name.tsx';
 
-/** One entry with all that it holds. */
+/** The details of an entry. */
 export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
   const [last, setLast] = useState(entry);
-  // The entry stays in sight while the drawer closes.
+  // The entry stays visible while the drawer closes.
   if (entry !== undefined && entry !== last) setLast(entry);
   return (
     <Drawer
@@ -26,7 +26,7 @@ export function AuditEntry({ entry, onClose }: { entry: AuditRow | undefined; on
 }
 
 function Facts({ entry }: { entry: AuditRow }) {
-  const { at, actor, action, objectType, objectId, requestId, diff } = entry;
+  const { at, actor, action, objectType, objectId, requestId, diff, labels } = entry;
   const changes = Object.entries(diff);
   return (
     <Stack gap="md">
@@ -37,7 +37,7 @@ function Facts({ entry }: { entry: AuditRow }) {
         <dd>{actor?.name ?? m.system}</dd>
         <dt>{m.what}</dt>
         <dd>
-          {kindWords(objectType)}: {verbWords(action)}
+          {kindLabel(objectType)}: {verbLabel(action)}
         </dd>
         <dt>{m.record}</dt>
         <dd>
@@ -64,7 +64,7 @@ function Facts({ entry }: { entry: AuditRow }) {
               const { before, after } = changeOf(change);
               return (
                 <Table.Tr key={field}>
-                  <Table.Th scope="row">{fieldWords(field)}</Table.Th>
+                  <Table.Th scope="row">{fieldLabel(field, labels)}</Table.Th>
                   <Table.Td>{before || m.nothing}</Table.Td>
                   <Table.Td>{after || m.nothing}</Table.Td>
                 </Table.Tr>

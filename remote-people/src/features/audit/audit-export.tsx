@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { auditExportApi, auditExportColumns } from '@backlot/contracts/platform/audit/audit';
 import { auditMessages } from './audit.messages.ts';
 
-/** Takes the log out as a file. */
+/** Exports the log to a file. */
 export default function AuditExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

@@ -16,6 +16,7 @@ const entry = (part: Partial<AuditRow> = {}): AuditRow => ({
   objectId: uuid(1),
   objectName: 'Metropolis',
   diff: { runtimeMinutes: [148, 153], genreIds: [[], ['a']], title: ['A', 'B'], slug: ['a', 'b'] },
+  labels: { slug: 'URL slug' },
   requestId: uuid(2),
   ...part,
 });
@@ -40,7 +41,7 @@ const open = (search = '') =>
     url: `/admin/audit${search}`,
   });
 
-test('each entry says who did what to which kind of record', async () => {
+test('a row shows actor, action and record type', async () => {
   answer();
   const { container } = open();
   await screen.findByText('System');
@@ -51,13 +52,13 @@ test('each entry says who did what to which kind of record', async () => {
     'href',
     `/admin/movies/${uuid(1)}`,
   );
-  expect(within(second ?? container).getByText(uuid(1))).toBeVisible(); // gone for good
+  expect(within(second ?? container).getByText(uuid(1))).toBeVisible(); // purged
   expect(within(second ?? container).getByText('System')).toBeVisible();
   expect(within(second ?? container).getByText('Sweep old')).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('the About page is a link to it', async () => {
+test('an entry of the About page links to it', async () => {
   fakeApi()
     .on(auditApi.list, () =>
       page([entry({ objectType: 'page', action: 'page.publish', objectName: 'About' })]),
@@ -67,7 +68,7 @@ test('the About page is a link to it', async () => {
   expect(await screen.findByRole('link', { name: 'About' })).toHaveAttribute('href', '/admin/pages/about');
 });
 
-test('an entry opens beside the list with every field before and after, and leads to its record', async () => {
+test('an entry opens beside the list with every field before and after, and links to its record', async () => {
   answer();
   const { user, router } = open();
   const [link] = await screen.findAllByRole('link', { name: /Nov/ });
@@ -75,6 +76,7 @@ test('an entry opens beside the list with every field before and after, and lead
   const drawer = await screen.findByRole('dialog', { name: 'Audit entry' });
   expect(within(drawer).getByRole('row', { name: 'Runtime minutes 148 153' })).toBeVisible();
   expect(within(drawer).getByRole('row', { name: 'Genres empty a' })).toBeVisible();
+  expect(within(drawer).getByRole('row', { name: 'URL slug a b' })).toBeVisible(); // as its record says
   expect(within(drawer).getByRole('link', { name: 'Metropolis' })).toHaveAttribute(
     'href',
     `/admin/movies/${uuid(1)}`,
@@ -85,7 +87,7 @@ test('an entry opens beside the list with every field before and after, and lead
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('the log is narrowed to a person', async () => {
+test('the log is filtered by person', async () => {
   const api = answer();
   const { user } = open();
   await screen.findAllByRole('row');
@@ -95,7 +97,7 @@ test('the log is narrowed to a person', async () => {
   await waitFor(() => expect(api.calls(auditApi.list).at(-1)?.query.actor).toEqual([ana._id]));
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed request can be retried in place', async () => {
   const api = answer().refuse(auditApi.list, 500, { errorId: 'e-77' });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('e-77');

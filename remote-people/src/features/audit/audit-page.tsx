@@ -7,12 +7,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { auditMessages as m } from './audit.messages.ts';
-import { kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
+import { kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ExportDialog = lazy(() => import('./audit-export.tsx'));
 
-/** Every change that anybody has made. The URL says which, and which one is open. */
+/** The audit log; the URL holds its filters and the open entry. */
 export function AuditPage() {
   useDocumentTitle(m.title);
   const list = useList(auditApi.list);
@@ -52,4 +52,4 @@ export function AuditPage() {
 }
 
 const rowId = ({ _id }: AuditRow) => _id;
-const rowName = ({ action, objectType }: AuditRow) => `${kindWords(objectType)}: ${verbWords(action)}`;
+const rowName = ({ action, objectType }: AuditRow) => `${kindLabel(objectType)}: ${verbLabel(action)}`;

@@ -4,13 +4,16 @@ import type { AuditRow } from '@backlot/contracts/platform/audit/audit';
 import classes from './audit.module.css';
 import { auditMessages as m } from './audit.messages.ts';
 import { RecordName } from './record-name.tsx';
-import { fieldWords, kindWords, verbWords } from '@backlot/contracts/platform/audit/audit.words';
+import { fieldLabel, kindLabel, verbLabel } from '@backlot/contracts/platform/audit/audit-labels';
 
 const shownFields = 3;
 
-const changesOf = ({ diff }: AuditRow): string => {
+const changesOf = ({ diff, labels }: AuditRow): string => {
   const fields = Object.keys(diff);
-  const shown = fields.slice(0, shownFields).map(fieldWords).join(', ');
+  const shown = fields
+    .slice(0, shownFields)
+    .map((field) => fieldLabel(field, labels))
+    .join(', ');
   return fields.length > shownFields ? `${shown} ${m.andMore(fields.length - shownFields)}` : shown;
 };
 
@@ -33,13 +36,13 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     cardRole: 'fact',
     render: ({ actor }) => actor?.name ?? m.system,
   },
-  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbWords(action) },
+  { key: 'action', label: m.what, width: 190, cardRole: 'fact', render: ({ action }) => verbLabel(action) },
   {
     key: 'objectType',
     label: m.kind,
     width: 140,
     cardRole: 'fact',
-    render: ({ objectType }) => kindWords(objectType),
+    render: ({ objectType }) => kindLabel(objectType),
   },
   { key: 'changes', label: m.changes, width: 220, render: changesOf },
   {

@@ -1,8 +1,7 @@
-/** Pages of records that have one, by the id of the record. */
+/** Pages of records by id. */
 const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
   movie: (_id) => `/admin/movies/${_id}`,
   maker: (_id) => `/admin/makers/${_id}`,
-  makerPayout: (_id) => `/admin/makers/${_id}?tab=payout`,
   watcher: (_id) => `/admin/watchers/${_id}`,
   admin: (_id) => `/admin/admins/${_id}`,
   banner: (_id) => `/admin/pages/banners/${_id}`,
@@ -14,6 +13,6 @@ const pages: Readonly<Record<string, ((_id: string) => string) | undefined>> = {
 
 type Entry = { objectType: string; objectId: string; objectName: string | null };
 
-/** Where the record of an entry is looked at; null where it has no page, or is gone. */
+/** The page of the record of an entry; null where it has none, or is purged. */
 export const recordHref = ({ objectType, objectId, objectName }: Entry): string | null =>
   objectName === null ? null : (pages[objectType]?.(objectId) ?? null);

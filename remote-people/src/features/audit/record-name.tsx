@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from './audit.module.css';
 import { recordHref } from './record-href.ts';
 
-/** The record of an entry by its name, as a link where it has a page; by its id where it has no name any more. */
+/** The name of the record of an entry, linked where it has a page; its id without a name. */
 export function RecordName({ entry }: { entry: AuditRow }) {
   const { objectId, objectName } = entry;
   const href = recordHref(entry);

@@ -2,17 +2,19 @@ import { queryOf } from '@backlot/data/query';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { NameOf } from '@backlot/ui/record-form';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
 import { useState } from 'react';
 import type { Choice } from '../../record-form/choices.ts';
 
-const keptMs = 600_000;
+const staleTimeMs = 600_000;
 const none: readonly LookupOption[] = [];
 
-/** The lists that superadmins maintain, as far as makers need them, by key. */
+/** The lookups that makers refer to, by key. */
 export const useMakerLookups = () => {
   const { data = none } = useQuery({
     ...queryOf(lookupsApi.all, { query: { types: 'contactLabel,licenceType,currency' } }),
-    staleTime: keptMs,
+    staleTime: staleTimeMs,
   });
   const of = (type: LookupOption['type']): Choice[] =>
     data.filter((option) => option.type === type).map(({ key, name }) => ({ value: key, label: name }));
@@ -23,13 +25,13 @@ export const useMakerLookups = () => {
   };
 };
 
-/** Admins who can look after a maker, by the start of their name, and the chosen ones. */
+/** Admins who can own a maker, by prefix of the name, and the chosen ones. */
 export const useOwners = (chosen: readonly string[], isWanted = true) => {
   const [q, setQ] = useState('');
   const found = useQuery({
     ...queryOf(makersApi.owners, { query: q ? { q } : {} }),
     placeholderData: keepPreviousData,
-    staleTime: keptMs,
+    staleTime: staleTimeMs,
     enabled: isWanted,
   });
   const named = useQuery({
@@ -40,4 +42,10 @@ export const useOwners = (chosen: readonly string[], isWanted = true) => {
     [...(named.data ?? []), ...(found.data ?? [])].map(({ _id, name }) => [_id, { value: _id, label: name }]),
   );
   return { options: [...byId.values()], onSearch: (text: string) => setQ(text.trim()) };
+};
+
+/** Names of lookups by key, and of people at hand by id. */
+export const useMakerNames = (people: readonly (Reference | null)[] = []): NameOf => {
+  const { nameOf } = useMakerLookups();
+  return (key) => people.find((person) => person?._id === key)?.name ?? nameOf('contactLabel', key);
 };

@@ -4,18 +4,18 @@ import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { loaderMessages } from './maker-loader.messages.ts';
 import { makerPaths } from './maker-paths.ts';
-import { makerOf } from './makers.data.ts';
+import { makerQuery } from './makers.data.ts';
+import { makersMessages } from './makers.messages.ts';
 
-/** The maker of the address. */
+/** The maker of the URL. */
 export function MakerLoader({ children }: { children: (maker: Maker) => ReactNode }) {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(makerOf(_id))}
+      result={useQuery(makerQuery(_id))}
       icon={IconCamera}
-      words={loaderMessages}
+      words={makersMessages.loader}
       listPath={makerPaths.list}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Addresses of the maker pages. */
+/** URLs of the maker pages. */
 export const makerPaths = {
   list: '/admin/makers',
   import: '/admin/makers/import',

@@ -5,7 +5,7 @@ import { payoutLabels, statusLabels } from './makers.messages.ts';
 
 type Look = { tone: Tone; icon?: typeof IconMail };
 
-/** The one place that says how each status looks. */
+/** Color and icon of each status. */
 const looks: Record<MakerStatus, Look> = {
   lead: { tone: 'neutral' },
   invited: { tone: 'info', icon: IconMail },

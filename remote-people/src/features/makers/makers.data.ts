@@ -1,97 +1,108 @@
 import { call } from '@backlot/data/call';
+import { CallError, messageOf } from '@backlot/data/call-error';
 import { emit } from '@backlot/data/events';
 import { invalidate, queryOf } from '@backlot/data/query';
+import { recordActions } from '@backlot/data/record-actions';
 import { saveFile } from '@backlot/data/save-file';
 import { withStepUp } from '@backlot/data/step-up';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
+import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
+import type { Maker } from '@backlot/contracts/catalog/makers/maker';
+import { makersMessages as m } from './makers.messages.ts';
 
-type Known = Pick<Maker, '_id' | 'version'>;
-const at = ({ _id, version }: Known) => ({ params: { _id }, body: { version } });
+type Known = { _id: string; version: number };
+type ContractParams = Request<typeof makersApi.replaceContract>['params'];
 
-export const makerOf = (_id: string) => queryOf(makersApi.get, { params: { _id } });
+export const makerQuery = (_id: string) => queryOf(makersApi.get, { params: { _id } });
+export const contractsQuery = (_id: string) => queryOf(makersApi.contracts, { params: { _id } });
+export const payoutQuery = (_id: string) => queryOf(makersApi.payout, { params: { _id } });
+export const historyQuery = (_id: string, page: number) =>
+  queryOf(makersApi.history, { params: { _id }, query: { page } });
 
-/** Tells every list, card and open page that these makers are no longer as they were. */
-export const makersChanged = async (ids: readonly string[]): Promise<void> => {
-  emit('record.changed', { resource: 'maker', ids });
+/** Invalidates all queries of makers and their counts, also those of other parts of the product. */
+export const invalidateMakers = async (): Promise<void> => {
+  emit('record.changed', { resource: 'maker', ids: [] });
   await Promise.all([invalidate('maker'), invalidate('count')]);
 };
 
-/** A call after which the maker is another one. */
-const changing =
-  <I, R>(send: (input: I) => Promise<R>, idOf: (answer: R, input: I) => string) =>
-  async (input: I): Promise<R> => {
-    const answer = await send(input);
-    await makersChanged([idOf(answer, input)]);
-    return answer;
-  };
-const own = ({ _id }: Maker) => _id;
-const ofParams = (_: unknown, { params }: { params: { _id: string } }) => params._id;
+export const makerActions = recordActions(makersApi, invalidateMakers);
+const { withInvalidation } = makerActions;
 
-export const createMaker = changing(
-  (input: Request<typeof makersApi.create>) => call(makersApi.create, input),
-  own,
-);
-export const replaceMaker = changing(
-  (input: Request<typeof makersApi.replace>) => call(makersApi.replace, input),
-  own,
-);
-export const starMaker = changing(
-  ({ starred, ...maker }: Known & { starred: boolean }) =>
-    call(makersApi.update, { params: { _id: maker._id }, body: { starred, version: maker.version } }),
-  own,
-);
-export const removeMaker = changing(
-  ({ _id, version }: Known) => call(makersApi.remove, { params: { _id }, query: { version } }),
-  own,
-);
-export const restoreMaker = changing((maker: Known) => call(makersApi.restore, at(maker)), own);
-export const inviteAgain = changing((maker: Known) => call(makersApi.invite, at(maker)), own);
-export const putImg = async (
-  { _id, version }: Known,
-  file: File,
-  onProgress: (fraction: number) => void,
-): Promise<void> => {
-  await call(makersApi.putImg, { params: { _id }, query: { version } }, { file, onProgress });
-  await makersChanged([_id]);
-};
-export const removeImg = changing(
-  ({ _id, version }: Known) => call(makersApi.removeImg, { params: { _id }, query: { version } }),
-  own,
-);
-/** Some steps want the password first. */
-export const moveMaker = changing(
-  (input: Request<typeof makersApi.transition>) => withStepUp(() => call(makersApi.transition, input)),
-  own,
-);
-export const restoreRevision = changing(
-  (input: Request<typeof makersApi.restoreRevision>) => call(makersApi.restoreRevision, input),
-  own,
-);
-export const addContract = changing(
-  (input: Request<typeof makersApi.addContract>) => call(makersApi.addContract, input),
-  ofParams,
-);
-export const replaceContract = changing(
-  (input: Request<typeof makersApi.replaceContract>) => call(makersApi.replaceContract, input),
-  ofParams,
-);
-export const removeContract = changing(
-  (input: Request<typeof makersApi.removeContract>) => call(makersApi.removeContract, input),
-  ofParams,
-);
-export const putContractFile = async (input: Request<typeof makersApi.putContractFile>, file: File) => {
-  await call(makersApi.putContractFile, input, { file });
-  await makersChanged([input.params._id]);
-};
-export const removeContractFile = changing(
-  (input: Request<typeof makersApi.removeContractFile>) => call(makersApi.removeContractFile, input),
-  ofParams,
-);
-export const contractFile = (params: Request<typeof makersApi.contractFile>['params'], fileName: string) =>
+export const starMaker = ({ starred, ...maker }: Known & { starred: boolean }) =>
+  makerActions.patch(maker, { starred: !starred });
+export const resendInvitation = ({ _id, version }: Known) =>
+  withInvalidation(call(makersApi.invite, { params: { _id }, body: { version } }));
+/** Some transitions require the password. */
+export const moveMaker = (input: Request<typeof makersApi.transition>) =>
+  withInvalidation(withStepUp(() => call(makersApi.transition, input)));
+
+export const putImage = ({ _id, version }: Known, file: File, onProgress: (fraction: number) => void) =>
+  withInvalidation(call(makersApi.putImg, { params: { _id }, query: { version } }, { file, onProgress }));
+export const removeImage = ({ _id, version }: Known) =>
+  withInvalidation(call(makersApi.removeImg, { params: { _id }, query: { version } }));
+
+/** Replaces `base`, or adds a contract. */
+export const saveContract = (
+  makerId: string,
+  terms: Request<typeof makersApi.addContract>['body'],
+  base: Contract | null,
+): Promise<Contract> =>
+  withInvalidation(
+    base
+      ? call(makersApi.replaceContract, {
+          params: { _id: makerId, contractId: base._id },
+          body: { ...terms, version: base.version },
+        })
+      : call(makersApi.addContract, { params: { _id: makerId }, body: terms }),
+  );
+export const removeContract = (makerId: string, { _id: contractId, version }: Known) =>
+  withInvalidation(
+    call(makersApi.removeContract, { params: { _id: makerId, contractId }, query: { version } }),
+  );
+export const putContractFile = (input: Request<typeof makersApi.putContractFile>, file: File) =>
+  withInvalidation(call(makersApi.putContractFile, input, { file }));
+export const removeContractFile = (params: ContractParams, version: number) =>
+  withInvalidation(call(makersApi.removeContractFile, { params, query: { version } }));
+export const downloadContractFile = (params: ContractParams, fileName: string) =>
   saveFile(makersApi.contractFile, { params }, fileName);
-export const setPayout = changing(
-  (input: Request<typeof makersApi.setPayout>) => withStepUp(() => call(makersApi.setPayout, input)),
-  ofParams,
-);
+
+/** Requires the password. The first save is over version 0. */
+export const savePayout = (
+  makerId: string,
+  settings: Omit<Request<typeof makersApi.setPayout>['body'], 'version'>,
+  base: { version: number } | null,
+) =>
+  withInvalidation(
+    withStepUp(() =>
+      call(makersApi.setPayout, {
+        params: { _id: makerId },
+        body: { ...settings, version: base?.version ?? 0 },
+      }),
+    ),
+  );
+
+const isStale = (error: Error) => error instanceof CallError && error.code === 'version_conflict';
+
+type Options<Input, Result> = {
+  mutationFn: (input: Input) => Promise<Result>;
+  onSuccess: (result: Result, input: Input) => unknown;
+  onFailure?: (message: string) => void;
+};
+
+/** One write of a maker besides its form. A version conflict refetches the maker. */
+export const useMakerMutation = <Input = void, Result = Maker>({
+  onFailure,
+  ...options
+}: Options<Input, Result>) => {
+  const describeError = (error: Error) => (isStale(error) ? m.changedMeanwhile : messageOf(error));
+  return useActionMutation<Input, Result>({
+    ...options,
+    describeError,
+    onError: (error) => {
+      onFailure?.(describeError(error));
+      return isStale(error) && invalidateMakers();
+    },
+  });
+};

@@ -1,4 +1,5 @@
-import type { makerSorts, makerType, socialNetwork } from '@backlot/contracts/catalog/makers/maker';
+import type { makerType, socialNetwork } from '@backlot/contracts/catalog/makers/maker';
+import type { makerSorts } from '@backlot/contracts/catalog/makers/maker-query';
 import type { PayoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import type { z } from '@backlot/contracts/z';
@@ -15,7 +16,7 @@ export const statusLabels: Record<MakerStatus, string> = {
 
 export const payoutLabels: Record<PayoutStatus, string> = {
   not_set: 'Not set',
-  pending_verification: 'Being verified',
+  pending_verification: 'Pending verification',
   enabled: 'Enabled',
   restricted: 'Restricted',
 };
@@ -39,25 +40,25 @@ export const networkLabels: Record<z.infer<typeof socialNetwork>, string> = {
 export const sortLabels: Record<(typeof makerSorts)[number], string> = {
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  '-updatedAt': 'Updated last',
-  updatedAt: 'Updated first',
+  '-updatedAt': 'Recently updated',
+  updatedAt: 'Least recently updated',
   '-movieCount': 'Most movies',
   movieCount: 'Fewest movies',
   '-publishedCount': 'Most published',
   publishedCount: 'Fewest published',
-  contractEndsAt: 'Contract ends first',
-  '-contractEndsAt': 'Contract ends last',
-  '-createdAt': 'Added last',
-  createdAt: 'Added first',
+  contractEndsAt: 'Contract end, earliest first',
+  '-contractEndsAt': 'Contract end, latest first',
+  '-createdAt': 'Newest',
+  createdAt: 'Oldest',
 };
 
 export const makersMessages = {
   title: 'Makers',
   importMakers: 'Import makers',
-  description: 'The people and companies that movies belong to.',
+  description: 'People and companies that own movies.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No makers yet',
-  emptyText: 'Add the people and companies whose movies you show.',
+  emptyText: 'Add the people and companies that own your movies.',
   noMatch: 'No makers match these filters',
   newMaker: 'New maker',
   columns: {
@@ -70,20 +71,18 @@ export const makersMessages = {
     published: 'Published',
     payout: 'Payout',
     unpaid: 'Unpaid',
-    revenue: 'Sold in all',
+    revenue: 'Total revenue',
     contractEnds: 'Contract ends',
     owner: 'Owner',
     createdAt: 'Added',
     updatedAt: 'Updated',
   },
   publishedOf: (published: string, all: string) => `${published} of ${all}`,
-  publishedHelp: 'Published of all movies',
+  publishedHelp: 'Published movies of all movies',
   starred: 'Starred',
   taxIncomplete: 'Tax form missing or expired',
   hasUnpaid: 'Has unpaid balance',
   deleted: 'Deleted',
-  yes: 'Yes',
-  no: 'No',
   withinDays: (days: number) => `Within ${days} days`,
   noneDeleted: 'No deleted makers',
   views: {
@@ -94,18 +93,25 @@ export const makersMessages = {
   },
   edit: 'Edit',
   star: 'Star',
-  unstar: 'Remove the star',
-  starredToast: (name: string) => `${name} has a star`,
-  unstarredToast: (name: string) => `${name} has no star any more`,
+  unstar: 'Unstar',
+  starToast: (name: string, isStarred: boolean) => (isStarred ? `${name} starred` : `${name} unstarred`),
   delete: 'Delete',
   deleteReason: 'This maker has movies',
-  deletedToast: (name: string) => `${name} is deleted. It can be restored for 30 days.`,
+  deletedToast: (name: string) => `${name} deleted. It can be restored for 30 days.`,
   restore: 'Restore',
-  restoredToast: (name: string) => `${name} is restored`,
+  restoredToast: (name: string) => `${name} restored`,
+  changedMeanwhile: 'Someone else has changed this maker. You see the current version.',
+  loader: {
+    record: 'Maker',
+    loading: 'Loading maker',
+    notFoundTitle: 'Page not found',
+    notFoundText: 'This maker doesn’t exist. It may have been deleted permanently.',
+    back: 'Back to makers',
+  },
   card: {
     title: 'Makers',
-    meaning: 'Everyone who supplies movies, whatever the state of their contract.',
-    total: 'In all',
+    meaning: 'All makers in any status.',
+    total: 'Total',
     active: 'Active',
     onboarding: 'Onboarding',
     empty: 'No makers yet.',

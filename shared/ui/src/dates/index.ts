@@ -2,4 +2,4 @@ import './styles.css';
 
 export { DateInput, DateTimePicker } from './date-fields.tsx';
 export { MomentInput, ownTimeZone } from './moment-input.tsx';
-export { dayInput, momentInput, requiredMomentInput } from './record-inputs.tsx';
+export { dayInput, requiredDayInput, momentInput, requiredMomentInput } from './record-inputs.tsx';

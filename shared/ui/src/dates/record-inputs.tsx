@@ -1,12 +1,27 @@
 import type { InputProps } from '../record-form/field-types.ts';
+import { momentMessages as m } from './calendar.messages.ts';
 import { DateInput } from './date-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
 
 /** A day, `YYYY-MM-DD`; null is none. */
 export const dayInput = () =>
   function DayField({ context: _, ...props }: InputProps<string | null>) {
-    return <DateInput {...props} clearable={!props.required} />;
+    return (
+      <DateInput
+        {...props}
+        clearable={!props.required}
+        clearButtonProps={{ 'aria-label': m.clear(props.label) }}
+      />
+    );
   };
+
+/** A day that can’t be left out: a blank one is empty text. */
+export const requiredDayInput = () => {
+  const Day = dayInput();
+  return function RequiredDayField({ value, onChange, ...props }: InputProps<string>) {
+    return <Day {...props} value={value === '' ? null : value} onChange={(next) => onChange(next ?? '')} />;
+  };
+};
 
 type Side = 'past' | 'future' | 'any';
 

@@ -1,11 +1,18 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { MoneyInput } from '../form/money-input.tsx';
+import { PercentInput } from '../form/percent-input.tsx';
 import type { InputProps } from './field-types.ts';
 
-type TextOptions = { max: number; rows?: number; placeholder?: string };
+type TextOptions = {
+  max: number;
+  rows?: number;
+  placeholder?: string;
+  /** Of one line: which keyboard a phone shows, and what a browser fills in. */
+  type?: 'text' | 'email' | 'tel' | 'url';
+};
 
 /** One line of text; with `rows`, a text area that grows. */
-export const textInput = ({ max, rows, placeholder }: TextOptions) =>
+export const textInput = ({ max, rows, placeholder, type = 'text' }: TextOptions) =>
   function TextField({ context: _, onChange, ...props }: InputProps<string>) {
     const shared = {
       ...props,
@@ -13,7 +20,7 @@ export const textInput = ({ max, rows, placeholder }: TextOptions) =>
       maxLength: max,
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     };
-    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} />;
+    return rows ? <Textarea {...shared} autosize minRows={rows} /> : <TextInput {...shared} type={type} />;
   };
 
 /** Text that may be left out: empty is null. */
@@ -23,6 +30,18 @@ export const optionalTextInput = (options: TextOptions) => {
     return <Text {...props} value={value ?? ''} onChange={(text) => onChange(text === '' ? null : text)} />;
   };
 };
+
+/** Hundredths of a percent, typed as a percentage; empty is null. */
+export const percentInput = () =>
+  function PercentField({ context: _, value, onChange, ...props }: InputProps<number | null>) {
+    return (
+      <PercentInput
+        {...props}
+        value={value === null ? '' : value / 100}
+        onChange={(percent) => onChange(percent === '' ? null : Math.round(Number(percent) * 100))}
+      />
+    );
+  };
 
 type NumberOptions = { min?: number; max?: number; prefix?: string; suffix?: string };
 
@@ -70,6 +89,10 @@ export const choiceInput = <V extends string>(labels: Choices<V>) => {
     );
   };
 };
+
+/** One of a few values that can’t be left out: blank is empty text. */
+export const requiredChoiceInput = <V extends string>(labels: Choices<V>) =>
+  choiceInput<V | ''>(labels as Choices<V | ''>); // a blank one shows no label
 
 /** One of a few values, or none: null. */
 export const optionalChoiceInput = <V extends string>(labels: Choices<V>) => {
@@ -120,6 +143,23 @@ export const nameInput = ({ useChoices, placeholder }: NamedOptions) =>
         searchable={data.length > 10}
         allowDeselect={false}
         onChange={(_id) => onChange(_id ?? '')}
+      />
+    );
+  };
+
+/** One record or lookup by name, or none: null. */
+export const optionalNameInput = ({ useChoices, placeholder }: NamedOptions) =>
+  function OptionalNameField({ context, value, onChange, ...props }: InputProps<string | null>) {
+    const data = withChosen(useChoices(), value === null ? [] : [value], context.nameOf);
+    return (
+      <Select
+        {...props}
+        placeholder={placeholder}
+        value={value}
+        data={data}
+        searchable={data.length > 10}
+        clearable
+        onChange={(key) => onChange(key)}
       />
     );
   };

@@ -10,6 +10,9 @@ export const asYesNo = (value: boolean): string => (value ? messages.yes : messa
 export const asDay = (value: string | null): string => (value ? formatDate(value) : '');
 /** An instant as JSON holds it. */
 export const asMoment = (value: string | null): string => (value ? formatDateTime(new Date(value)) : '');
+/** Hundredths of a percent. */
+export const asPercent = (value: number | null): string =>
+  value === null ? '' : `${formatNumber(value / 100)}%`;
 /** Minor units of one currency. */
 export const asMoney =
   (currency: string) =>
@@ -17,8 +20,8 @@ export const asMoney =
     value === null ? '' : formatMoney(value, currency);
 export const asChoice =
   <V extends string>(labels: Readonly<Record<V, string>>) =>
-  (value: V | null): string =>
-    value === null ? '' : labels[value];
+  (value: V | '' | null): string =>
+    value === null || value === '' ? '' : labels[value];
 export const asChoices =
   <V extends string>(labels: Readonly<Record<V, string>>) =>
   (values: readonly V[]): string =>

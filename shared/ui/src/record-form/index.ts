@@ -8,7 +8,10 @@ export {
   namesInput,
   numberInput,
   optionalChoiceInput,
+  optionalNameInput,
   optionalTextInput,
+  percentInput,
+  requiredChoiceInput,
   switchInput,
   textInput,
 } from './field-inputs.tsx';
@@ -23,6 +26,7 @@ export {
   asName,
   asNames,
   asNumber,
+  asPercent,
   asText,
   asYesNo,
 } from './field-texts.ts';

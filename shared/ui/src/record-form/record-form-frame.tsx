@@ -21,6 +21,8 @@ export type FrameProps<F extends Fields, Stored extends ParsedOf<F> & Versioned>
   state: RecordFormState<F, Stored>;
   texts: FieldTexts<F>;
   nameOf?: NameOf;
+  /** Names the form for screen readers where it is not all of a page, drawer or dialog. */
+  label?: string;
   /** Fields and buttons. */
   children: ReactNode;
 };
@@ -30,6 +32,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
   state,
   texts,
   nameOf = String,
+  label,
   children,
 }: FrameProps<F, Stored>) {
   const { fields, form, base, theirs, guard, refusals, summary, isSaving, save } = state;
@@ -38,6 +41,7 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
     <>
       <form
         noValidate
+        aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
           save();

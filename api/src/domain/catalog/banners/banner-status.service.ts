@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BannerStatus } from '@backlot/contracts/site/banners/banner';
+import type { BannerStatus } from '@backlot/contracts/catalog/banners/banner';
 import { instantSql } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bannerTable as t } from './banners.table.ts';
 

@@ -9,9 +9,9 @@ import {
   type BannerBulkResult,
   type BannerPublication,
   type BannerSkipReason,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 import { keysOf } from '@backlot/contracts/platform/records/record-fields';
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   type BulkRule,

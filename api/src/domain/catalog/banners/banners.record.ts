@@ -1,15 +1,16 @@
 import { and, arrayOverlaps, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { bannersApi } from '@backlot/contracts/site/banners/api';
+import type { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import {
   type Banner,
   bannerDevice,
   bannerFields,
   type BannerInput,
+  bannerOption,
   bannerRow,
   type BannerRow,
   bannerRules,
-} from '@backlot/contracts/site/banners/banner';
+} from '@backlot/contracts/catalog/banners/banner';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -20,7 +21,7 @@ import type { By, Change } from '../../../platform/records/records.service.ts';
 import { keepPageImages } from '../../site/about/page-images.service.ts';
 import { lookupTable } from '../../site/lookups/lookups.table.ts';
 import { bannerStatusSql } from './banner-status.service.ts';
-import { checkCapacity, checkReferences } from './banners.check.ts';
+import { checkCapacity, checkReferences } from './banners.rules.ts';
 import { bannerTable as t } from './banners.table.ts';
 
 export type BannerFilter = Parsed<typeof bannersApi.list>['query'];
@@ -71,14 +72,26 @@ export const bannersUnder = ({ slot, status, audience, language, q }: BannerFilt
     q ? sql`strpos(lower(${t.title}), lower(${q})) > 0` : undefined,
   )}`;
 
+const ofSlot = and(eq(lookupTable.type, 'bannerSlot'), eq(lookupTable.key, t.slot));
+const inOrder = [asc(lookupTable.position), asc(t.slot), asc(t.position), asc(t._id)];
+
 /** Slots in the order of their lookups, the banners of each in their own. */
 export const listBanners = (db: Db, filter: BannerFilter, at: Date): Promise<BannerRow[]> =>
   db
     .select(columnsFor(bannerRow, bannerAt(at)))
     .from(t)
-    .leftJoin(lookupTable, and(eq(lookupTable.type, 'bannerSlot'), eq(lookupTable.key, t.slot)))
+    .leftJoin(lookupTable, ofSlot)
     .where(bannersUnder(filter, at))
-    .orderBy(asc(lookupTable.position), asc(t.slot), asc(t.position), asc(t._id));
+    .orderBy(...inOrder);
+
+/** Active banners in the same order, for pickers. */
+export const allBanners = (db: Db) =>
+  db
+    .select(columnsFor(bannerOption, t))
+    .from(t)
+    .leftJoin(lookupTable, ofSlot)
+    .where(isNull(t.deletedAt))
+    .orderBy(...inOrder);
 
 /** @throws ApiError 409 `order_stale` */
 export const orderBanners = (db: Db, { slot, ids }: Order, by: By): Promise<BannerRow[]> =>

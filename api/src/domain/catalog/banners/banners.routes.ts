@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { bannerImageWidths, bannerShapes } from '@backlot/contracts/site/banners/banner';
-import { bannersApi } from '@backlot/contracts/site/banners/api';
+import { bannerImageWidths, bannerShapes } from '@backlot/contracts/catalog/banners/banner';
+import { bannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import type { ImagePurpose } from '../../site/about/about.table.ts';
 import { bannersBulk } from './banners.bulk.ts';
-import { bannerRecordAt, listBanners, orderBanners } from './banners.record.ts';
+import { allBanners, bannerRecordAt, listBanners, orderBanners } from './banners.record.ts';
 
 const renditions = { card: { width: bannerImageWidths.card }, full: { width: bannerImageWidths.full } };
 
@@ -16,6 +16,7 @@ export async function bannersRoutes(app: FastifyInstance, deps: Deps) {
   const bulk = bannersBulk(deps);
   const media = mediaService(deps);
   const { by, withInvalidation } = recordRoutes(app, deps, bannersApi, bannerRecordAt(now));
+  route(app, bannersApi.all, () => allBanners(db));
   route(app, bannersApi.list, ({ query }) => listBanners(db, query, now()));
   route(app, bannersApi.order, (context) => orderBanners(db, context.body, by(context)));
   route(app, bannersApi.bulk, (context) =>

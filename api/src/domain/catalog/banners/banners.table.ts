@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BannerInput } from '@backlot/contracts/site/banners/banner';
+import type { BannerInput } from '@backlot/contracts/catalog/banners/banner';
 import { instant, recordColumns } from '../../../platform/db/columns.ts';
 import { movieTable } from '../movies/movies.table.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { bannerLimits } from '@backlot/contracts/site/banners/banner';
+import { bannerLimits } from '@backlot/contracts/catalog/banners/banner';
 import { buildImageWorker } from '../../../testing/build-image-worker.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -50,6 +50,14 @@ it('the status follows from what was set and from the time, in the list as in th
   test.advance(90 * 60_000);
   ask = await test.signedIn('superadmin'); // nobody's session lasts so long
   expect(await list('?status=scheduled')).toHaveLength(0);
+});
+
+it('a picker gets all active banners in short', async () => {
+  const { _id } = await create();
+  const deleted = await create({ title: 'Deleted' });
+  await ask({ method: 'DELETE', url: `/api/banner/${deleted._id}?version=1` });
+  const { data } = (await ask('/api/banner/all')).json();
+  expect(data).toEqual([{ _id, title: 'Silent nights', slot: expect.any(String), publication: 'published' }]);
 });
 
 it('the list narrows by place and by part of the title, which is no pattern', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { BannerImage, BannerInput } from '@backlot/contracts/site/banners/banner';
-import type { PublicBanner, publicBannersApi } from '@backlot/contracts/site/banners/api';
+import type { BannerImage, BannerInput } from '@backlot/contracts/catalog/banners/banner';
+import type { PublicBanner, publicBannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
 import { bannerStatusSql } from './banner-status.service.ts';

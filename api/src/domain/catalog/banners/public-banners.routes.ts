@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publicBannersApi } from '@backlot/contracts/site/banners/api';
+import { publicBannersApi } from '@backlot/contracts/catalog/banners/api';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { cachePublicAnswers } from '../../site/public-pages/public-cache.service.ts';

@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
 import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
-import { termsOf } from './makers.contracts.ts';
+import { termsOf } from './contracts/contracts.service.ts';
 import { makerContractTable, makerTable } from './makers.table.ts';
-import { lockMaker, makerKind, writeRevision } from './makers.write.ts';
+import { makerRecord } from './makers.record.ts';
 
-const batches = recordBatchesOf(makerKind);
-
-/** Gives contacts of these makers another label, with a revision and an audit row for each maker. */
+/** Replaces a contact label in these makers, with a revision and an audit row for each maker. */
 async function replaceContactLabel(
   tx: Db,
   ids: readonly string[],
@@ -28,10 +25,10 @@ async function replaceContactLabel(
       ),
     },
   }));
-  await batches.update(tx, edits, change);
+  await makerRecord.batches.update(tx, edits, change);
 }
 
-/** Gives these contracts another licence type; each change is a revision of its maker, who is held first. */
+/** Replaces a license type in these contracts; each change is a revision of its maker, which is locked first. */
 async function replaceLicenceType(
   tx: Db,
   ids: readonly string[],
@@ -41,7 +38,7 @@ async function replaceLicenceType(
   const wanted = inArray(t._id, [...ids]);
   const owners = await tx.selectDistinct({ _id: t.makerId }).from(t).where(wanted).orderBy(t.makerId);
   for (const { _id } of owners) {
-    const maker = await lockMaker(tx, _id, undefined, { deleted: true });
+    const maker = await makerRecord.lock(tx, _id, undefined, { deleted: true });
     for (const before of await tx
       .select()
       .from(t)
@@ -57,13 +54,13 @@ async function replaceLicenceType(
         })
         .where(eq(t._id, before._id));
       const [was, is] = [termsOf(before), termsOf({ ...before, licenceTypes })];
-      await writeRevision(tx, maker, [{ field: 'contract', before: was, after: is }], change);
+      await makerRecord.writeRevision(tx, maker, [{ field: 'contract', before: was, after: is }], change);
     }
   }
 }
 
 export const makerLookupUses: readonly LookupUse[] = [
-  // What both sides agreed on stays, and an account is in its currency.
+  // Signed terms and payout accounts keep their currency.
   {
     type: 'currency',
     kind: 'contractMoney',

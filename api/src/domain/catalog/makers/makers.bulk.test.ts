@@ -35,7 +35,7 @@ const bulk = async (ids: string[], action: object, more: object = {}) =>
 const reasons = (data: { skippedBy: { reason: string; count: number }[] }) =>
   Object.fromEntries(data.skippedBy.map(({ reason, count }) => [reason, count]));
 
-it('a trial counts and changes nothing; the run does the same, and can be taken back', async () => {
+it('a preview counts without changing anything; the run matches it and can be undone', async () => {
   const gone = '0190a000-0000-7000-8000-000000000000';
   const ids = await insert({}, { ownerId: admin._id }, { deletedAt: new Date() });
   const action = { type: 'assignOwner', ownerId: admin._id };
@@ -56,7 +56,7 @@ it('a trial counts and changes nothing; the run does the same, and can be taken 
   expect(await stored(ids[0])).toMatchObject({ ownerId: null, version: 3 });
 });
 
-it('an owner who is nobody is refused before any maker is looked at', async () => {
+it('an unknown owner is refused before any maker is read', async () => {
   const [_id = ''] = await insert({});
   const refused = await bulk([_id], {
     type: 'assignOwner',
@@ -65,7 +65,7 @@ it('an owner who is nobody is refused before any maker is looked at', async () =
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'action.ownerId']);
 });
 
-it('tags are added up to their limit and removed again', async () => {
+it('tags are added up to the limit and removed', async () => {
   const full = Array.from({ length: 20 }, (_, n) => `t${n}`);
   const ids = await insert({}, { tags: ['archive'] }, { tags: full });
   const added = (await bulk(ids, { type: 'addTag', tag: ' archive ' })).json().data;
@@ -74,7 +74,7 @@ it('tags are added up to their limit and removed again', async () => {
   expect([removed.changed, (await stored(ids[0]))?.tags]).toEqual([2, []]);
 });
 
-it('leads are invited, the invited once more, the others not', async () => {
+it('leads are invited, invited makers again, others skipped', async () => {
   const ids = await insert({ status: 'lead' }, { status: 'onboarding' }, { status: 'active' });
   const done = (await bulk(ids, { type: 'invite' })).json().data;
   expect([done.changed, reasons(done)]).toEqual([2, { not_invitable: 1 }]);
@@ -87,7 +87,7 @@ it('leads are invited, the invited once more, the others not', async () => {
   }
 });
 
-it('an invitation of many asks the database no more often than one of two', async () => {
+it('a bulk invitation runs as many queries for many makers as for two', async () => {
   const statements = countStatements(test.deps.db);
   const cost = async (many: number) => {
     const ids = await insert(...Array.from({ length: many }, () => ({ status: 'lead' as const })));
@@ -99,7 +99,7 @@ it('an invitation of many asks the database no more often than one of two', asyn
   expect(await cost(20)).toBe(few);
 });
 
-it('active makers under a filter are suspended with one reason; another count is told', async () => {
+it('active makers under a filter are suspended with one reason; a different count is refused', async () => {
   await insert({ country: 'IS' }, { country: 'IS' }, { country: 'IS', status: 'lead' });
   const target = { by: 'filter', filter: { country: 'IS' } };
   const action = { type: 'suspend', reason: 'Rights are unclear' };

@@ -9,28 +9,39 @@ import {
   makerChange,
   type MakerChange,
 } from '@backlot/contracts/catalog/makers/bulk';
+import { makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Deps } from '../../../platform/deps.ts';
 import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
-import { makerBulkFields, makerBulkRule } from './makers.bulk-rules.ts';
-import { mailInvitations } from './makers.invite.ts';
+import { makerBulkFields, makerBulkRule } from './makers.rules.ts';
+import { mailInvitations } from './invitation.ts';
 import type { makersList } from './makers.list.ts';
-import { words } from './makers.messages.ts';
-import { isActiveAdmin } from './makers.references.ts';
+import { messages } from './makers.messages.ts';
+import { isActiveAdmin } from './maker-references.ts';
+import { makerRecord } from './makers.record.ts';
 import { makerTable as t } from './makers.table.ts';
-import { inputKeys } from './makers.write.ts';
 
 type Target = Parsed<typeof makersApi.bulk>['body']['target'];
 type Filter = Extract<Target, { by: 'filter' }>['filter'];
 
-/** The editable fields of the maker `k` as JSON, as `inputOf` gives them. */
+/** The fields of the maker `k` as JSON, as revisions hold them. */
 const snapshot: SQL = sql.raw(
-  `jsonb_build_object(${inputKeys.map((key) => `'${key}', k.${toSnakeCase(key)}`).join(', ')})`,
+  `jsonb_build_object(${keysOf(makerFields)
+    .map((key) => `'${key}', k.${toSnakeCase(key)}`)
+    .join(', ')})`,
 );
-const source: BulkSource = { type: 'maker', table: t, alias: 'k', title: 'name', snapshot };
+const source: BulkSource = {
+  type: 'maker',
+  table: t,
+  alias: 'k',
+  title: 'name',
+  snapshot,
+  audited: makerRecord.audited,
+};
 
-/** What can be changed in many makers: trial, change, undo and jobs. */
+/** Bulk changes of makers: preview, change, undo and jobs. */
 export const makersBulk = (
   deps: Pick<Deps, 'config' | 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof makersList>, 'under'>,
@@ -47,7 +58,7 @@ export const makersBulk = (
       check: async (db, action) => {
         if (action.type !== 'assignOwner' || action.ownerId === null) return;
         if (!(await isActiveAdmin(db, action.ownerId)))
-          throw invalid(fieldProblem('action.ownerId', 'unknown', words.noSuchOwner));
+          throw invalid(fieldProblem('action.ownerId', 'unknown', messages.ownerUnknown));
       },
       rule: (action, _, at) => makerBulkRule(action, at),
       afterChange: async (tx, action, ids, batch) => {

@@ -3,11 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
 import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { movieWorld } from '../movies/movies.fixture.ts';
 import { movieTable } from '../movies/movies.table.ts';
 import { makerBody, type Person } from './makers.fixture.ts';
-import { purgeMakers } from './makers.purge.ts';
+import { purgeMakers } from './purge-makers.ts';
 import { makerTable } from './makers.table.ts';
 
 let test: TestApp;
@@ -31,7 +32,7 @@ const create = async (over: Parameters<typeof makerBody>[0] = {}) => {
   return answer.json().data;
 };
 
-it('a maker is added as a lead, with all that was sent', async () => {
+it('a maker is added as a lead with every field', async () => {
   const maker = await create({
     phone: '+49 (30) 123-4567',
     website: 'https://aurora.test/films',
@@ -85,13 +86,13 @@ it.each([
   ['ownerId', { ownerId: '0190a000-0000-7000-8000-000000000000' }],
   ['contacts.0.role', { contacts: [{ name: 'M', role: 'nobody', email: null, phone: null }] }],
   ['contacts.0.email', { contacts: [{ name: 'M', role: 'billing', email: 'mara', phone: null }] }],
-])('a wrong %s is refused at its field', async (path, over) => {
+])('an invalid %s is refused at its field', async (path, over) => {
   const refused = await send(admin, 'POST', '', makerBody({ email: 'wrong@edit.test', ...over }));
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
 });
 
-it('an owner who left does not stop an edit, but cannot be chosen anew', async () => {
+it('a deactivated owner doesn’t block an edit, but can’t be chosen again', async () => {
   const owner = await test.signedIn('admin');
   const maker = await create({ ownerId: owner._id });
   await test.deps.db.update(adminTable).set({ status: 'deactivate' }).where(eq(adminTable._id, owner._id));
@@ -107,7 +108,7 @@ it('an owner who left does not stop an edit, but cannot be chosen anew', async (
   expect(chosen).toEqual([expect.objectContaining({ _id: owner._id })]);
 });
 
-it('a save from a version that is gone gets the maker as it is now', async () => {
+it('a save with a stale version answers the current maker', async () => {
   const maker = await create();
   await send(admin, 'PATCH', `/${maker._id}`, { starred: true, version: 1 });
   const stale = await send(admin, 'PUT', `/${maker._id}`, {
@@ -118,7 +119,7 @@ it('a save from a version that is gone gets the maker as it is now', async () =>
   expect(stale.json().data).toMatchObject({ version: 2, starred: true, name: 'Aurora Pictures' });
 });
 
-it('the history names what changed, and an earlier profile can be brought back', async () => {
+it('the history names changes, and an earlier revision can be restored', async () => {
   const maker = await create({ name: 'First name' });
   await send(admin, 'PATCH', `/${maker._id}`, { name: 'Second name', version: 1 });
   const { items } = (await send(admin, 'GET', `/${maker._id}/history`)).json().data;
@@ -144,7 +145,7 @@ it('the history names what changed, and an earlier profile can be brought back',
   expect(foreign.statusCode).toBe(404);
 });
 
-it('the audit log names which details of a maker changed, and keeps none of them', async () => {
+it('the audit log names changed personal fields without their values', async () => {
   const maker = await create();
   const details = {
     phone: '+49301234567',
@@ -162,7 +163,21 @@ it('the audit log names which details of a maker changed, and keeps none of them
   });
 });
 
-it('a deleted maker is gone from lists, keeps its email address, and comes back within 30 days', async () => {
+it('a revision that breaks today’s rules can’t be restored', async () => {
+  const maker = await create({ name: 'House of rules' });
+  await test.deps.db
+    .update(revisionTable)
+    .set({ snapshot: { name: 'A' } })
+    .where(eq(revisionTable.objectId, maker._id));
+  const { items } = (await send(admin, 'GET', `/${maker._id}/history`)).json().data;
+  const refused = await send(admin, 'POST', `/${maker._id}/history/${items[0]._id}/restore`, { version: 1 });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'name', message: 'Name must have at least 2 characters.' })],
+  ]);
+});
+
+it('a deleted maker isn’t listed, reserves its email address, and can be restored within 30 days', async () => {
   const maker = await create({ name: 'Short stay' });
   expect((await send(admin, 'DELETE', `/${maker._id}?version=1`)).statusCode).toBe(403);
   const deleted = await send(superadmin, 'DELETE', `/${maker._id}?version=1`);
@@ -180,7 +195,7 @@ it('a deleted maker is gone from lists, keeps its email address, and comes back 
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'not_deleted']);
 });
 
-it('after 30 days a deleted maker cannot come back, and is removed', async () => {
+it('after 30 days a deleted maker can’t be restored and is purged', async () => {
   const maker = await create();
   await test.deps.db
     .update(makerTable)
@@ -192,7 +207,7 @@ it('after 30 days a deleted maker cannot come back, and is removed', async () =>
   expect((await send(admin, 'GET', `/${maker._id}`)).statusCode).toBe(404);
 });
 
-it('movies keep their maker: it is not deleted, and the counts of its movies follow them', async () => {
+it('a maker with movies can’t be deleted, and its counts follow its movies', async () => {
   const world = await movieWorld(test.deps);
   const counts = async () => {
     const { movieCount, publishedCount, version } = (await send(admin, 'GET', `/${world.makerId}`)).json()

@@ -19,7 +19,7 @@ const stored = async () => {
   return maker;
 };
 
-it('a maker of a file is a lead with all that the file says', async () => {
+it('an imported maker is a lead with every field of the file', async () => {
   const done = await bring(
     'Email,Name,Type,Country,Phone,Languages,Tags\nOffice@UFA.test,UFA,Company,de,+49 30 1234567,de; en,silent; archive\n',
   );
@@ -30,7 +30,7 @@ it('a maker of a file is a lead with all that the file says', async () => {
   });
 });
 
-it('a known email in another case changes what the file says and keeps the rest', async () => {
+it('a known email in another case updates the fields of the file and keeps the others', async () => {
   await bring('email,name,type,country,company\noffice@ufa.test,UFA,company,DE,UFA AG\n');
   const again = await bring('email,name,type,country\nOFFICE@ufa.test,UFA Filmverleih,company,DE\n');
   expect(again.tally).toMatchObject({ created: 0, updated: 1 });
@@ -39,7 +39,7 @@ it('a known email in another case changes what the file says and keeps the rest'
   expect(await stored()).toMatchObject({ name: 'UFA Filmverleih', company: 'UFA AG', version: 2 });
 });
 
-it('a country that there is not is a problem of its row', async () => {
+it('an unknown country is a problem of its row', async () => {
   const checked = await steps.check(
     await steps.taken('email,name,type,country\noffice@ufa.test,UFA,company,ZZ\n'),
   );
@@ -49,7 +49,7 @@ it('a country that there is not is a problem of its row', async () => {
   expect(await stored()).toBeUndefined();
 });
 
-it('a deleted maker is not changed, and what no maker can have is a problem', async () => {
+it('a deleted maker isn’t updated, and invalid values are problems of their row', async () => {
   await bring('email,name,type,country\noffice@ufa.test,UFA,company,DE\n');
   await test.deps.db.update(makerTable).set({ deletedAt: new Date() });
   const checked = await steps.check(
@@ -58,7 +58,7 @@ it('a deleted maker is not changed, and what no maker can have is a problem', as
     ),
   );
   expect(await steps.problems(checked)).toMatchObject([
-    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted' }] },
+    { row: 2, problems: [{ field: 'email', message: 'This maker is deleted.' }] },
     { row: 3, problems: [{ field: 'name' }, { field: 'type' }, { field: 'phone' }] },
   ]);
 });

@@ -1,18 +1,19 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { makerRow, type MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import type { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
+import type { Fields } from '../../../platform/lists/packed-row.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
-import { imgOf } from './makers.read.ts';
+import { imageUrl } from './makers.repo.ts';
 import { makerTable as t } from './makers.table.ts';
 
 type Query = Parsed<typeof makersApi.list>['query'];
-type StoredRow = Omit<MakerRow, 'img'> & { imgKey: string | null };
 type OptionsQuery = Parsed<typeof makersApi.all>['query'];
 
 const optionsLimit = 50;
@@ -39,31 +40,22 @@ const filters: Filters<Query> = {
   deleted: eitherList,
 };
 
-const row = {
-  _id: t._id,
-  version: t.version,
-  name: t.name,
-  imgKey: t.imgKey,
-  type: t.type,
-  email: t.email,
-  country: t.country,
-  status: t.status,
-  starred: t.starred,
-  movieCount: t.movieCount,
-  publishedCount: t.publishedCount,
-  payoutStatus: t.payoutStatus,
+const listed = columnsFor(makerRow, {
+  ...getTableColumns(t),
+  img: t.imgKey,
   contractEndsAt: sql<string | null>`${t.contractEndsAt}::text`,
   ownerName: sql<string | null>`${adminTable.name}`,
   balances: sql<MakerRow['balances']>`(
     select coalesce(json_agg(json_build_object('currency', b.currency, 'unpaidMinor', b.unpaid_minor,
       'revenueMinor', b.revenue_minor) order by b.currency), '[]') from maker_balance b where b.maker_id = ${t._id})`,
-  createdAt: t.createdAt,
-  updatedAt: t.updatedAt,
-};
+});
 
-export function makersList(db: Db) {
-  const pages = livingAndDeleted<Query, StoredRow>({
-    name: 'maker',
+export const makersList = (db: Db) => makersWith(db, {});
+
+/** The same with further columns. */
+export function makersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
+  const pages = livingAndDeleted<Query, MakerRow, More>({
+    name: Object.keys(more).length > 0 ? 'maker_export' : 'maker',
     db,
     table: t,
     id: t._id,
@@ -77,21 +69,21 @@ export function makersList(db: Db) {
       contractEndsAt: { by: sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, type: 'date' },
     },
     filters,
-    row,
+    row: { ...listed, ...more },
     joins: [{ table: adminTable, on: eq(adminTable._id, t.ownerId) }],
   });
   const list = async (query: Query): Promise<Page<MakerRow>> => {
     const page = await pages(query);
     return {
       ...page,
-      items: page.items.map(({ imgKey, ...maker }) => ({ ...maker, img: imgOf({ imgKey }) })),
+      items: page.items.map((maker) => ({ ...maker, img: imageUrl(maker.img) })),
     };
   };
   return {
     list: Object.assign(list, { count: pages.count }),
     under: pages.under,
     forgetTotals: pages.forgetTotals,
-    /** Active makers; chosen ones whatever became of them. */
+    /** Active makers; those of `ids` in any state. */
     options: ({ q, ids }: OptionsQuery) =>
       db
         .select({ _id: t._id, name: t.name })
@@ -101,7 +93,7 @@ export function makersList(db: Db) {
         )
         .orderBy(asc(sql`lower(${t.name})`))
         .limit(optionsLimit),
-    /** Admins who can look after a maker; chosen ones whatever became of them. */
+    /** Admins who can own a maker; those of `ids` in any state. */
     owners: ({ q, ids }: OptionsQuery) =>
       db
         .select({ _id: adminTable._id, name: adminTable.name })

@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import { type MakerInput, noAddress } from '@backlot/contracts/catalog/makers/maker';
 import type { ContractTerms } from '@backlot/contracts/catalog/makers/contracts';
 import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 import type { PayoutRequirement, PayoutStatus } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 import { instant, minorUnits, recordColumns } from '../../../platform/db/columns.ts';
-
-const noAddress: MakerInput['address'] = {
-  line1: null,
-  line2: null,
-  postalCode: null,
-  city: null,
-  region: null,
-};
 
 export const makerTable = pgTable(
   'maker',
@@ -42,44 +34,44 @@ export const makerTable = pgTable(
     status: text().$type<MakerStatus>().notNull(),
     statusReason: text(),
     invitedAt: instant(),
-    /** Living movies and those of them that are published, kept by triggers on movie in the same transaction. */
+    /** Active movies, and published ones of them; triggers on `movie` update both in the same transaction. */
     movieCount: integer().notNull().default(0),
     publishedCount: integer().notNull().default(0),
-    /** What follows from the payout, written together with it, so that a list row needs no join. */
+    /** Derived from the payout account and written with it, so that lists need no join. */
     payoutStatus: text().$type<PayoutStatus>().notNull().default('not_set'),
     payoutDue: text()
       .array()
       .$type<PayoutRequirement[]>()
       .notNull()
       .default(['account', 'tax_form', 'identity']),
-    /** Of the signed contracts, written together with them: see `contractEnd`. */
+    /** Derived from the signed contracts and written with them: see `contractEnd`. */
     contractEndsAt: date(),
     deletedAt: instant(),
   },
   (t) => {
-    const living = sql`${t.deletedAt} is null`;
+    const isActive = sql`${t.deletedAt} is null`;
     return [
       uniqueIndex('maker_email').on(sql`lower(${t.email})`),
       index('maker_by_email_prefix')
         .on(sql`lower(${t.email}) text_pattern_ops`)
-        .where(living),
+        .where(isActive),
       index('maker_by_name')
         .on(sql`lower(${t.name})`, t._id)
-        .where(living),
+        .where(isActive),
       index('maker_by_name_prefix')
         .on(sql`lower(${t.name}) text_pattern_ops`)
-        .where(living),
-      index('maker_by_updated').on(t.updatedAt, t._id).where(living),
-      index('maker_by_created').on(t.createdAt, t._id).where(living),
-      index('maker_by_movies').on(t.movieCount, t._id).where(living),
-      index('maker_by_published').on(t.publishedCount, t._id).where(living),
+        .where(isActive),
+      index('maker_by_updated').on(t.updatedAt, t._id).where(isActive),
+      index('maker_by_created').on(t.createdAt, t._id).where(isActive),
+      index('maker_by_movies').on(t.movieCount, t._id).where(isActive),
+      index('maker_by_published').on(t.publishedCount, t._id).where(isActive),
       index('maker_by_contract_end')
         .on(sql`coalesce(${t.contractEndsAt}, 'infinity'::date)`, t._id)
-        .where(living),
-      index('maker_by_status').on(t.status, t._id).where(living),
-      index('maker_by_payout').on(t.payoutStatus, t._id).where(living),
-      index('maker_by_country').on(t.country, t._id).where(living),
-      index('maker_by_owner').on(t.ownerId, t._id).where(living),
+        .where(isActive),
+      index('maker_by_status').on(t.status, t._id).where(isActive),
+      index('maker_by_payout').on(t.payoutStatus, t._id).where(isActive),
+      index('maker_by_country').on(t.country, t._id).where(isActive),
+      index('maker_by_owner').on(t.ownerId, t._id).where(isActive),
       index('maker_deleted')
         .on(t.deletedAt, t._id)
         .where(sql`${t.deletedAt} is not null`),
@@ -118,7 +110,7 @@ export const makerContractTable = pgTable(
   (t) => [uniqueIndex('maker_contract_number').on(t.makerId, sql`lower(${t.number})`)],
 );
 
-/** How a maker is paid. The account itself is sealed with a key that is not in the database; bank files are made of it. */
+/** How a maker is paid. The account number is encrypted with a key outside the database; bank files need it. */
 export const makerPayoutTable = pgTable(
   'maker_payout',
   {
@@ -126,9 +118,9 @@ export const makerPayoutTable = pgTable(
     makerId: makerId(),
     method: text().$type<Payout['method']>().notNull(),
     last4: text().notNull(),
-    /** Tells whether two accounts are the same; without the key, which is not in the database, it tells nothing. */
+    /** Keyed hash that finds makers with the same account; the key is not in the database. */
     accountHash: text().notNull(),
-    /** Null for one that was given before accounts were sealed: it has to be given again. */
+    /** Null for an account that was stored before encryption: it must be entered again. */
     accountSealed: text(),
     holder: text().notNull(),
     currency: text().notNull(),

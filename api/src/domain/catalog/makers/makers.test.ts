@@ -1,4 +1,4 @@
-import { makerSorts } from '@backlot/contracts/catalog/makers/maker';
+import { makerSorts } from '@backlot/contracts/catalog/makers/maker-query';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makerFixture } from './makers.fixture.ts';
 import { makerTable } from './makers.table.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lists makers by name whatever the case, and says how many there are', async () => {
+it('the list is sorted by name ignoring case, with its total', async () => {
   const ask = await test.signedIn('admin');
   const { data } = (await ask('/api/maker')).json();
   expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
@@ -28,7 +28,7 @@ it('lists makers by name whatever the case, and says how many there are', async 
   expect(data).toMatchObject({ total: 4, totalIsCapped: false, page: 1, limit: 25 });
 });
 
-it('finds makers by the beginning of their name, taking % and _ as themselves', async () => {
+it('the search matches the prefix of a name, with % and _ as plain characters', async () => {
   const ask = await test.signedIn('admin');
   const names = async (q: string) =>
     (await ask(`/api/maker?q=${encodeURIComponent(q)}`))
@@ -39,7 +39,7 @@ it('finds makers by the beginning of their name, taking % and _ as themselves', 
   expect(await names('%')).toEqual([]);
 });
 
-it('refuses a visitor without a session and an unknown sort', async () => {
+it('the list refuses requests without a session and unknown sorts', async () => {
   const ask = await test.signedIn('admin');
   expect((await test.app.inject('/api/maker')).statusCode).toBe(401);
   const refused = await ask('/api/maker?sort=password');
@@ -47,7 +47,7 @@ it('refuses a visitor without a session and an unknown sort', async () => {
   expect(refused.json().errors[0].path).toBe('sort');
 });
 
-it('narrows by every filter of the list', async () => {
+it('every filter selects its makers', async () => {
   const ask = await test.signedIn('admin');
   const [owned] = await test.deps.db
     .insert(makerTable)
@@ -81,7 +81,7 @@ it('narrows by every filter of the list', async () => {
   expect((await ask('/api/maker?taxIncomplete=true')).json().data.total).toBe(4);
 });
 
-it.each(makerSorts)('sorts by %s, and goes on behind a cursor without a gap', async (sort) => {
+it.each(makerSorts)('the list sorts by %s and continues after a cursor without a gap', async (sort) => {
   const ask = await test.signedIn('admin');
   const { _id: ownerId } = ask;
   await test.deps.db.insert(makerTable).values(

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { audit } from '../../../platform/audit/audit.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { csvLine } from '../../../platform/imports/cells.service.ts';
-import { accountSeal } from '../../catalog/makers/makers.account-seal.service.ts';
+import { accountSeal } from '../../catalog/makers/payout-account/account-seal.service.ts';
 import { makerPayoutTable } from '../../catalog/makers/makers.table.ts';
 import { holdsOfSent } from './payout-holds.ts';
 import { words } from './payouts.messages.ts';

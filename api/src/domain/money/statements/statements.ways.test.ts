@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Statement } from '@backlot/contracts/money/statements/statement';
 import { makerBalanceTable } from '../earnings/earnings.table.ts';
-import { termsOf } from '../../catalog/makers/makers.contracts.ts';
+import { termsOf } from '../../catalog/makers/contracts/contracts.service.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { statementsSuite } from './statements.fixture.ts';
 

@@ -9,9 +9,9 @@ import { accessRequestTable as t, adminTable } from '../../../platform/accounts/
 
 type Query = Parsed<typeof accessRequestsApi.list>['query'];
 
-/** Nobody has seen that a mail reaches the others. */
+/** The others never opened the verification link. */
 const isConfirmed: SQL = ne(t.status, 'pending_verification');
-/** The last to write a decided request is who decided it. */
+/** The last to change a decided request is who decided it. */
 const decider = { table: adminTable, on: eq(adminTable._id, t.updatedBy) };
 const row = {
   _id: t._id,
@@ -25,7 +25,7 @@ const row = {
   decidedByName: adminTable.name,
 };
 
-/** Requests for an account, the longest waiting first. */
+/** Requests for an account, oldest first. */
 export const accessRequestsList = (db: Db) =>
   listPages<Query, AccessRequestRow>({
     name: 'access_request',

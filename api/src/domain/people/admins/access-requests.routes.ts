@@ -3,12 +3,12 @@ import { accessRequestsApi } from '@backlot/contracts/people/admins/access-reque
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { postMail } from '../../../platform/mail/post-mail.service.ts';
-import { decideRequest, lockWaiting } from './access-requests.decide.ts';
+import { decideRequest, lockWaiting } from './access-requests.record.ts';
 import { accessRequestsList, readAccessRequest } from './access-requests.list.ts';
-import { byOf, checkRoleGiven } from './admins.guards.ts';
+import { byOf, checkRoleGiven } from './admins.rules.ts';
 import { inviteAdmin } from './invite-admin.service.ts';
 
-/** What `/register` leads to: a superadmin says yes, with a role, or no. */
+/** Requests from `/register`: a superadmin approves with a role, or refuses. */
 export async function accessRequestsRoutes(app: FastifyInstance, deps: Deps) {
   const { db, now } = deps;
   const list = accessRequestsList(db);

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { linkTokenOf, mailsOf, visitorOf } from '../../../platform/accounts/sign-in/auth-flow.fixture.ts';
-import { addPerson, superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
+import { addPerson, asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 import { accessRequestTable, adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
   await test.deps.db.delete(adminTable);
   await test.deps.db.delete(accessRequestTable);
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
@@ -34,17 +34,17 @@ async function asks({ confirmed = true } = {}) {
   return request;
 }
 const approve = (_id: string, over = {}) =>
-  boss.post(`accessrequest/${_id}/approve`, { role: 'admin', team: 'content', version: 2, ...over });
+  superadmin.post(`accessrequest/${_id}/approve`, { role: 'admin', team: 'content', version: 2, ...over });
 const refuse = (_id: string, over = {}) =>
-  boss.post(`accessrequest/${_id}/refuse`, { note: null, version: 2, ...over });
+  superadmin.post(`accessrequest/${_id}/refuse`, { note: null, version: 2, ...over });
 
 it('shows confirmed requests, the longest waiting first', async () => {
   const [first, second] = [await asks(), await asks()];
   const hidden = await asks({ confirmed: false });
-  const { data } = (await boss.get('accessrequest?status=pending_approval')).json();
+  const { data } = (await superadmin.get('accessrequest?status=pending_approval')).json();
   expect(data.items.map(({ _id }: { _id: string }) => _id)).toEqual([first._id, second._id]);
   expect(data.items[0]).toMatchObject({ reason: 'I look after the trailers.', decidedByName: null });
-  const found = (await boss.get(`accessrequest?q=${encodeURIComponent(second.name)}`)).json().data;
+  const found = (await superadmin.get(`accessrequest?q=${encodeURIComponent(second.name)}`)).json().data;
   expect(found.items).toMatchObject([{ _id: second._id }]);
   for (const decide of [approve, refuse])
     expect((await decide(hidden._id, { version: 1 })).statusCode).toBe(404);
@@ -66,11 +66,11 @@ it('a yes as superadmin needs the password again', async () => {
   const { _id } = await asks();
   test.advance(300_001);
   expect((await approve(_id, { role: 'superadmin' })).json().code).toBe('step_up_required');
-  await boss.stepUp();
+  await superadmin.stepUp();
   expect((await approve(_id, { role: 'superadmin' })).statusCode).toBe(200);
 });
 
-it('a no is mailed, with the note and without the person’s own words', async () => {
+it('a no is mailed, with the note and without the person’s own messages', async () => {
   const { _id, email } = await asks();
   const done = await refuse(_id, { note: 'Please ask your team lead.' });
   expect(done.json().data.status).toBe('refused');
@@ -93,8 +93,8 @@ it('is decided once: two superadmins at once make one account or none', async ()
 
 it('an invitation in another way answers the request', async () => {
   const { _id, email, name } = await asks();
-  await boss.post('admin', { email, name, role: 'admin', team: null });
-  const { data } = (await boss.get('accessrequest')).json();
+  await superadmin.post('admin', { email, name, role: 'admin', team: null });
+  const { data } = (await superadmin.get('accessrequest')).json();
   expect(data.items).toMatchObject([{ _id, status: 'approved' }]);
 });
 
@@ -103,8 +103,8 @@ it('of someone who has an account meanwhile stays as it is', async () => {
   await addPerson(test.deps.db, { email });
   const refused = await approve(_id);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json().message).toBe('Someone has this address already.');
-  expect((await boss.get('accessrequest')).json().data.items).toMatchObject([
+  expect(refused.json().message).toBe('Someone already uses this address.');
+  expect((await superadmin.get('accessrequest')).json().data.items).toMatchObject([
     { _id, status: 'pending_approval' },
   ]);
 });

@@ -22,10 +22,10 @@ const person = z.object({
 });
 export type NewPerson = z.infer<typeof person>;
 
-/** The command was given wrongly; the message is for the person at the terminal. */
+/** Wrong arguments; the message is for the terminal. */
 export class CommandError extends Error {}
 
-/** @throws CommandError with the usage; there is no option for the password, which the process list would show */
+/** @throws CommandError with the usage; the password is no option: the process list would show it */
 export function readArguments(args: string[]): NewPerson {
   try {
     const { values } = parseArgs({
@@ -50,7 +50,7 @@ export function readArguments(args: string[]): NewPerson {
 }
 
 /**
- * Adds a person, active with a password or invited by mail.
+ * Adds an admin, active with a password or invited by email.
  * @param askPassword is not called for an invitation
  * @throws CommandError for a weak password or an address that is taken
  */

@@ -58,7 +58,7 @@ describe('admin:create', () => {
   it('refuses an address that is taken', async () => {
     await addAdmin(test.deps, readArguments(args), async () => password);
     await expect(addAdmin(test.deps, readArguments(args), async () => password)).rejects.toThrow(
-      'Someone has this address already.',
+      'Someone already uses this address.',
     );
   });
 });

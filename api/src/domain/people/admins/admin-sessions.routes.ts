@@ -5,11 +5,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { route } from '../../../platform/http/route.ts';
 import { endSessions, openSessions } from '../../../platform/accounts/sessions/end-sessions.service.ts';
-import { auditEndedSessions } from './admins.audit.ts';
-import { byOf } from './admins.guards.ts';
-import { readAdmin } from './admins.read.ts';
+import { auditEndedSessions } from './admin-audit.service.ts';
+import { byOf } from './admins.rules.ts';
+import { readAdmin } from './admins.repo.ts';
 
-/** Where an admin is signed in, and how a superadmin ends it. */
+/** The sessions of an admin, for superadmins. */
 export async function adminSessionsRoutes(app: FastifyInstance, { db, bus, now }: Deps) {
   type Asked = { actor: Actor; requestId: string; params: { _id: string } };
   const end = (context: Asked, which: { only?: string }): Promise<number> =>

@@ -1,17 +1,17 @@
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSession } from '../../../platform/accounts/sessions/sessions.service.ts';
-import { superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
+import { asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const sessionsOf = async (_id: string) => (await boss.get(`admin/${_id}/session`)).json().data;
+const sessionsOf = async (_id: string) => (await superadmin.get(`admin/${_id}/session`)).json().data;
 
 it('shows where somebody is signed in, newest first, the token of none', async () => {
   const person = await test.signedIn('admin');
@@ -22,7 +22,7 @@ it('shows where somebody is signed in, newest first, the token of none', async (
     { device: 'Unknown device', current: false },
   ]);
   expect(JSON.stringify(sessions)).not.toContain(person.token);
-  expect(await sessionsOf(boss._id)).toMatchObject([{ current: true }]);
+  expect(await sessionsOf(superadmin._id)).toMatchObject([{ current: true }]);
 });
 
 it('ends one, then all; one of somebody else cannot be ended by way of this person', async () => {
@@ -31,10 +31,12 @@ it('ends one, then all; one of somebody else cannot be ended by way of this pers
   await openSession(test.deps, person._id, { ip: '192.0.2.7', headers: {} });
   const [newest] = await sessionsOf(person._id);
   const [foreign] = await sessionsOf(other._id);
-  expect((await boss.remove(`admin/${person._id}/session/${foreign._id}`)).statusCode).toBe(404);
-  expect((await boss.remove(`admin/${person._id}/session/${newest._id}`)).json().data).toEqual({ ended: 1 });
+  expect((await superadmin.remove(`admin/${person._id}/session/${foreign._id}`)).statusCode).toBe(404);
+  expect((await superadmin.remove(`admin/${person._id}/session/${newest._id}`)).json().data).toEqual({
+    ended: 1,
+  });
   expect((await person('/api/auth/me')).statusCode).toBe(200);
-  expect((await boss.remove(`admin/${person._id}/session`)).json().data).toEqual({ ended: 1 });
+  expect((await superadmin.remove(`admin/${person._id}/session`)).json().data).toEqual({ ended: 1 });
   expect((await person('/api/auth/me')).statusCode).toBe(401);
   expect((await other('/api/auth/me')).statusCode).toBe(200);
 });
@@ -42,6 +44,6 @@ it('ends one, then all; one of somebody else cannot be ended by way of this pers
 it('a session that was idle for too long is not shown', async () => {
   const person = await test.signedIn('admin');
   test.advance(31 * 60_000);
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
   expect(await sessionsOf(person._id)).toEqual([]);
 });

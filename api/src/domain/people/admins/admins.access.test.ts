@@ -1,20 +1,20 @@
 import { rolePermissions } from '@backlot/contracts/platform/accounts/access';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addPerson, storedAdmin, superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
+import { addPerson, storedAdmin, asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
   await test.deps.db.delete(adminTable);
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
-const setAccess = (_id: string, body: object, by = boss) =>
+const setAccess = (_id: string, body: object, by = superadmin) =>
   by.put(`admin/${_id}/access`, { role: 'admin', grants: {}, version: 1, ...body });
 
 describe('role and keys', () => {
@@ -47,7 +47,7 @@ describe('role and keys', () => {
     await setAccess(person._id, {});
     expect((await person('/api/auth/me')).statusCode).toBe(200);
     await setAccess(person._id, { role: 'superadmin' });
-    const [newest] = (await boss.get(`admin/${person._id}/history`)).json().data.items;
+    const [newest] = (await superadmin.get(`admin/${person._id}/history`)).json().data.items;
     expect(newest).toMatchObject({
       action: 'setAccess',
       changes: [{ field: 'role', before: 'admin', after: 'superadmin' }],
@@ -55,17 +55,17 @@ describe('role and keys', () => {
   });
 
   it('nobody changes their own', async () => {
-    const before = await storedAdmin(test, boss._id);
-    for (const _id of [boss._id, boss._id.toUpperCase()])
+    const before = await storedAdmin(test, superadmin._id);
+    for (const _id of [superadmin._id, superadmin._id.toUpperCase()])
       expect((await setAccess(_id, { role: 'admin' })).json()).toMatchObject({
         code: 'own_account',
-        message: 'You cannot change your own role or permissions. Ask another superadmin.',
+        message: 'You can’t change your own role or permissions. Ask another superadmin.',
       });
-    expect(await storedAdmin(test, boss._id)).toEqual(before);
+    expect(await storedAdmin(test, superadmin._id)).toEqual(before);
   });
 
   it('are explained: every key of the product has a sentence', async () => {
-    const { data } = (await boss.get('role')).json();
+    const { data } = (await superadmin.get('role')).json();
     expect(data.roles).toMatchObject([
       { key: 'admin', permissions: rolePermissions.admin },
       { key: 'superadmin', permissions: rolePermissions.superadmin },
@@ -78,35 +78,35 @@ describe('role and keys', () => {
 describe('the last active superadmin', () => {
   /** Each takes somebody's being an active superadmin away. */
   const takings = {
-    demoted: (_id: string, by: SuperadminDesk) => setAccess(_id, {}, by),
-    deactivated: (_id: string, by: SuperadminDesk) =>
+    demoted: (_id: string, by: SuperadminClient) => setAccess(_id, {}, by),
+    deactivated: (_id: string, by: SuperadminClient) =>
       by.post(`admin/${_id}/transition`, { step: 'deactivate', reason: 'Left', version: 1 }),
-    blocked: (_id: string, by: SuperadminDesk) =>
+    blocked: (_id: string, by: SuperadminClient) =>
       by.post(`admin/${_id}/transition`, { step: 'block', reason: 'Stolen', version: 1 }),
-    deleted: (_id: string, by: SuperadminDesk) => by.remove(`admin/${_id}?version=1`),
+    deleted: (_id: string, by: SuperadminClient) => by.remove(`admin/${_id}?version=1`),
   };
   const pairs = Object.keys(takings).flatMap((one) => Object.keys(takings).map((other) => [one, other]));
   const taking = (name: string | undefined) => takings[name as keyof typeof takings]; // a key of `takings`
 
   it.each(pairs)('stays when two take each other away at once: %s and %s', async (one, other) => {
-    const rival = await superadminDesk(test);
-    await Promise.all([taking(one)(rival._id, boss), taking(other)(boss._id, rival)]);
-    const left = [await storedAdmin(test, boss._id), await storedAdmin(test, rival._id)].filter(
+    const rival = await asSuperadmin(test);
+    await Promise.all([taking(one)(rival._id, superadmin), taking(other)(superadmin._id, rival)]);
+    const left = [await storedAdmin(test, superadmin._id), await storedAdmin(test, rival._id)].filter(
       ({ role, status, deletedAt }) => role === 'superadmin' && status === 'active' && deletedAt === null,
     );
     expect(left).toHaveLength(1);
   });
 
   it.each(Object.keys(takings))('cannot be %s by a superadmin who is one no longer', async (name) => {
-    const rival = await superadminDesk(test);
-    await taking('demoted')(rival._id, boss);
-    const late = await taking(name)(boss._id, rival);
+    const rival = await asSuperadmin(test);
+    await taking('demoted')(rival._id, superadmin);
+    const late = await taking(name)(superadmin._id, rival);
     expect(late.statusCode).toBe(401);
-    expect(await storedAdmin(test, boss._id)).toMatchObject({ role: 'superadmin', status: 'active' });
+    expect(await storedAdmin(test, superadmin._id)).toMatchObject({ role: 'superadmin', status: 'active' });
   });
 
   it('is marked', async () => {
-    const isLast = async () => (await boss.get(`admin/${boss._id}`)).json().data.isLastSuperadmin;
+    const isLast = async () => (await superadmin.get(`admin/${superadmin._id}`)).json().data.isLastSuperadmin;
     expect(await isLast()).toBe(true);
     await addPerson(test.deps.db, { role: 'superadmin' });
     expect(await isLast()).toBe(false);

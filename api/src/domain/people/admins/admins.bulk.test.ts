@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { mailsOf } from '../../../platform/accounts/sign-in/auth-flow.fixture.ts';
-import { addPerson, storedAdmin, superadminDesk, type SuperadminDesk } from './admins.fixture.ts';
+import { addPerson, storedAdmin, asSuperadmin, type SuperadminClient } from './admins.fixture.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
   await test.deps.db.delete(adminTable);
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
 const nobody = '0190a000-0000-7000-8000-000000000000';
 const deactivate = { type: 'deactivate', reason: 'The project ended' };
 const over = (ids: string[], action: object, more = {}) =>
-  boss.post('admin/bulk', {
+  superadmin.post('admin/bulk', {
     action,
     target: { by: 'ids', ids },
     expectedCount: ids.length,
@@ -31,7 +31,7 @@ it('deactivates who is active, says why the others are left, and ends their sess
   const [one, two] = [await test.signedIn('admin'), await test.signedIn('superadmin')];
   const invited = await addPerson(test.deps.db, { status: 'invited' });
   const gone = await addPerson(test.deps.db, { status: 'deactivate', deletedAt: new Date() });
-  const ids = [one._id, two._id, invited._id, gone._id, boss._id, nobody];
+  const ids = [one._id, two._id, invited._id, gone._id, superadmin._id, nobody];
   const tried = await over(ids, deactivate, { dryRun: true });
   expect((await one('/api/auth/me')).statusCode).toBe(200);
   const done = await over(ids, deactivate);
@@ -41,7 +41,12 @@ it('deactivates who is active, says why the others are left, and ends their sess
     Object.fromEntries(
       done.json().data.skipped.map(({ _id, reason }: { _id: string; reason: string }) => [_id, reason]),
     ),
-  ).toEqual({ [invited._id]: 'not_active', [gone._id]: 'deleted', [boss._id]: 'self', [nobody]: 'gone' });
+  ).toEqual({
+    [invited._id]: 'not_active',
+    [gone._id]: 'deleted',
+    [superadmin._id]: 'self',
+    [nobody]: 'gone',
+  });
   for (const ask of [one, two]) expect((await ask('/api/auth/me')).statusCode).toBe(401);
   expect(await storedAdmin(test, one._id)).toMatchObject({
     status: 'deactivate',
@@ -50,11 +55,11 @@ it('deactivates who is active, says why the others are left, and ends their sess
 });
 
 it('two superadmins who deactivate each other in bulk leave one', async () => {
-  const rival = await superadminDesk(test);
+  const rival = await asSuperadmin(test);
   await Promise.all(
     [
-      [boss, rival],
-      [rival, boss],
+      [superadmin, rival],
+      [rival, superadmin],
     ].map(([by, who]) =>
       by?.post('admin/bulk', {
         action: deactivate,
@@ -64,7 +69,7 @@ it('two superadmins who deactivate each other in bulk leave one', async () => {
       }),
     ),
   );
-  const left = [await storedAdmin(test, boss._id), await storedAdmin(test, rival._id)];
+  const left = [await storedAdmin(test, superadmin._id), await storedAdmin(test, rival._id)];
   expect(left.filter(({ status }) => status === 'active')).toHaveLength(1);
 });
 
@@ -77,9 +82,9 @@ it('invites again all whom a filter finds', async () => {
     target: { by: 'filter', filter: { status: 'invited' } },
     dryRun: false,
   };
-  const wrong = await boss.post('admin/bulk', { ...body, expectedCount: 3 });
+  const wrong = await superadmin.post('admin/bulk', { ...body, expectedCount: 3 });
   expect(wrong.json()).toMatchObject({ code: 'count_mismatch', data: { matched: 2 } });
-  const done = await boss.post('admin/bulk', { ...body, expectedCount: 2 });
+  const done = await superadmin.post('admin/bulk', { ...body, expectedCount: 2 });
   expect(done.json().data).toMatchObject({ matched: 2, changed: 2, skipped: [], skippedBy: [] });
   const mails = await mailsOf(test);
   expect(mails.map(({ to }) => to).sort()).toEqual(['one@people.test', 'two@people.test']);
@@ -110,7 +115,7 @@ it('many are done in parts: nobody waits for all of them, and none is left out',
 it('ends sessions of others, never the one that asks', async () => {
   const person = await test.signedIn('admin');
   const away = await addPerson(test.deps.db);
-  const done = await over([person._id, away._id, boss._id], { type: 'endSessions' });
+  const done = await over([person._id, away._id, superadmin._id], { type: 'endSessions' });
   expect(done.json().data).toMatchObject({
     changed: 1,
     skippedBy: expect.arrayContaining([
@@ -119,7 +124,7 @@ it('ends sessions of others, never the one that asks', async () => {
     ]),
   });
   expect((await person('/api/auth/me')).statusCode).toBe(401);
-  expect((await boss.get('auth/me')).statusCode).toBe(200);
+  expect((await superadmin.get('auth/me')).statusCode).toBe(200);
 });
 
 it('is refused for more than 500, and for a deactivation without a reason', async () => {
@@ -131,12 +136,12 @@ it('is refused for more than 500, and for a deactivation without a reason', asyn
       status: 'active' as const,
     })),
   );
-  const refused = await boss.post('admin/bulk', {
+  const refused = await superadmin.post('admin/bulk', {
     action: deactivate,
     target: { by: 'filter', filter: { q: 'Crowd' } },
     expectedCount: 501,
     dryRun: true,
   });
-  expect(refused.json().errors[0].message).toBe('At most 500 admins at once. Narrow the filter.');
+  expect(refused.json().errors[0].message).toBe('Choose at most 500 admins. Narrow the filter.');
   expect((await over([nobody], { type: 'deactivate' })).statusCode).toBe(422);
 });

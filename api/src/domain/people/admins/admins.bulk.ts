@@ -6,9 +6,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { applyTo, type BulkContext, skipReason } from './admins.bulk-rules.ts';
+import { applyTo, type BulkContext, skipReason } from './admin-bulk.rules.ts';
 import type { adminsList } from './admins.list.ts';
-import { words } from './admins.messages.ts';
+import { messages } from './admins.messages.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 import { holdSuperadmins } from './superadmins.service.ts';
 
@@ -16,16 +16,16 @@ type List = Pick<ReturnType<typeof adminsList>, 'under'>;
 type Request = Parsed<typeof adminsApi.bulk>['body'];
 type Skipped = AdminBulkResult['skipped'][number];
 
-/** Each of them may be a mail: more is not meant. */
-const atMost = 500;
+/** Each may be an email. */
+const adminsAtMost = 500;
 const skippedShown = 100;
 
-/** Of one transaction: others wait for the people in it no longer than that. */
-const atOnce = 50;
+/** Per transaction, so that others wait only briefly for the locked admins. */
+const batchSize = 50;
 
 /**
- * Does one thing to many admins, one after the other, 50 in a transaction; a trial judges by the same rules.
- * A failure half way leaves what was done until then.
+ * Changes several admins in order, 50 per transaction; a preview applies the same rules.
+ * After a failure, batches before it stay changed.
  * @throws ApiError 409 `count_mismatch` with `{ matched }`; 422 for more than 500
  */
 export const adminsBulk =
@@ -34,12 +34,12 @@ export const adminsBulk =
     const ids = await chosen(deps.db, list, target);
     const matched = ids.length;
     if (matched !== expectedCount)
-      throw conflict('count_mismatch', words.countMismatch(matched, expectedCount), { matched });
+      throw conflict('count_mismatch', messages.countMismatch(matched, expectedCount), { matched });
     const skipped: Skipped[] = [];
-    for (let from = 0; from < matched; from += atOnce)
+    for (let from = 0; from < matched; from += batchSize)
       skipped.push(
         ...(await deps.db.transaction((tx) =>
-          doSome({ ...deps, tx, by }, ids.slice(from, from + atOnce), action, dryRun),
+          doSome({ ...deps, tx, by }, ids.slice(from, from + batchSize), action, dryRun),
         )),
       );
     return {
@@ -52,7 +52,7 @@ export const adminsBulk =
     };
   };
 
-/** In the order of their ids, so that two bulk changes never wait for one another. */
+/** Ordered by id, so that two bulk changes can't deadlock. */
 async function chosen(db: Db, { under }: List, target: Request['target']): Promise<string[]> {
   if (target.by === 'ids') return [...new Set(target.ids.map((_id) => _id.toLowerCase()))].sort();
   const rows = await db
@@ -60,12 +60,13 @@ async function chosen(db: Db, { under }: List, target: Request['target']): Promi
     .from(t)
     .where(under(target.filter))
     .orderBy(asc(t._id))
-    .limit(atMost + 1);
-  if (rows.length > atMost) throw invalid(fieldProblem('target', 'too_many', words.tooManyAtOnce(atMost)));
+    .limit(adminsAtMost + 1);
+  if (rows.length > adminsAtMost)
+    throw invalid(fieldProblem('target', 'too_many', messages.tooManyAtOnce(adminsAtMost)));
   return rows.map(({ _id }) => _id);
 }
 
-/** Answers who was left as they are, and why. */
+/** Answers who was skipped, and why. */
 async function doSome(
   context: BulkContext,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from '../../../platform/accounts/sign-in/passwords.service.ts';
 import { adminTable, credentialTable, sessionTable } from '../../../platform/accounts/accounts.table.ts';
 
-/** The password of `addPerson` unless told otherwise. */
+/** The password of `addPerson`. */
 export const goodPassword = 'violet kettle drifts';
 let goodHash: Promise<string> | undefined;
 let people = 0;
@@ -32,12 +32,12 @@ export async function addPerson(
   return made;
 }
 
-/** A superadmin with the calls that the tests of admins make, after giving the password again. */
-export async function superadminDesk(test: TestApp) {
+/** The calls of a superadmin after step-up. */
+export async function asSuperadmin(test: TestApp) {
   const ask = await test.signedIn('superadmin');
   const send = (method: InjectOptions['method'], path: string, payload?: object) =>
     ask({ method, url: `/api/${path}`, ...(payload && { payload }) });
-  const desk = {
+  const client = {
     _id: ask._id,
     ask,
     get: (path: string) => ask(`/api/${path}`),
@@ -50,12 +50,12 @@ export async function superadminDesk(test: TestApp) {
         .set({ steppedUpUntil: new Date(test.deps.now().getTime() + 300_000) })
         .where(eq(sessionTable.adminId, ask._id)),
   };
-  await desk.stepUp();
-  return desk;
+  await client.stepUp();
+  return client;
 }
-export type SuperadminDesk = Awaited<ReturnType<typeof superadminDesk>>;
+export type SuperadminClient = Awaited<ReturnType<typeof asSuperadmin>>;
 
-/** The row of somebody as it is stored. */
+/** The stored row of an admin. */
 export async function storedAdmin({ deps }: TestApp, _id: string) {
   const [who] = await deps.db.select().from(adminTable).where(eq(adminTable._id, _id));
   if (!who) throw new Error('There is no such admin');

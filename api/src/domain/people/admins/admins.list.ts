@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { AdminRow } from '@backlot/contracts/people/admins/admin';
+import { adminRow, type AdminRow } from '@backlot/contracts/people/admins/admin';
 import type { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Page } from '@backlot/contracts/platform/lists/list';
+import { z } from '@backlot/contracts/z';
 import type { Deps } from '../../../platform/deps.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, startsWith } from '../../../platform/lists/conditions.ts';
 import type { Filters } from '../../../platform/lists/list-pages.ts';
 import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
@@ -13,7 +15,6 @@ import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 
 type Query = Parsed<typeof adminsApi.list>['query'];
 type OptionsQuery = Parsed<typeof adminsApi.all>['query'];
-type StoredRow = Omit<AdminRow, 'img' | 'sessions'> & { avatarKey: string | null };
 
 const optionsLimit = 50;
 
@@ -25,18 +26,11 @@ const filters: Filters<Query> = {
   deleted: eitherList,
 };
 
-const row = {
-  _id: t._id,
-  version: t.version,
-  name: t.name,
-  email: t.email,
-  avatarKey: t.avatarKey,
-  role: t.role,
-  team: t.team,
-  status: t.status,
-  lastLoginAt: t.lastLoginAt,
-  createdAt: t.createdAt,
-};
+const storedRow = z.omit(z.extend(adminRow, { avatarKey: z.nullable(z.string()) }), {
+  img: true,
+  sessions: true,
+});
+type StoredRow = z.infer<typeof storedRow>;
 
 export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const pages = livingAndDeleted<Query, StoredRow>({
@@ -52,7 +46,7 @@ export function adminsList({ db, now }: Pick<Deps, 'db' | 'now'>) {
       createdAt: { by: t.createdAt, type: 'timestamptz' },
     },
     filters,
-    row,
+    row: columnsFor(storedRow, t),
   });
   const list = async (query: Query): Promise<Page<AdminRow>> => {
     const page = await pages(query);

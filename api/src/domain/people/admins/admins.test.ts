@@ -6,19 +6,19 @@ import {
   addPerson,
   goodPassword,
   storedAdmin,
-  superadminDesk,
-  type SuperadminDesk,
+  asSuperadmin,
+  type SuperadminClient,
 } from './admins.fixture.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 let test: TestApp;
-let boss: SuperadminDesk;
+let superadmin: SuperadminClient;
 beforeAll(async () => {
   test = await openTestApp();
 });
 beforeEach(async () => {
   await test.deps.db.delete(adminTable);
-  boss = await superadminDesk(test);
+  superadmin = await asSuperadmin(test);
 });
 afterAll(() => test.close());
 
@@ -37,7 +37,7 @@ const accept = (token: string) =>
     confirmPassword: goodPassword,
   });
 const emailsOf = async (query: string): Promise<string[]> =>
-  (await boss.get(`admin?${query}`)).json().data.items.map(({ email }: { email: string }) => email);
+  (await superadmin.get(`admin?${query}`)).json().data.items.map(({ email }: { email: string }) => email);
 
 describe('the list', () => {
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('the list', () => {
   });
 
   it('is sorted by name in any case, without deleted ones, with the open sessions of each', async () => {
-    const { data } = (await boss.get('admin?q=')).json();
+    const { data } = (await superadmin.get('admin?q=')).json();
     expect(data.items.map(({ name }: { name: string }) => name)).toEqual([
       'bea Oak',
       'Cal Elm',
@@ -83,26 +83,26 @@ describe('the list', () => {
 
   it('offers active ones to pickers', async () => {
     const names = async (query: string) =>
-      (await boss.get(`admin/all${query}`)).json().data.map(({ name }: { name: string }) => name);
+      (await superadmin.get(`admin/all${query}`)).json().data.map(({ name }: { name: string }) => name);
     expect(await names('')).toEqual(['Cal Elm', expect.stringMatching(/^Person/), 'Zoe Ash']);
     expect(await names('?q=z')).toEqual(['Zoe Ash']);
-    expect(await names(`?ids=${boss._id}`)).toHaveLength(1);
+    expect(await names(`?ids=${superadmin._id}`)).toHaveLength(1);
   });
 });
 
 describe('inviting', () => {
   it('mails a link by which the person becomes active, and tells it in their history', async () => {
-    const made = await boss.post('admin', invitation({ team: 'content' }));
+    const made = await superadmin.post('admin', invitation({ team: 'content' }));
     expect(made.statusCode).toBe(201);
     const { _id, invitationEndsAt } = made.json().data;
     expect(made.json().data).toMatchObject({ status: 'invited', team: 'content', version: 1 });
     expect(new Date(invitationEndsAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     expect((await accept(await linkTokenOf(test, 'ada@people.test'))).statusCode).toBe(200);
-    const now = (await boss.get(`admin/${_id}`)).json().data;
+    const now = (await superadmin.get(`admin/${_id}`)).json().data;
     expect(now).toMatchObject({ status: 'active', name: 'Ada Byron', invitationEndsAt: null, version: 2 });
-    const history = (await boss.get(`admin/${_id}/history`)).json().data.items;
+    const history = (await superadmin.get(`admin/${_id}/history`)).json().data.items;
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['accept', 'invite']);
-    expect(history[1].actor._id).toBe(boss._id);
+    expect(history[1].actor._id).toBe(superadmin._id);
   });
 
   it.each([
@@ -113,16 +113,16 @@ describe('inviting', () => {
     'ada@ﬀpeople.test',
   ])('takes %j for the address that it is', async (email) => {
     const plain = email.includes('ﬀ') ? 'ada@ffpeople.test' : 'ada@people.test';
-    expect((await boss.post('admin', invitation({ email }))).json().data.email).toBe(plain);
-    const again = await boss.post('admin', invitation({ email: plain.toUpperCase() }));
+    expect((await superadmin.post('admin', invitation({ email }))).json().data.email).toBe(plain);
+    const again = await superadmin.post('admin', invitation({ email: plain.toUpperCase() }));
     expect(again.statusCode).toBe(422);
     expect(again.json().errors).toEqual([
-      { path: 'email', code: 'taken', message: 'Someone has this address already.' },
+      { path: 'email', code: 'taken', message: 'Someone already uses this address.' },
     ]);
   });
 
   it('the same address from two people at once makes one account', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => boss.post('admin', invitation())));
+    const answers = await Promise.all([1, 2, 3].map(() => superadmin.post('admin', invitation())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
     expect(await mailsOf(test, 'ada@people.test')).not.toHaveLength(0);
   });
@@ -133,28 +133,28 @@ describe('inviting', () => {
       status: 'deactivate',
       deletedAt: new Date(),
     });
-    const refused = await boss.post('admin', invitation());
-    expect(refused.json().errors[0].message).toBe('A deleted admin has this address. Restore them instead.');
+    const refused = await superadmin.post('admin', invitation());
+    expect(refused.json().errors[0].message).toBe('A deleted admin uses this address. Restore them instead.');
   });
 
   it('a superadmin needs the password again', async () => {
     test.advance(300_001);
-    const refused = await boss.post('admin', invitation({ role: 'superadmin' }));
+    const refused = await superadmin.post('admin', invitation({ role: 'superadmin' }));
     expect(refused.json()).toMatchObject({ code: 'step_up_required' });
-    expect((await boss.post('admin', invitation())).statusCode).toBe(201);
-    await boss.stepUp();
-    const made = await boss.post('admin', invitation({ email: 'bea@people.test', role: 'superadmin' }));
+    expect((await superadmin.post('admin', invitation())).statusCode).toBe(201);
+    await superadmin.stepUp();
+    const made = await superadmin.post('admin', invitation({ email: 'bea@people.test', role: 'superadmin' }));
     expect(made.statusCode).toBe(201);
   });
 
   it('again ends the older link, and is refused once the person has accepted', async () => {
-    const { _id } = (await boss.post('admin', invitation())).json().data;
+    const { _id } = (await superadmin.post('admin', invitation())).json().data;
     const first = await linkTokenOf(test, 'ada@people.test');
-    expect((await boss.post(`admin/${_id}/invite`)).statusCode).toBe(200);
+    expect((await superadmin.post(`admin/${_id}/invite`)).statusCode).toBe(200);
     const second = await linkTokenOf(test, 'ada@people.test');
     expect((await accept(first)).statusCode).toBe(410);
     expect((await accept(second)).statusCode).toBe(200);
-    const refused = await boss.post(`admin/${_id}/invite`);
+    const refused = await superadmin.post(`admin/${_id}/invite`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'not_invited', data: { status: 'active' } });
   });
@@ -173,18 +173,33 @@ describe('the details', () => {
 
   it('are saved, and can be taken back to how they were', async () => {
     const { _id } = await addPerson(test.deps.db);
-    const first = await boss.put(`admin/${_id}`, { ...details, version: 1 });
-    expect(first.json().data).toMatchObject({ ...details, version: 2, updatedBy: { _id: boss._id } });
-    await boss.put(`admin/${_id}`, { ...details, team: null, notes: null, version: 2 });
-    const history = (await boss.get(`admin/${_id}/history`)).json().data.items;
-    const back = await boss.post(`admin/${_id}/history/${history[1]._id}/restore`, { version: 3 });
+    const first = await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
+    expect(first.json().data).toMatchObject({ ...details, version: 2, updatedBy: { _id: superadmin._id } });
+    await superadmin.put(`admin/${_id}`, { ...details, team: null, notes: null, version: 2 });
+    const history = (await superadmin.get(`admin/${_id}/history`)).json().data.items;
+    const back = await superadmin.post(`admin/${_id}/history/${history[1]._id}/restore`, { version: 3 });
     expect(back.json().data).toMatchObject({ ...details, version: 4 });
+  });
+
+  it('stay out of the permanent audit log, save for the team', async () => {
+    const { _id } = await addPerson(test.deps.db);
+    await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
+    const [row] = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
+    expect(row?.diff).toEqual({
+      name: ['•••', '•••'],
+      phone: ['•••', '•••'],
+      designation: ['•••', '•••'],
+      team: [null, 'people'],
+      locale: ['•••', '•••'],
+      timezone: ['•••', '•••'],
+      notes: ['•••', '•••'],
+    });
   });
 
   it('of a stale version are refused with the record as it is', async () => {
     const { _id } = await addPerson(test.deps.db);
-    await boss.put(`admin/${_id}`, { ...details, version: 1 });
-    const stale = await boss.put(`admin/${_id}`, { ...details, name: 'Mina Old', version: 1 });
+    await superadmin.put(`admin/${_id}`, { ...details, version: 1 });
+    const stale = await superadmin.put(`admin/${_id}`, { ...details, name: 'Mina Old', version: 1 });
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({ code: 'version_conflict', data: { name: 'Mina Holm', version: 2 } });
   });
@@ -200,7 +215,7 @@ describe('the details', () => {
     [{ name: 'X' }, 'name'],
   ])('with %j are refused', async (over, path) => {
     const { _id } = await addPerson(test.deps.db);
-    const refused = await boss.put(`admin/${_id}`, { ...details, ...over, version: 1 });
+    const refused = await superadmin.put(`admin/${_id}`, { ...details, ...over, version: 1 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors[0].path).toBe(path);
     expect(await storedAdmin(test, _id)).toMatchObject({ version: 1 });
@@ -208,38 +223,38 @@ describe('the details', () => {
 
   it('that people change of themselves are in the same history', async () => {
     const own = { name: 'New Name', phone: null, designation: null, bio: null };
-    await boss.put(`user/${boss._id}`, { ...own, version: 1 });
-    const [newest] = (await boss.get(`admin/${boss._id}/history`)).json().data.items;
-    expect(newest).toMatchObject({ action: 'update', actor: { _id: boss._id } });
+    await superadmin.put(`user/${superadmin._id}`, { ...own, version: 1 });
+    const [newest] = (await superadmin.get(`admin/${superadmin._id}/history`)).json().data.items;
+    expect(newest).toMatchObject({ action: 'update', actor: { _id: superadmin._id } });
   });
 });
 
 describe('deleting', () => {
   it('signs out at once, ends mailed links, keeps the name, and can be taken back, deactivated', async () => {
     const { _id } = await addPerson(test.deps.db, { name: 'Mina Berg' });
-    const gone = await boss.remove(`admin/${_id}?version=1`);
+    const gone = await superadmin.remove(`admin/${_id}?version=1`);
     expect(gone.json().data).toMatchObject({ status: 'deactivate', deletedAt: expect.any(String) });
     expect(await emailsOf('q=Mina')).toEqual([]);
-    expect((await boss.get(`admin/${_id}`)).json().data.name).toBe('Mina Berg');
+    expect((await superadmin.get(`admin/${_id}`)).json().data.name).toBe('Mina Berg');
     expect(
-      (await boss.put(`admin/${_id}/access`, { role: 'admin', grants: {}, version: 2 })).json().code,
+      (await superadmin.put(`admin/${_id}/access`, { role: 'admin', grants: {}, version: 2 })).json().code,
     ).toBe('admin_deleted');
-    const back = await boss.post(`admin/${_id}/restore`, { version: 2 });
+    const back = await superadmin.post(`admin/${_id}/restore`, { version: 2 });
     expect(back.json().data).toMatchObject({ status: 'deactivate', deletedAt: null });
     const rows = await test.deps.db.select().from(auditTable).where(eq(auditTable.objectId, _id));
     expect(rows.map(({ action }) => action)).toEqual(['admin.delete', 'admin.restore']);
-    expect((await boss.post(`admin/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
+    expect((await superadmin.post(`admin/${_id}/restore`, { version: 3 })).json().code).toBe('not_deleted');
   });
 
   it('an invited one ends the invitation; restored, they are invited anew', async () => {
-    const { _id } = (await boss.post('admin', invitation())).json().data;
+    const { _id } = (await superadmin.post('admin', invitation())).json().data;
     const token = await linkTokenOf(test, 'ada@people.test');
-    await boss.remove(`admin/${_id}?version=1`);
+    await superadmin.remove(`admin/${_id}?version=1`);
     expect((await accept(token)).statusCode).toBe(410);
-    expect((await boss.post(`admin/${_id}/invite`)).json().code).toBe('admin_deleted');
-    await boss.post(`admin/${_id}/restore`, { version: 2 });
+    expect((await superadmin.post(`admin/${_id}/invite`)).json().code).toBe('admin_deleted');
+    await superadmin.post(`admin/${_id}/restore`, { version: 2 });
     expect((await accept(token)).statusCode).toBe(410);
-    await boss.post(`admin/${_id}/invite`);
+    await superadmin.post(`admin/${_id}/invite`);
     expect((await accept(await linkTokenOf(test, 'ada@people.test'))).statusCode).toBe(200);
   });
 });
@@ -247,16 +262,16 @@ describe('deleting', () => {
 it('answers 404 for someone who is not there, whatever is asked', async () => {
   const nobody = 'admin/0190a000-0000-7000-8000-000000000000';
   const answers = await Promise.all([
-    boss.get(nobody),
-    boss.get(`${nobody}/history`),
-    boss.get(`${nobody}/session`),
-    boss.post(`${nobody}/invite`),
-    boss.post(`${nobody}/restore`, { version: 1 }),
-    boss.post(`${nobody}/transition`, { step: 'activate', version: 1 }),
-    boss.put(`${nobody}/access`, { role: 'admin', grants: {}, version: 1 }),
-    boss.remove(`${nobody}?version=1`),
-    boss.remove(`${nobody}/session`),
-    boss.remove(`${nobody}/session/0190a000-0000-7000-8000-000000000000`),
+    superadmin.get(nobody),
+    superadmin.get(`${nobody}/history`),
+    superadmin.get(`${nobody}/session`),
+    superadmin.post(`${nobody}/invite`),
+    superadmin.post(`${nobody}/restore`, { version: 1 }),
+    superadmin.post(`${nobody}/transition`, { step: 'activate', version: 1 }),
+    superadmin.put(`${nobody}/access`, { role: 'admin', grants: {}, version: 1 }),
+    superadmin.remove(`${nobody}?version=1`),
+    superadmin.remove(`${nobody}/session`),
+    superadmin.remove(`${nobody}/session/0190a000-0000-7000-8000-000000000000`),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
 });

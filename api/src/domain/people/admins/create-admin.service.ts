@@ -3,7 +3,7 @@ import type { Team } from '@backlot/contracts/people/admins/admin';
 import { email as plainEmail } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../platform/db/database.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { type AdminRecord, writeAdminRevision } from './admin-records.service.ts';
+import { type AdminRecord, adminRecord } from './admins.record.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 
 type NewAdmin = {
@@ -14,7 +14,7 @@ type NewAdmin = {
   team?: Team | null;
 };
 
-/** Adds a person, with the first entry of their history; null when the address is taken. */
+/** Adds an admin with the first revision; null when the address is taken. */
 export async function createAdmin(tx: Db, who: NewAdmin, by: By): Promise<AdminRecord | null> {
   const { actorId, at } = by;
   const [made] = await tx
@@ -30,7 +30,7 @@ export async function createAdmin(tx: Db, who: NewAdmin, by: By): Promise<AdminR
     .onConflictDoNothing()
     .returning();
   if (!made) return null;
-  await writeAdminRevision(
+  await adminRecord.writeRevision(
     tx,
     made,
     [

@@ -7,7 +7,7 @@ import {
 
 type Grants = Partial<Record<Permission, boolean>>;
 
-/** What differs from the role alone: a key given that the role has anyway would outlive the role. */
+/** The grants that differ from the role: one that the role includes anyway would outlive the role. */
 export function grantsOnTop(role: Role, grants: Grants): Grants {
   const byRole = new Set(rolePermissions[role]);
   return Object.fromEntries(

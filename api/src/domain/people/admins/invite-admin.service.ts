@@ -5,14 +5,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type ApiError, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { mailInvitation } from '../../../platform/accounts/sign-in/invitations.service.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { approveRequestOf } from './access-requests.decide.ts';
-import type { AdminRecord } from './admin-records.service.ts';
-import { words } from './admins.messages.ts';
+import { approveRequestOf } from './access-requests.record.ts';
+import type { AdminRecord } from './admins.record.ts';
+import { messages } from './admins.messages.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 import { createAdmin } from './create-admin.service.ts';
 
 /**
- * Adds someone who becomes active by the link that is mailed to them. Answers a request of theirs, should there be one.
+ * Adds an admin who becomes active by the emailed link. Approves their access request, if there is one.
  * @throws ApiError 422 at `email` when the address is taken
  */
 export async function inviteAdmin(
@@ -28,11 +28,11 @@ export async function inviteAdmin(
   return made;
 }
 
-/** Says who has an address, without a name. */
+/** Why an address is taken, without naming its owner. */
 export async function addressTaken(tx: Db, email: string): Promise<ApiError> {
   const [owner] = await tx
     .select({ deletedAt: t.deletedAt })
     .from(t)
     .where(eq(sql`lower(${t.email})`, email));
-  return invalid(fieldProblem('email', 'taken', owner?.deletedAt ? words.takenByDeleted : words.taken));
+  return invalid(fieldProblem('email', 'taken', owner?.deletedAt ? messages.takenByDeleted : messages.taken));
 }

@@ -16,7 +16,7 @@ it('the one active superadmin is kept; a blocked, an invited or a common one mak
   await expect(keepOneSuperadmin(test.deps.db, await storedAdmin(test, _id))).rejects.toMatchObject({
     status: 409,
     code: 'last_superadmin',
-    message: 'This is the last active superadmin. Make somebody else superadmin first.',
+    message: 'This is the last active superadmin. Make someone else superadmin first.',
   });
   await keepOneSuperadmin(test.deps.db, await storedAdmin(test, common._id));
   await addPerson(test.deps.db, { role: 'superadmin' });

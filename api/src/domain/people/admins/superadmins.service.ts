@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/errors.ts';
-import { words } from './admins.messages.ts';
+import { messages } from './admins.messages.ts';
 import { adminTable as t } from '../../../platform/accounts/accounts.table.ts';
 
 /**
- * Holds who is an active superadmin until the transaction ends. Whatever may make or end one takes it first, before
- * it locks a row: two of them can then not take each other away at once.
+ * Serializes changes of who is an active superadmin until the transaction ends. Taken before any row lock, so that two
+ * superadmins can't remove each other concurrently.
  */
 export async function holdSuperadmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7241003)`);
@@ -34,9 +34,9 @@ export const isLastSuperadmin = async (db: Db, { _id, role, status }: Who): Prom
   role === 'superadmin' && status === 'active' && !(await hasSuperadmin(db, _id));
 
 /**
- * Before someone stops being an active superadmin. Means nothing without `holdSuperadmins`.
+ * Called before someone stops being an active superadmin; requires `holdSuperadmins`.
  * @throws ApiError 409 last_superadmin
  */
 export async function keepOneSuperadmin(tx: Db, who: Who): Promise<void> {
-  if (await isLastSuperadmin(tx, who)) throw conflict('last_superadmin', words.lastSuperadmin);
+  if (await isLastSuperadmin(tx, who)) throw conflict('last_superadmin', messages.lastSuperadmin);
 }

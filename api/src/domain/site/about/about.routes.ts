@@ -5,7 +5,7 @@ import { mediaService } from '../../../platform/files/images/media.service.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordHistory } from '../../../platform/records/history.service.ts';
-import { publishAbout, readVersion, restoreVersion } from './about.publication.ts';
+import { publishAbout, readVersion, restoreVersion } from './about.service.ts';
 import { aboutRecord, readAbout } from './about.record.ts';
 import { aboutId, type ImagePurpose } from './about.table.ts';
 

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AboutContent } from '@backlot/contracts/site/about/about';
-import type { BannerDevice } from '@backlot/contracts/site/banners/banner';
+import type { BannerDevice } from '@backlot/contracts/catalog/banners/banner';
 import { createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 
 /** The only row, inserted by the migration. */

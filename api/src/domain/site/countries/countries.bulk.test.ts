@@ -6,7 +6,6 @@ import { revisionTable } from '../../../platform/records/history.table.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { ensureBaseCountries } from './countries.service.ts';
 import { countryTable } from './countries.table.ts';
-import type { CountryRecord } from './countries.write.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -26,7 +25,7 @@ const rowOf = async (code: string) => {
   if (!row) throw new Error(`There is no country ${code}`);
   return row;
 };
-const store = async (code: string, fields: Partial<CountryRecord>) => {
+const store = async (code: string, fields: Partial<typeof countryTable.$inferInsert>) => {
   await test.deps.db.update(countryTable).set(fields).where(eq(countryTable.code, code));
   return rowOf(code);
 };
@@ -40,7 +39,7 @@ const bulk = ({ patch, dryRun = false, ...rest }: Bulk) =>
 const undo = (undoToken: string) =>
   ask({ method: 'POST', url: '/api/country/bulk/undo', payload: { undoToken } });
 
-it('a group of countries gets one tax; a trial changes none, and says the same', async () => {
+it('a dry run reports the same as the change and changes nothing', async () => {
   const body = {
     patch: { taxModel: 'vat', taxRateBasisPoints: 2_100 },
     target: { by: 'filter', filter: { group: 'benelux' } },
@@ -55,7 +54,7 @@ it('a group of countries gets one tax; a trial changes none, and says the same',
   expect(await rowOf('BE')).toMatchObject({ version: 1 });
 });
 
-it('an embargo ends sale and sign-up; under it sale is not switched on', async () => {
+it('an embargo turns off sales and sign-up, and sales can’t be turned on under it', async () => {
   const { _id } = await rowOf('CU');
   const target = { by: 'ids', ids: [_id] };
   await bulk({ patch: { embargo: true }, target, expectedCount: 1 });
@@ -67,14 +66,14 @@ it('an embargo ends sale and sign-up; under it sale is not switched on', async (
   });
 });
 
-it('without a tax the rate goes too', async () => {
+it('removing the tax resets the rate', async () => {
   const { _id } = await rowOf('AT');
   await store('AT', { taxModel: 'vat', taxRateBasisPoints: 2_000 });
   await bulk({ patch: { taxModel: 'none' }, target: { by: 'ids', ids: [_id] }, expectedCount: 1 });
   expect(await rowOf('AT')).toMatchObject({ taxModel: 'none', taxRateBasisPoints: 0 });
 });
 
-it('refuses a stale count, an unknown lookup and a patch of nothing, and changes none', async () => {
+it('a stale count, an unknown lookup and an empty patch are refused', async () => {
   const target = { by: 'filter', filter: { region: 'Europe' } };
   const stale = await bulk({ patch: { sellable: false }, target, expectedCount: 7 });
   expect(stale.json()).toMatchObject({ code: 'count_mismatch', data: { matched: 51 } });
@@ -84,7 +83,7 @@ it('refuses a stale count, an unknown lookup and a patch of nothing, and changes
   expect((await rowOf('ES')).version).toBe(1);
 });
 
-it('an id without a country is counted and told', async () => {
+it('an unknown id is counted and reported as gone', async () => {
   const { _id } = await rowOf('ES');
   const { data } = (
     await bulk({ patch: { sellable: false }, target: { by: 'ids', ids: [_id, ask._id] }, expectedCount: 2 })
@@ -96,7 +95,7 @@ it('an id without a country is counted and told', async () => {
   });
 });
 
-it('is taken back once, with what followed from it; a country changed since stays', async () => {
+it('an undo works once, restores derived values and skips countries changed since', async () => {
   const before = await store('DE', { sellable: true, signupAllowed: true });
   const other = await store('FR', { sellable: true });
   const target = { by: 'ids', ids: [before._id, other._id] };

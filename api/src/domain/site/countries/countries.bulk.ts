@@ -7,17 +7,18 @@ import {
   type CountryBulkAction,
   countryBulkResult,
   type CountryBulkResult,
+  countryFields,
   type CountryInput,
   type CountryPatch,
   type CountrySkipReason,
 } from '@backlot/contracts/site/countries/country';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Deps } from '../../../platform/deps.ts';
 import { type BulkRule, type BulkSource, firstReason } from '../../../platform/bulk/bulk-rule.service.ts';
 import { bulkOf } from '../../../platform/bulk/bulk.service.ts';
 import type { countriesList, CountryFilter } from './countries.list.ts';
-import { checkLookups } from './countries.lookups.ts';
+import { checkLookups } from './countries.rules.ts';
 import { countryTable } from './countries.table.ts';
-import { inputKeys } from './countries.write.ts';
 
 type Field = keyof CountryPatch;
 
@@ -39,15 +40,14 @@ const source: BulkSource = {
   alias: 'c',
   title: 'name',
   snapshot: sql.raw(
-    `jsonb_build_object(${inputKeys.map((key) => `'${key}', c.${toSnakeCase(key)}`).join(', ')})`,
+    `jsonb_build_object(${keysOf(countryFields)
+      .map((key) => `'${key}', c.${toSnakeCase(key)}`)
+      .join(', ')})`,
   ),
 };
 
-/** What can be done to many countries: they get the same values. */
-export const countriesBulk = (
-  deps: Pick<Deps, 'db' | 'now'>,
-  { list }: Pick<ReturnType<typeof countriesList>, 'list'>,
-) =>
+/** Sets the same values in several countries. */
+export const countriesBulk = (deps: Pick<Deps, 'db' | 'now'>, list: ReturnType<typeof countriesList>) =>
   bulkOf<CountryBulkAction, CountryFilter, CountryBulkResult>(
     {
       source,
@@ -63,12 +63,12 @@ export const countriesBulk = (
     deps,
   );
 
-/** As `countryRules` of the contract says; a test holds the two together. */
+/** `countryRules` of the contract in SQL; a test keeps the two equal. */
 function ruleOf(patch: CountryPatch): BulkRule<Field> {
   const set = valuesOf(patch);
   const column = (field: keyof CountryInput) => sql.raw(`c.${toSnakeCase(field)}`);
   const after = (field: Field) => set[field] ?? column(field);
-  const isSo = fields.flatMap((field) => {
+  const isUnchanged = fields.flatMap((field) => {
     const value = set[field];
     return value ? [sql`${column(field)} is not distinct from ${value}`] : [];
   });
@@ -79,12 +79,12 @@ function ruleOf(patch: CountryPatch): BulkRule<Field> {
       [sql`${after('sellable')} and ${after('currency')} is null`, 'currency_missing'],
       [sql`${after('sellable')} and cardinality(${column('gatewayMethods')}) = 0`, 'method_missing'],
       [sql`${after('taxModel')} = 'none' and ${after('taxRateBasisPoints')} > 0`, 'rate_without_tax'],
-      [sql.join(isSo, sql` and `), 'already_so'],
+      [sql.join(isUnchanged, sql` and `), 'already_so'],
     ),
   };
 }
 
-/** What follows too: an embargo ends sale and sign-up, and without a tax there is no rate. */
+/** With what follows from the patch: an embargo turns off sales and sign-up, and without a tax the rate is 0. */
 function valuesOf(patch: CountryPatch): Partial<Record<Field, SQL>> {
   const all: CountryPatch = {
     ...(patch.embargo && { sellable: false, signupAllowed: false }),

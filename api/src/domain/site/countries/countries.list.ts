@@ -1,8 +1,14 @@
 import { asc, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Country, countriesApi } from '@backlot/contracts/site/countries/country';
+import {
+  type countriesApi,
+  type Country,
+  country,
+  countryOption,
+} from '@backlot/contracts/site/countries/country';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, startsWith } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import { countryTable as t } from './countries.table.ts';
@@ -25,8 +31,8 @@ const filters: { [K in keyof CountryFilter]-?: Filter<NonNullable<CountryFilter[
   embargo: flag(t.embargo),
 };
 
-export const countriesList = (db: Db) => ({
-  list: listPages<Query, Country>({
+export const countriesList = (db: Db) =>
+  listPages<Query, Country>({
     name: 'country',
     db,
     table: t,
@@ -37,45 +43,11 @@ export const countriesList = (db: Db) => ({
       updatedAt: { by: t.updatedAt, type: 'timestamptz' },
     },
     filters,
-    row: {
-      _id: t._id,
-      version: t.version,
-      createdAt: t.createdAt,
-      updatedAt: t.updatedAt,
-      code: t.code,
-      code3: t.code3,
-      name: t.name,
-      i18n: t.i18n,
-      nativeName: t.nativeName,
-      region: t.region,
-      subregion: t.subregion,
-      groups: t.groups,
-      currency: t.currency,
-      callingCode: t.callingCode,
-      languages: t.languages,
-      sellable: t.sellable,
-      signupAllowed: t.signupAllowed,
-      taxModel: t.taxModel,
-      taxRateBasisPoints: t.taxRateBasisPoints,
-      taxInclusive: t.taxInclusive,
-      ratingBoard: t.ratingBoard,
-      postalCodeRegex: t.postalCodeRegex,
-      gatewayMethods: t.gatewayMethods,
-      embargo: t.embargo,
-    },
-  }),
+    row: columnsFor(country, t),
+  });
 
-  all: () =>
-    db
-      .select({
-        code: t.code,
-        name: t.name,
-        region: t.region,
-        groups: t.groups,
-        currency: t.currency,
-        sellable: t.sellable,
-        signupAllowed: t.signupAllowed,
-      })
-      .from(t)
-      .orderBy(asc(sql`lower(${t.name})`)),
-});
+export const allCountries = (db: Db) =>
+  db
+    .select(columnsFor(countryOption, t))
+    .from(t)
+    .orderBy(asc(sql`lower(${t.name})`));

@@ -3,12 +3,12 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Change } from '../../../platform/records/records.service.ts';
 import { baseCountries } from './base/base-countries.ts';
+import { countryRecord } from './countries.record.ts';
 import { countryTable as t } from './countries.table.ts';
-import { lockCountry, updateCountry } from './countries.write.ts';
 
-/** Inserts the countries that are missing; those that are there stay as they are. Whoever has money sells at first. */
+/** Inserts missing countries and leaves the others alone. A country with a currency starts with sales and sign-up on. */
 export async function ensureBaseCountries(db: Db): Promise<void> {
-  // Asking first: at every start but the first nothing is missing, and an insert of them all takes ten times as long.
+  // Nothing is missing at any start but the first, and inserting all of them takes ten times as long as this query.
   const known = new Set((await db.select({ code: t.code }).from(t)).map(({ code }) => code));
   const rows = baseCountries().flatMap((country) =>
     known.has(country.code) ? [] : [{ id: newId(), ...country }],
@@ -25,7 +25,7 @@ export async function ensureBaseCountries(db: Db): Promise<void> {
     on conflict (code) do nothing`);
 }
 
-/** Those of the codes that are a country's. */
+/** Those of the codes that exist. */
 export async function countriesAmong(db: Db, codes: readonly string[]): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
   const rows = await db
@@ -37,7 +37,7 @@ export async function countriesAmong(db: Db, codes: readonly string[]): Promise<
 
 export type CountryLookupField = 'currency' | 'ratingBoard' | 'groups';
 
-/** Gives countries another lookup in one field, with a revision and an audit row each. */
+/** Replaces a lookup in one field of countries, with a revision and an audit row each. */
 export async function replaceInCountries(
   tx: Db,
   ids: readonly string[],
@@ -45,8 +45,8 @@ export async function replaceInCountries(
   { from, into, change }: { from: string; into: string; change: Change },
 ): Promise<void> {
   for (const _id of [...ids].sort()) {
-    const country = await lockCountry(tx, _id, undefined);
+    const country = await countryRecord.lock(tx, _id, undefined);
     const groups = [...new Set(country.groups.map((group) => (group === from ? into : group)))];
-    await updateCountry(tx, country, field === 'groups' ? { groups } : { [field]: into }, change);
+    await countryRecord.update(tx, country, field === 'groups' ? { groups } : { [field]: into }, change);
   }
 }

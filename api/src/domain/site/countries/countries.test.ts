@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Country, CountryInput } from '@backlot/contracts/site/countries/country';
+import { type Country, countryFields, type CountryInput } from '@backlot/contracts/site/countries/country';
+import { pickFields } from '@backlot/contracts/platform/records/record-fields';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { revisionTable } from '../../../platform/records/history.table.ts';
 import { auditTable } from '../../../platform/audit/audit.table.ts';
 import { lookupCalls, mergeOf } from '../lookups/lookups.fixture.ts';
 import { ensureBaseLookups } from '../lookups/lookups.service.ts';
 import { baseCountries } from './base/base-countries.ts';
 import { ensureBaseCountries } from './countries.service.ts';
 import { countryTable } from './countries.table.ts';
-import { inputOf } from './countries.write.ts';
 
 let test: TestApp;
 let ask: Awaited<ReturnType<TestApp['signedIn']>>;
@@ -27,10 +28,10 @@ const rowOf = async (code: string) => {
   if (!row) throw new Error(`There is no country ${code}`);
   return row;
 };
-/** Saves a country with some of its fields changed. */
+/** Replaces a country with some of its fields changed. */
 const change = async (code: string, over: Partial<CountryInput & { version: number }>) => {
   const row = await rowOf(code);
-  const payload = { version: row.version, ...inputOf(row), ...over };
+  const payload = { version: row.version, ...pickFields(countryFields, row), ...over };
   return ask({ method: 'PUT', url: `/api/country/${row._id}`, payload });
 };
 const codes = async (query: string): Promise<string[]> =>
@@ -38,7 +39,7 @@ const codes = async (query: string): Promise<string[]> =>
 const paths = (answer: { json: () => { errors?: { path: string }[] } }) =>
   answer.json().errors?.map((e) => e.path);
 
-it('knows each of the 249 countries of ISO-3166-1 once, with all its facts', () => {
+it('the base countries are the 249 of ISO-3166-1, each complete', () => {
   const countries = baseCountries();
   for (const key of ['code', 'code3', 'name'] as const)
     expect(new Set(countries.map((country) => country[key])).size).toBe(249);
@@ -53,7 +54,7 @@ it('knows each of the 249 countries of ISO-3166-1 once, with all its facts', () 
   expect(countries.filter(({ groups }) => groups.includes('eu'))).toHaveLength(27);
 });
 
-it('starting again adds nothing and keeps what people changed', async () => {
+it('a restart adds no country and keeps edits', async () => {
   await change('DE', { sellable: false });
   await ensureBaseCountries(test.deps.db);
   expect(await test.deps.db.$count(countryTable)).toBe(249);
@@ -61,11 +62,11 @@ it('starting again adds nothing and keeps what people changed', async () => {
   expect(await rowOf('AQ')).toMatchObject({ sellable: false, currency: null });
 });
 
-it('every fact of a base country is one that a person could save', async () => {
+it('every base country passes validation', async () => {
   for (const code of ['DE', 'AQ', 'PS', 'UM', 'CI']) expect((await change(code, {})).statusCode).toBe(200);
 });
 
-it('finds countries by name, own name and code, and by what is set', async () => {
+it('the list searches name, native name and code, and filters by fields', async () => {
   expect(await codes('q=germ')).toEqual(['DE']);
   expect(await codes('q=deutsch')).toEqual(['DE']);
   expect(await codes('q=CZ')).toEqual(['CZ']);
@@ -76,7 +77,7 @@ it('finds countries by name, own name and code, and by what is set', async () =>
   expect(await codes('taxModel=vat')).toEqual(['SE']);
 });
 
-it('every admin may choose from all countries', async () => {
+it('every admin may read all countries for pickers, but not the list', async () => {
   const admin = await test.signedIn('admin');
   const { data } = (await admin('/api/country/all')).json();
   expect(data).toHaveLength(249);
@@ -92,7 +93,7 @@ it('every admin may choose from all countries', async () => {
   expect((await admin('/api/country')).statusCode).toBe(403);
 });
 
-it('a change has its version, its revision and its audit row, and can be taken back', async () => {
+it('an update writes a version, a revision and an audit row, and can be restored', async () => {
   const { _id } = await rowOf('FR');
   const saved = await change('FR', { taxModel: 'vat', taxRateBasisPoints: 2_000, ratingBoard: 'cnc' });
   expect(saved.json().data).toMatchObject({ version: 2, taxRateBasisPoints: 2_000, ratingBoard: 'cnc' });
@@ -112,18 +113,18 @@ it('a change has its version, its revision and its audit row, and can be taken b
 });
 
 it.each([
-  ['sale under an embargo', { embargo: true, signupAllowed: false }, 'sellable'],
+  ['sales under an embargo', { embargo: true, signupAllowed: false }, 'sellable'],
   ['sign-up under an embargo', { embargo: true, sellable: false }, 'signupAllowed'],
-  ['sale without a currency', { currency: null }, 'currency'],
-  ['sale without a way to pay', { gatewayMethods: [] }, 'gatewayMethods'],
+  ['sales without a currency', { currency: null }, 'currency'],
+  ['sales without a payment method', { gatewayMethods: [] }, 'gatewayMethods'],
   ['a rate without a tax', { taxRateBasisPoints: 1 }, 'taxRateBasisPoints'],
   ['a tax above 100%', { taxModel: 'vat' as const, taxRateBasisPoints: 10_001 }, 'taxRateBasisPoints'],
   ['a tax below 0%', { taxModel: 'vat' as const, taxRateBasisPoints: -1 }, 'taxRateBasisPoints'],
-  ['a board that is not there', { ratingBoard: 'nobody' }, 'ratingBoard'],
-  ['a currency that is not there', { currency: 'XXX' }, 'currency'],
-  ['a group that is not there', { groups: ['eu', 'atlantis'] }, 'groups'],
-  ['a pattern that could take for ever', { postalCodeRegex: '(\\d+)+' }, 'postalCodeRegex'],
-  ['a pattern that is none', { postalCodeRegex: '[0-9' }, 'postalCodeRegex'],
+  ['an unknown rating board', { ratingBoard: 'nobody' }, 'ratingBoard'],
+  ['an unknown currency', { currency: 'XXX' }, 'currency'],
+  ['an unknown group', { groups: ['eu', 'atlantis'] }, 'groups'],
+  ['a pattern that could backtrack without limit', { postalCodeRegex: '(\\d+)+' }, 'postalCodeRegex'],
+  ['an invalid pattern', { postalCodeRegex: '[0-9' }, 'postalCodeRegex'],
 ])('refuses %s', async (_what, over, path) => {
   const refused = await change('IT', over);
   expect(refused.statusCode).toBe(422);
@@ -131,7 +132,7 @@ it.each([
   expect((await rowOf('IT')).version).toBe(1);
 });
 
-it('takes a tax at its ends and a pattern of a postal code', async () => {
+it('accepts the tax limits and a postal code pattern, and removes duplicates', async () => {
   expect((await change('IT', { taxModel: 'vat', taxRateBasisPoints: 10_000 })).statusCode).toBe(200);
   const saved = await change('IT', {
     taxRateBasisPoints: 0,
@@ -141,7 +142,7 @@ it('takes a tax at its ends and a pattern of a postal code', async () => {
   expect(saved.json().data).toMatchObject({ postalCodeRegex: '\\d{5}', groups: ['eu'] });
 });
 
-it('boards and groups are counted where countries use them, and go along when they are merged', async () => {
+it('a merge of rating boards or groups counts and updates the countries that use them', async () => {
   const lookups = lookupCalls(ask);
   await change('DE', { ratingBoard: 'fsk' });
   const [dach, benelux] = [await lookups.find('region', 'dach'), await lookups.find('region', 'benelux')];
@@ -154,4 +155,35 @@ it('boards and groups are counted where countries use them, and go along when th
   expect(uses).toContainEqual({ kind: 'country', count: 1 });
   await lookups.merge(fsk, mpa, total);
   expect((await rowOf('DE')).ratingBoard).toBe('mpa');
+});
+
+it('a patch changes only its fields, and the rules see the merged country', async () => {
+  const { _id } = await rowOf('JP');
+  const patch = (payload: object) => ask({ method: 'PATCH', url: `/api/country/${_id}`, payload });
+  expect((await patch({ version: 1, sellable: false })).json().data).toMatchObject({
+    version: 2,
+    sellable: false,
+    signupAllowed: true,
+  });
+  const refused = await patch({ version: 2, embargo: true });
+  expect(refused.statusCode).toBe(422);
+  expect(paths(refused)).toEqual(['signupAllowed']);
+});
+
+it('a revision that breaks today’s rules can’t be restored', async () => {
+  const { _id } = await rowOf('NO');
+  await change('NO', { taxModel: 'vat', taxRateBasisPoints: 2_500 });
+  const { data: history } = (await ask(`/api/country/${_id}/history`)).json();
+  const revisionId: string = history.items[0]._id;
+  await test.deps.db
+    .update(revisionTable)
+    .set({ snapshot: { taxRateBasisPoints: 2_500, taxModel: 'none' } })
+    .where(eq(revisionTable._id, revisionId));
+  const refused = await ask({
+    method: 'POST',
+    url: `/api/country/${_id}/history/${revisionId}/restore`,
+    payload: { version: 2 },
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(paths(refused)).toEqual(['taxRateBasisPoints']);
 });

@@ -9,7 +9,7 @@ import { brokenConstraint } from '../../../platform/http/database-failure.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { recordOf } from '../../../platform/records/record.ts';
 import { takeRichText } from '../../../platform/rich-text/rich-text.service.ts';
-import { type DeclarationRecord, editionsOf, readDeclaration } from './declarations.read.ts';
+import { type DeclarationRecord, editionsOf, readDeclaration } from './declarations.repo.ts';
 import { declarationTable as t } from './declarations.table.ts';
 
 /** Only drafts are edited and deleted; an edition that was ever in force stays as it is. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { recordRoutes } from '../../../platform/records/record-routes.ts';
 import { allDeclarations, declarationsList } from './declarations.list.ts';
-import { createDraft, publish, unschedule } from './declarations.publication.ts';
+import { createDraft, publish, unschedule } from './declarations.service.ts';
 import { declarationRecord } from './declarations.record.ts';
 
 export async function declarationsRoutes(app: FastifyInstance, deps: Deps) {

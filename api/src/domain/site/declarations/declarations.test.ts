@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sqlState } from '../../../platform/http/database-failure.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { publishDueDeclarations } from './declarations.publisher.ts';
+import { publishDueDeclarations } from './declarations.jobs.ts';
 import { declarationTable } from './declarations.table.ts';
 
 let test: TestApp;

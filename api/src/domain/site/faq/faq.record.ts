@@ -5,6 +5,7 @@ import {
   type faqApi,
   faqFields,
   faqLimits,
+  faqOption,
   faqRow,
   type FaqRow,
 } from '@backlot/contracts/site/faq/faq';
@@ -68,6 +69,13 @@ export const faqRecord = recordOf({
 });
 
 const listed = columnsFor(faqRow, question);
+const inOrder = [
+  asc(lookupTable.position),
+  asc(lookupTable.name),
+  asc(t.audience),
+  asc(t.position),
+  asc(t._id),
+];
 
 /** Active questions: categories in the order of their lookups, the questions of each in their own. */
 export const listFaq = (
@@ -89,7 +97,16 @@ export const listFaq = (
         also,
       ),
     )
-    .orderBy(asc(lookupTable.position), asc(lookupTable.name), asc(t.audience), asc(t.position), asc(t._id));
+    .orderBy(...inOrder);
+
+/** Active questions in the same order, for pickers. */
+export const allFaq = (db: Db) =>
+  db
+    .select(columnsFor(faqOption, t))
+    .from(t)
+    .innerJoin(lookupTable, eq(lookupTable._id, t.categoryId))
+    .where(isNull(t.deletedAt))
+    .orderBy(...inOrder);
 
 /** @throws ApiError 409 `order_stale` */
 export const orderFaq = (db: Db, { ids, ...group }: Order, by: By): Promise<FaqRow[]> =>

@@ -79,6 +79,15 @@ it('the list filters by audience, status, category and part of the question', as
   expect((await publicFaq('?audience=maker')).categories).toEqual([]);
 });
 
+it('a picker gets all active questions in short', async () => {
+  const { _id } = await create();
+  const deleted = await create({ question: 'Still asked?' });
+  await ask({ method: 'DELETE', url: `/api/faq/${deleted._id}?version=1` });
+  expect((await ask('/api/faq/all')).json().data).toEqual([
+    { _id, question: 'How do I pay?', audience: 'watcher', status: 'published' },
+  ]);
+});
+
 it('an invalid value is refused on its field', async () => {
   for (const [over, path] of [
     [{ question: 'Hm?' }, 'question'],

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How a column holds lookups: one key, one id, some keys, some ids, objects of a list with the key in one field
- * (`{ each: 'role' }`), or texts by key (`texts`).
+ * How a column stores lookups: one key, one id, an array of either, JSON objects with the key in one property
+ * (`{ each: 'role' }`), or a JSON object by key (`texts`).
  */
 export type Holding = 'key' | 'id' | 'keys' | 'ids' | 'texts' | { each: string };
 
-/** The values in column `c` as a subselect, each once. */
+/** The distinct values of column `c`, as a subselect. */
 export function heldValues(c: SQL, how: Holding): SQL {
   if (how === 'key') return sql`select ${c}`;
   if (how === 'id') return sql`select ${c}::text`;
@@ -15,7 +15,7 @@ export function heldValues(c: SQL, how: Holding): SQL {
   return sql`select distinct e ->> ${how.each}::text from jsonb_array_elements(${c}) e`;
 }
 
-/** Whether column `c` holds the value; in a form that the column's index answers. */
+/** Whether column `c` has the value, in a form that can use the column's index. */
 export function holds(c: SQL, how: Holding, value: string): SQL {
   if (how === 'key') return sql`${c} = ${value}::text`;
   if (how === 'id') return sql`${c} = ${value}::uuid`;
@@ -25,7 +25,7 @@ export function holds(c: SQL, how: Holding, value: string): SQL {
   return sql`${c} @> ${JSON.stringify([{ [how.each]: value }])}::jsonb`;
 }
 
-/** Column `c` with `into` in place of `from`: in its order, and nothing twice. A text that `into` has already stays. */
+/** Column `c` with `from` replaced by `into`, in the same order and without duplicates. An existing text of `into` stays. */
 export function replaced(c: SQL, how: Holding, from: string, into: string): SQL {
   if (how === 'key') return sql`${into}::text`;
   if (how === 'id') return sql`${into}::uuid`;

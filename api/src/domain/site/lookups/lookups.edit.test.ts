@@ -22,14 +22,14 @@ afterAll(() => test.close());
 const field = (answer: { json: () => { errors?: { path: string; code: string }[] } }) =>
   answer.json().errors?.map(({ path, code }) => [path, code]);
 
-it('names every type with how many it has, those without any too', async () => {
+it('the types list all types with their totals, also empty ones', async () => {
   const { data } = (await ask('/api/lookup/types')).json();
   expect(data).toHaveLength(lookupType.options.length);
   expect(data).toContainEqual({ type: 'ratingBoard', total: 4, active: 4 });
   expect(data).toContainEqual({ type: 'productCategory', total: 0, active: 0 });
 });
 
-it('a new lookup stands at the end of its list, and is offered at once', async () => {
+it('a new lookup is active and at the end of its list', async () => {
   const added = await lookups.add({
     key: 'midnight',
     name: 'Midnight',
@@ -43,7 +43,7 @@ it('a new lookup stands at the end of its list, and is offered at once', async (
   expect(data.at(-1)).toMatchObject({ key: 'midnight', name: 'Midnight' });
 });
 
-it('a key is one of a kind within its type, and of its shape', async () => {
+it('a key is unique within its type and has the format of the type', async () => {
   expect((await lookups.add({ type: 'festival', key: 'restored' })).statusCode).toBe(201);
   expect(field(await lookups.add({ key: 'restored' }))).toEqual([['key', 'taken']]);
   expect(field(await lookups.add({ key: 'Two Words' }))).toEqual([['key', 'shape']]);
@@ -52,7 +52,7 @@ it('a key is one of a kind within its type, and of its shape', async () => {
   expect((await lookups.add({ type: 'language', key: 'qu-PE', name: 'Quechua' })).statusCode).toBe(201);
 });
 
-it('only a rating has a board, which must be there, and an age', async () => {
+it('only a rating has a minimum age and a rating board, which must exist', async () => {
   const rating = { type: 'rating', key: 'fsk-3', name: 'FSK 3' } as const;
   expect(field(await lookups.add({ ...rating }))).toEqual([['parentKey', 'required']]);
   expect(field(await lookups.add({ ...rating, parentKey: 'nobody' }))).toEqual([['parentKey', 'unknown']]);
@@ -63,7 +63,7 @@ it('only a rating has a board, which must be there, and an age', async () => {
   expect((await lookups.add({ ...rating, parentKey: 'fsk', meta: { minAge: 3 } })).statusCode).toBe(201);
 });
 
-it('a stale version is refused with the lookup as it is now', async () => {
+it('a stale version is refused with the current lookup', async () => {
   const horror = await lookups.find('genre', 'horror');
   expect((await lookups.change(horror, { name: 'Horrors' })).json().data).toMatchObject({ version: 2 });
   const refused = await lookups.change(horror, { name: 'Terror' });
@@ -71,7 +71,7 @@ it('a stale version is refused with the lookup as it is now', async () => {
   expect(refused.json()).toMatchObject({ code: 'version_conflict', data: { name: 'Horrors', version: 2 } });
 });
 
-it('counts the movies that use a lookup, and then holds its key and refuses its deletion', async () => {
+it('a lookup in use counts its movies, keeps its key and can’t be deleted', async () => {
   const { json } = await lookups.add({ type: 'genre', key: 'giallo', name: 'Giallo' });
   const { data: giallo } = json();
   expect((await lookups.change(giallo, { key: 'gialli' })).json().data).toMatchObject({ key: 'gialli' });
@@ -85,19 +85,19 @@ it('counts the movies that use a lookup, and then holds its key and refuses its 
   expect(refused.json()).toMatchObject({ code: 'lookup_in_use', data: { usageCount: 2 } });
 });
 
-it('the key of what came with the product never changes', async () => {
+it('the key of a base lookup can’t be changed', async () => {
   const western = await lookups.find('genre', 'western');
   expect(field(await lookups.change(western, { key: 'westerns' }))).toEqual([['key', 'base']]);
 });
 
-it('a board with ratings stays, and the board of a rating that is used too', async () => {
+it('a rating board with ratings can’t be deleted, and a rating in use keeps its board', async () => {
   expect((await lookups.remove(await lookups.find('ratingBoard', 'cnc'))).json().code).toBe('lookup_in_use');
   await world.insert({ ageRatings: [{ board: 'cnc', rating: 'cnc-18' }] });
   const rating = await lookups.find('rating', 'cnc-18');
   expect(field(await lookups.change(rating, { parentKey: 'fsk' }))).toEqual([['parentKey', 'in_use']]);
 });
 
-it('what was deleted is offered no more, does not come back at the next start, and is itself again when added again', async () => {
+it('a deleted lookup stays deleted at a restart, and adding its key restores the same record', async () => {
   const silent = await lookups.find('tag', 'silent');
   expect((await lookups.remove(silent)).statusCode).toBe(200);
   await ensureBaseLookups(test.deps.db);
@@ -114,7 +114,7 @@ it('what was deleted is offered no more, does not come back at the next start, a
   expect(again.json().data).toMatchObject({ _id: silent._id, name: 'Silent film', deletedAt: null });
 });
 
-it('an order must name each lookup of the type once', async () => {
+it('an order must contain each lookup of the type once', async () => {
   const before = await lookups.list('contactLabel');
   const ids = before.map(({ _id }) => _id);
   const turned = [...ids].reverse();
@@ -132,7 +132,7 @@ it('an order must name each lookup of the type once', async () => {
   expect(rows.map(({ diff }) => diff)).toEqual([{ order: [ids, turned] }]);
 });
 
-it('several are taken off offer at once, each with its reason when it is not', async () => {
+it('a bulk deactivation reports the reason of each skipped lookup', async () => {
   const [first, second] = await lookups.list('refundReason');
   if (!first || !second) throw new Error('Two refund reasons are wanted');
   await lookups.bulk('deactivate', [first._id]);
@@ -147,7 +147,7 @@ it('several are taken off offer at once, each with its reason when it is not', a
   expect(await lookups.find('refundReason', second.key)).toMatchObject({ active: false, version: 2 });
 });
 
-it('a change is in the history, and can be taken back', async () => {
+it('an earlier revision can be restored', async () => {
   const drama = await lookups.find('genre', 'drama');
   await lookups.change(drama, { name: 'Serious', color: 'blue' });
   await lookups.change({ ...drama, version: 2 }, { name: 'Grave', color: 'blue' });
@@ -163,7 +163,7 @@ it('a change is in the history, and can be taken back', async () => {
   expect(restored.json().data).toMatchObject({ name: 'Serious', color: 'blue', version: 4 });
 });
 
-it('a list that is full takes no more', async () => {
+it('a full list refuses another entry', async () => {
   const rows = Array.from({ length: 500 }, (_, n) => ({
     type: 'projectCategory' as const,
     key: `category-${n}`,
@@ -174,4 +174,17 @@ it('a list that is full takes no more', async () => {
   const refused = await lookups.add({ type: 'projectCategory' });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().code).toBe('list_full');
+});
+
+it('a create needs only a type, a key and a name, and a patch changes only its fields', async () => {
+  const payload = { type: 'tag', key: 'cult-classic', name: 'Cult classic' };
+  const { data } = (await ask({ method: 'POST', url: '/api/lookup', payload })).json();
+  expect(data).toMatchObject({ active: true, color: null, description: null, meta: {}, i18n: {} });
+  const url = `/api/lookup/${data._id}`;
+  const patched = await ask({ method: 'PATCH', url, payload: { version: 1, active: false } });
+  expect(patched.json().data).toMatchObject({ name: 'Cult classic', active: false, version: 2 });
+  const refused = await ask({ method: 'PATCH', url, payload: { version: 2, key: 'Cult classic' } });
+  expect(refused.json().errors).toEqual([
+    { path: 'key', code: 'shape', message: 'Key must be lowercase letters, digits and single hyphens.' },
+  ]);
 });

@@ -34,7 +34,7 @@ const movieOf = async (_id: string | undefined) => {
 };
 const genre = (key: string) => world.genre[key] ?? '';
 
-it('a trial says which records would change, and changes none', async () => {
+it('a dry run of a merge counts the records by kind and changes none', async () => {
   await world.insert({ genreIds: [genre('war')] }, { genreIds: [genre('war'), genre('drama')] });
   const [war, drama] = [await lookups.find('genre', 'war'), await lookups.find('genre', 'drama')];
   expect(mergeOf(await lookups.tryMerge(war, drama))).toEqual({
@@ -46,7 +46,7 @@ it('a trial says which records would change, and changes none', async () => {
   expect((await lookups.find('genre', 'war')).usageCount).toBe(2);
 });
 
-it('every movie gets the other genre once, in its place, with a revision and an audit row', async () => {
+it('a merge replaces a genre in place, once per movie, with a revision and an audit row', async () => {
   const before = [genre('crime'), genre('romance'), genre('thriller')];
   const [both, one, deleted, other] = await world.insert(
     { genreIds: before },
@@ -149,7 +149,7 @@ it.each([
   expect(await movieOf(movie?._id)).toMatchObject(after);
 });
 
-it('a text that is there in both languages stays in the one that remains', async () => {
+it('a merge of languages keeps an existing text of the remaining language', async () => {
   const [movie] = await world.insert({ i18n: { nl: { title: 'Left' }, de: { title: 'Kept' } } });
   const [nl, de] = [await lookups.find('language', 'nl'), await lookups.find('language', 'de')];
   expect(mergeOf(await lookups.tryMerge(nl, de)).uses).toEqual([{ kind: 'movieText', count: 1 }]);
@@ -157,7 +157,7 @@ it('a text that is there in both languages stays in the one that remains', async
   expect((await movieOf(movie?._id)).i18n).toEqual({ de: { title: 'Kept' } });
 });
 
-it('the ratings of a board go with it', async () => {
+it('a merge of rating boards moves their ratings', async () => {
   const [movie] = await world.insert({ ageRatings: [{ board: 'bbfc', rating: 'bbfc-u' }] });
   const [bbfc, fsk] = [await lookups.find('ratingBoard', 'bbfc'), await lookups.find('ratingBoard', 'fsk')];
   expect(mergeOf(await lookups.tryMerge(bbfc, fsk)).uses).toEqual([
@@ -169,7 +169,7 @@ it('the ratings of a board go with it', async () => {
   expect(await lookups.find('rating', 'bbfc-u')).toMatchObject({ parentKey: 'fsk', version: 2 });
 });
 
-it('tickets change their category with an audit row each', async () => {
+it('a merge of ticket categories writes an audit row for each ticket', async () => {
   const at = new Date();
   const [ticket] = await test.deps.db
     .insert(ticketTable)
@@ -198,7 +198,7 @@ it('tickets change their category with an audit row each', async () => {
   expect(row).toMatchObject({ action: 'ticket.mergeLookup', diff: { category: ['playback', 'content'] } });
 });
 
-it('questions come to the end of the other category, deleted ones too', async () => {
+it('a merge of question categories appends the questions, also deleted ones', async () => {
   const [from, into] = [
     await lookups.find('faqCategory', 'watching'),
     await lookups.find('faqCategory', 'payment'),
@@ -216,7 +216,7 @@ it('questions come to the end of the other category, deleted ones too', async ()
   expect(moved.filter(({ position }) => position === 0)).toHaveLength(1);
 });
 
-it('refuses another list, another board, itself, a stale count, and a run without one', async () => {
+it('a merge is refused across lists, across boards, into itself, with a stale count and without one', async () => {
   await world.insert({ genreIds: [genre('history')] });
   const history = await lookups.find('genre', 'history');
   const refusal = async (work: ReturnType<LookupCalls['merge']>) => {
@@ -240,14 +240,14 @@ it('refuses another list, another board, itself, a stale count, and a run withou
   expect((await lookups.find('genre', 'history')).usageCount).toBe(1);
 });
 
-it('money that was paid keeps its currency', async () => {
+it('a currency of payments can’t be merged', async () => {
   await test.deps.db.insert(paymentTable).values(paymentFixture({ currency: 'EUR' }));
   const [eur, usd] = [await lookups.find('currency', 'EUR'), await lookups.find('currency', 'USD')];
   expect(eur.usageCount).toBe(1);
   expect((await lookups.merge(eur, usd, 1)).json().code).toBe('uses_fixed');
 });
 
-it('more than 500 movies are merged by a job; until its end nobody can choose the one that goes', async () => {
+it('a merge of more than 500 movies is a job, and deactivates the lookup at its start', async () => {
   const count = 1_100;
   const genreIds = [genre('musical')];
   await world.insert(...Array.from({ length: count }, () => ({ genreIds })));

@@ -37,7 +37,7 @@ const aMovie = async (over: Parameters<MovieWorld['insert']>[0] = {}) => {
 const kept = { status: 200, paths: [] };
 const refusedAt = (...paths: string[]) => ({ status: 422, paths });
 
-it('what a movie names is not newly taken once it is no longer offered, and stays where it was', async () => {
+it('a movie keeps an inactive lookup but can’t get one', async () => {
   const genreIds = [world.genre.comedy ?? ''];
   const tagId = Object.values(world.tag)[0] ?? '';
   const [tagKey = ''] = Object.keys(world.tag);
@@ -76,7 +76,7 @@ it('what a movie names is not newly taken once it is no longer offered, and stay
   expect(copy).toMatchObject({ status: 201, data: { contentWarnings: ['violence'] } });
 });
 
-it('prices keep the currency and the tax code that they had, and get no other that is retired', async () => {
+it('prices keep an inactive currency or tax code but can’t get one', async () => {
   const movie = await aMovie();
   const price = {
     ...{ offer: 'rent', currency: 'EUR', country: null, amountMinor: 499, subscriberAmountMinor: null },
@@ -94,7 +94,7 @@ it('prices keep the currency and the tax code that they had, and get no other th
   expect(await put(3, price, others)).toMatchObject(refusedAt('prices.1.currency', 'prices.1.taxCode'));
 });
 
-it('sound keeps the language that it had, and gets no other that is retired', async () => {
+it('a sound track keeps an inactive language but can’t get one', async () => {
   const movie = await aMovie();
   const put = (version: number, ...languages: string[]) =>
     send('PUT', `movie/${movie._id}/tracks`, {
@@ -110,7 +110,7 @@ it('sound keeps the language that it had, and gets no other that is retired', as
   expect(await put(3, 'fr', 'de')).toMatchObject(refusedAt('audioTracks.1.language'));
 });
 
-it('a change of many movies gives none a genre or a tag that is retired, and still changes prices that are there', async () => {
+it('a bulk change can’t set an inactive genre or tag, but changes prices in an inactive currency', async () => {
   const movie = await aMovie({ genreIds: [world.genre.drama ?? ''] });
   const [tagKey = ''] = Object.keys(world.tag);
   await retire('genre', 'comedy');
@@ -129,7 +129,7 @@ it('a change of many movies gives none a genre or a tag that is retired, and sti
   );
 });
 
-it('a file gives movies no genre that is retired, and leaves it to those that have it', async () => {
+it('an import can’t set an inactive genre, but keeps it where a movie has it', async () => {
   await aMovie({ sku: 'M-1', genreIds: [world.genre.comedy ?? ''] });
   await retire('genre', 'comedy');
   const steps = importing(test, ask, 'movie');
@@ -144,7 +144,7 @@ it('a file gives movies no genre that is retired, and leaves it to those that ha
   expect(stored.map(({ sku }) => sku)).toEqual(['M-1']);
 });
 
-it('a maker keeps the role of a contact and the licence of a contract, and gets no other that is retired', async () => {
+it('a maker keeps inactive contact labels and license types but can’t get one', async () => {
   const contact = (role: string, name = 'Mara') => ({ name, role, email: null, phone: null });
   const body = makerBody({ email: 'offered@house.test', contacts: [contact('billing')] });
   const { data: maker } = await send('POST', 'maker', body);
@@ -174,7 +174,7 @@ it('a maker keeps the role of a contact and the licence of a contract, and gets 
   expect(await put(2, ['svod', 'avod'])).toMatchObject(refusedAt('licenceTypes'));
 });
 
-it('a watcher stays blocked for a reason that is retired, and nobody else is blocked for it', async () => {
+it('a watcher stays blocked for an inactive reason, but nobody can be blocked for it', async () => {
   const people = watcherWorld(test);
   const [blocked, other] = [await people.one(), await people.one()];
   const block = (_id: string, version: number, note: string) =>

@@ -50,7 +50,7 @@ const saveBeside = async (movieId: string | undefined, genreId: string, other: (
   return beside;
 };
 
-it('an entry that a save is about to use is not deleted', async () => {
+it('a lookup can’t be deleted while a save is about to use it', async () => {
   const [movie] = await world.insert({ genreIds: [] });
   const war = await lookups.find('genre', 'war');
   const answer = await saveBeside(movie?._id, war._id, () => lookups.remove(war));
@@ -58,7 +58,7 @@ it('an entry that a save is about to use is not deleted', async () => {
   expect((await lookups.find('genre', 'war')).usageCount).toBe(1);
 });
 
-it('a merge takes along what a save was about to write', async () => {
+it('a merge includes records of a concurrent save', async () => {
   const [movie] = await world.insert({ genreIds: [] });
   const [western, comedy] = [await lookups.find('genre', 'western'), await lookups.find('genre', 'comedy')];
   const answer = await saveBeside(movie?._id, western._id, () => lookups.merge(western, comedy, 0));
@@ -67,7 +67,7 @@ it('a merge takes along what a save was about to write', async () => {
   else expect(await genresOf(movie?._id)).toEqual([comedy._id]);
 });
 
-it('a save waits for the deletion of what it names, and is refused', async () => {
+it('a save that waits for the deletion of its lookup is refused', async () => {
   const [movie] = await world.insert({ genreIds: [] });
   const { _id } = await lookups.find('genre', 'romance');
   let beside: ReturnType<Asker> | undefined;

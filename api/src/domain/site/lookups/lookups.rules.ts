@@ -1,17 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldError } from '@backlot/contracts/platform/http/envelope';
+import { type LookupInput, lookupRules, maxLookups } from '@backlot/contracts/site/lookups/edit';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
-import { lookupKeyOf, type LookupInput } from '@backlot/contracts/site/lookups/edit';
 import type { Db } from '../../../platform/db/database.ts';
-import { fieldProblem, invalid } from '../../../platform/http/errors.ts';
-import { countUsesOf, totalOf } from './lookups.counts.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { countUsesOf, totalOf } from './lookups.repo.ts';
 import { lookupTable as t } from './lookups.table.ts';
-import type { LookupRecord } from './lookups.write.ts';
+
+type LookupRecord = typeof t.$inferSelect;
 
 /**
- * Holds a lookup to the rules of its type.
+ * Checks a lookup against the rules of its type.
  * @param before the stored record, null for a new one
- * @throws ApiError 422 on every field that breaks one
+ * @throws ApiError 422
  */
 export async function checkLookup(
   tx: Db,
@@ -19,46 +20,57 @@ export async function checkLookup(
   input: LookupInput,
   before: LookupRecord | null,
 ): Promise<void> {
+  const broken = lookupRules(type).filter(({ isBroken }) => isBroken(input));
   const problems = [
-    ...keyProblems(type, input),
-    ...(await boardProblems(tx, type, input)),
-    ...(before ? await fixedProblems(tx, input, before) : []),
+    ...broken.map(({ path, code, message }) => fieldProblem(path, code, message)),
+    ...(type === 'rating' ? await problemsOfBoard(tx, input) : problemsOfAge(input)),
+    ...(before ? await problemsOfUse(tx, input, before) : []),
   ];
-  if (type !== 'rating' && input.meta.minAge !== undefined)
-    problems.push(fieldProblem('meta.minAge', 'not_taken', 'Only a rating has an age'));
   if (problems.length > 0) throw invalid(...problems);
 }
 
-function keyProblems(type: LookupType, { key }: LookupInput): FieldError[] {
-  const { error } = lookupKeyOf(type).safeParse(key);
-  return error ? [fieldProblem('key', 'shape', error.issues[0]?.message ?? 'Not valid')] : [];
-}
+const problemsOfAge = ({ meta: { minAge } }: LookupInput): FieldError[] =>
+  minAge === undefined
+    ? []
+    : [fieldProblem('meta.minAge', 'not_taken', 'Only age ratings have a minimum age.')];
 
-async function boardProblems(tx: Db, type: LookupType, { parentKey }: LookupInput): Promise<FieldError[]> {
-  if (type !== 'rating')
-    return parentKey === null ? [] : [fieldProblem('parentKey', 'not_taken', 'Only a rating has a board')];
-  if (parentKey === null) return [fieldProblem('parentKey', 'required', 'A rating belongs to a board')];
+async function problemsOfBoard(tx: Db, { parentKey }: LookupInput): Promise<FieldError[]> {
+  if (parentKey === null) return [];
   const boards = await tx
     .select({ _id: t._id })
     .from(t)
     .where(and(eq(t.type, 'ratingBoard'), eq(t.key, parentKey), isNull(t.deletedAt)))
     .for('key share');
-  return boards.length > 0 ? [] : [fieldProblem('parentKey', 'unknown', 'There is no such board')];
+  return boards.length > 0 ? [] : [fieldProblem('parentKey', 'unknown', 'Choose an existing rating board.')];
 }
 
-/** What records hold must stay: they name a lookup by its key, and a rating by its board too. */
-async function fixedProblems(tx: Db, input: LookupInput, before: LookupRecord): Promise<FieldError[]> {
+const labels = { key: 'Key', parentKey: 'Rating board' } as const;
+
+/** Records store a lookup by its key, and a rating with its board. */
+async function problemsOfUse(tx: Db, input: LookupInput, before: LookupRecord): Promise<FieldError[]> {
   const changed = (['key', 'parentKey'] as const).filter((field) => input[field] !== before[field]);
   if (changed.length === 0) return [];
   const uses = totalOf(await countUsesOf(tx, before));
   if (uses > 0)
     return changed.map((field) =>
-      fieldProblem(field, 'in_use', `It can't be changed: ${recordsInWords(uses)} this`),
+      fieldProblem(field, 'in_use', `${labels[field]} can’t be changed: ${describeUse(uses)} this entry.`),
     );
   return changed.includes('key') && before.createdBy === null
-    ? [fieldProblem('key', 'base', "It came with the product: its key can't be changed")]
+    ? [fieldProblem('key', 'base', 'Key can’t be changed: this entry came with the product.')]
     : [];
 }
 
-export const recordsInWords = (count: number): string =>
+/** `3 records use` */
+export const describeUse = (count: number): string =>
   count === 1 ? '1 record uses' : `${count} records use`;
+
+/** The next free position of a list. @throws ApiError 409 `list_full` */
+export async function endOfList(tx: Db, type: LookupType): Promise<number> {
+  const [list] = await tx
+    .select({ count: sql<number>`count(*)::int`, next: sql<number>`coalesce(max(${t.position}) + 1, 0)` })
+    .from(t)
+    .where(and(eq(t.type, type), isNull(t.deletedAt)));
+  if (list && list.count >= maxLookups)
+    throw conflict('list_full', `A list holds at most ${maxLookups} entries. Delete one first.`);
+  return list?.next ?? 0;
+}

@@ -2,12 +2,12 @@ import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { baseLookups } from './lookups.base.ts';
+import { baseLookups } from './base/base-lookups.ts';
 import { lookupTable as t } from './lookups.table.ts';
 
-/** Inserts the choices that a new installation starts with; those that are there, or were deleted, stay as they are. */
+/** Inserts missing base lookups; existing and deleted ones stay as they are. */
 export async function ensureBaseLookups(db: Db): Promise<void> {
-  // Asking first: at every start but the first nothing is missing, and an insert of them all takes ten times as long.
+  // Nothing is missing at any start but the first, and inserting all of them takes ten times as long as this query.
   const present = await db.select({ type: t.type, key: t.key }).from(t);
   const known = new Set(present.map(({ type, key }) => `${type} ${key}`));
   const rows = baseLookups.flatMap((lookup, position) =>
@@ -33,8 +33,8 @@ export type FoundLookup = {
 };
 
 /**
- * The lookups with these ids or these keys, inactive ones too: a record may keep what it once got. For a save, which
- * holds them till its end: none of them is deleted or merged away before the record that names it is there.
+ * The lookups with these ids or keys, inactive ones too: a record may keep what it has. For a save, which locks them until
+ * its end, so that none is deleted or merged before the record that uses it is stored.
  */
 export async function findLookups(
   tx: Db,
@@ -50,11 +50,11 @@ export async function findLookups(
       pairs.length > 0 ? sql`(${t.type}, ${t.key}) in (${sql.join(pairs, sql`, `)})` : undefined,
     ),
   )
-    .orderBy(asc(t._id)) // in one order, as merges do
+    .orderBy(asc(t._id)) // the same order as merges, which prevents deadlocks
     .for('key share');
 }
 
-/** Those of them that are still offered, and those that the record had before. Held in the same way. */
+/** Those that are active, and those that the record had before; locked in the same way. */
 export const findOffered = async (
   tx: Db,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export const findOffered = async (
 ): Promise<FoundLookup[]> =>
   (await findLookups(tx, ids, keys)).filter((lookup) => lookup.active || hadBefore(lookup));
 
-/** The lookups with these ids, to be shown. */
+/** The lookups with these ids, for display: nothing is locked. */
 export const readLookups = async (db: Db, ids: readonly string[]): Promise<FoundLookup[]> =>
   ids.length === 0 ? [] : select(db, inArray(t._id, [...ids]));
 

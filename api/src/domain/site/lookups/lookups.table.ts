@@ -17,7 +17,7 @@ export const lookupTable = pgTable(
     parentKey: text(),
     position: integer().notNull(),
     active: boolean().notNull().default(true),
-    /** Kept, so that a start does not bring a base lookup back, and one that is added again is the same record. */
+    /** Deleted lookups stay: a start doesn't add a base lookup again, and adding the same key restores the record. */
     deletedAt: instant(),
   },
   (t) => [uniqueIndex('lookup_key').on(t.type, t.key)],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('starting again adds nothing and keeps what people changed', async () => {
+it('a restart adds no lookup and keeps edits', async () => {
   const { db } = test.deps;
   await db.update(lookupTable).set({ name: 'Noir' }).where(eq(lookupTable.key, 'film-noir'));
   const before = await db.$count(lookupTable);
@@ -21,7 +21,7 @@ it('starting again adds nothing and keeps what people changed', async () => {
   expect(await db.$count(lookupTable, eq(lookupTable.name, 'Noir'))).toBe(1);
 });
 
-it('answers the active choices of the asked types alone, in their order', async () => {
+it('the pickers get active lookups of the requested types, in order', async () => {
   const ask = await test.signedIn('admin');
   await test.deps.db.update(lookupTable).set({ active: false }).where(eq(lookupTable.key, 'western'));
   const { data } = (await ask('/api/lookup/all?types=genre,rating')).json();
@@ -32,7 +32,7 @@ it('answers the active choices of the asked types alone, in their order', async 
   expect(data.some(({ type }: Option) => type === 'tag')).toBe(false);
 });
 
-it('refuses an unknown type on its field', async () => {
+it('an unknown type is refused at its field', async () => {
   const ask = await test.signedIn('admin');
   const refused = await ask('/api/lookup/all?types=genre,secret');
   expect(refused.statusCode).toBe(422);

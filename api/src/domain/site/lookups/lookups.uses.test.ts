@@ -49,7 +49,7 @@ const lastAudit = async (objectId: string) =>
       .orderBy(auditTable.seq)
   ).at(-1);
 
-it('every type of lookup that another module looks up says which fields hold it', () => {
+it('every lookup type that modules look up has its columns registered', () => {
   const modules = join(import.meta.dirname, '../..');
   const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(test|fixture)\.ts$|^site\/lookups\//.test(path))
@@ -60,7 +60,7 @@ it('every type of lookup that another module looks up says which fields hold it'
   expect(named.filter((type) => usesOf(type).length === 0)).toEqual([]);
 });
 
-it('a reason is neither deleted nor given another key while watchers are blocked for it; a merge changes them', async () => {
+it('a block reason in use can’t be deleted or get another key, and a merge updates its watchers', async () => {
   const world = watcherWorld(test);
   const blocked = await world.one({ status: 'blocked', blockedReason: 'spam', blockedAt: new Date() });
   await world.one();
@@ -79,7 +79,7 @@ it('a reason is neither deleted nor given another key while watchers are blocked
   });
 });
 
-it('contacts of makers get the other label, with a revision', async () => {
+it('a merge of contact labels updates makers with a revision', async () => {
   const [billing, legal] = [
     await lookups.find('contactLabel', 'billing'),
     await lookups.find('contactLabel', 'legal'),
@@ -91,7 +91,7 @@ it('contacts of makers get the other label, with a revision', async () => {
   expect(await lastAudit(makerId)).toMatchObject({ action: 'maker.mergeLookup' });
 });
 
-it('contracts get the other licence type once, and their maker a revision', async () => {
+it('a merge of license types updates contracts with a revision of the maker', async () => {
   await aContract();
   const [avod, svod] = [await lookups.find('licenceType', 'avod'), await lookups.find('licenceType', 'svod')];
   expect((await lookups.remove(avod)).json().code).toBe('lookup_in_use');
@@ -104,7 +104,7 @@ it('contracts get the other licence type once, and their maker a revision', asyn
   });
 });
 
-it('the currency of contracts and payouts stays', async () => {
+it('a currency of contracts and payouts can’t be merged', async () => {
   await aContract({ currency: 'SEK', fixedFeeMinor: 100 });
   await test.deps.db.insert(makerPayoutTable).values({
     ...{ makerId, method: 'iban', last4: '3000', accountHash: 'x', holder: 'Mara', currency: 'NOK' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LookupUse } from './lookup-uses.registry.ts';
-import { lockLookup, updateLookup } from './lookups.write.ts';
+import { lookupRecord } from './lookups.record.ts';
 
-/** Ratings are lookups that belong to another lookup, their board. */
+/** Ratings are lookups that belong to a rating board, a lookup too. */
 export const ratingLookupUses: readonly LookupUse[] = [
   {
     type: 'ratingBoard',
@@ -11,11 +11,11 @@ export const ratingLookupUses: readonly LookupUse[] = [
     field: 'parentKey',
     how: 'key',
     where: sql`x.type = 'rating' and x.deleted_at is null`,
-    /** Puts ratings under another board, with a revision and an audit row for each. */
+    /** Moves ratings to another board, with a revision and an audit row each. */
     replace: async (tx, ids, { into, change }) => {
       for (const _id of [...ids].sort()) {
-        const rating = await lockLookup(tx, _id, undefined);
-        await updateLookup(tx, rating, { parentKey: into }, change);
+        const rating = await lookupRecord.lock(tx, _id, undefined);
+        await lookupRecord.update(tx, rating, { parentKey: into }, change);
       }
     },
   },

@@ -3,9 +3,9 @@ import { publicAppContentApi } from '@backlot/contracts/site/app-content/api';
 import { type PublicPage, publicPagesApi } from '@backlot/contracts/site/public-pages/public-pages';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { publicAppContent } from './public-app-content.read.ts';
+import { publicAppContent } from './public-app-content.repo.ts';
 import { cachePublicAnswers } from './public-cache.service.ts';
-import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.read.ts';
+import { readPublicAbout, readPublicDeclaration, readPublicFaq } from './public-pages.repo.ts';
 
 /** What everybody may read of the pages. */
 export async function publicPagesRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {

@@ -5,7 +5,7 @@ import { adminsMessages as m } from '../admins.messages.ts';
 
 type Kind = AdminStep | 'resendInvite' | 'signOut' | 'delete' | 'restore';
 
-/** How each action is called and drawn, wherever it stands. */
+/** Label and icon of each action. */
 export const actionLooks: Record<Kind, MenuAction> = {
   resendInvite: { key: 'resendInvite', label: m.resendInvite, icon: IconMail },
   activate: { key: 'activate', label: m.steps.activate, icon: IconCheck },

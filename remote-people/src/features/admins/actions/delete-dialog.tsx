@@ -1,29 +1,31 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { removeAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
 import type { Person } from './person.ts';
-import { useSending } from './use-sending.ts';
+import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 type Props = { person: Person; onClose: () => void };
 
-/** Says what deleting somebody means before it is done. */
+/** States the consequences before an admin is deleted. */
 export default function DeleteDialog({ person, onClose }: Props) {
-  const { isSending, failure, send } = useSending(person._id);
-  const remove = () =>
-    send(async () => {
-      const { name } = await removeAdmin(person);
+  const removing = useActionMutation({
+    mutationFn: () => removeAdmin(person),
+    onSuccess: ({ name }) => {
       toast.success(m.deletedToast(name));
       onClose();
-    });
+    },
+    onError: (error) => refreshAfterConflict(error, person._id),
+  });
   return (
     <ConfirmDialog
       isOpen
       title={m.deleteTitle(person.name)}
       verb={m.delete}
       isDanger
-      isBusy={isSending}
-      error={failure}
-      onConfirm={() => void remove()}
+      isBusy={removing.isPending}
+      error={removing.failure}
+      onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
       {m.consequences.delete}

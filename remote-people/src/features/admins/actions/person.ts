@@ -1,6 +1,6 @@
 import type { AdminStatus } from '@backlot/contracts/people/admins/admin';
 
-/** As much of somebody as deciding what can be done needs. */
+/** What decides which actions an admin offers. */
 export type Person = {
   _id: string;
   version: number;
@@ -9,5 +9,5 @@ export type Person = {
   isDeleted: boolean;
   isLastSuperadmin?: boolean;
 };
-/** What closes an account asks why. */
+/** Steps that close an account require a reason. */
 export type ClosingStep = 'deactivate' | 'block';

@@ -1,37 +1,39 @@
 import { adminTransition } from '@backlot/contracts/people/admins/admin';
+import { describeIssue } from '@backlot/contracts/platform/records/field-errors';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
 import { transitionAdmin } from '../admins.data.ts';
 import { adminsMessages as m } from '../admins.messages.ts';
-import { useSending } from './use-sending.ts';
 import type { ClosingStep, Person } from './person.ts';
+import { refreshAfterConflict } from './refresh-after-conflict.ts';
 
 type Props = { person: Person; step: ClosingStep; onClose: () => void };
 
-/** Says what closing an account means, and asks why. */
+/** States the consequences of closing an account, and asks for the reason. */
 export default function StepDialog({ person, step, onClose }: Props) {
   const { _id, version } = person;
   const form = useForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => reasonProblem({ step, reason, version }),
   });
-  const { isSending, failure, send } = useSending(person._id);
-  const submit = form.onSubmit(({ reason }) =>
-    send(async () => {
-      await transitionAdmin({ params: { _id }, body: { step, reason, version } });
+  const closing = useActionMutation({
+    mutationFn: (reason: string) => transitionAdmin({ params: { _id }, body: { step, reason, version } }),
+    onSuccess: () => {
       toast.success(m.stepDone[step]);
       onClose();
-    }),
-  );
+    },
+    onError: (error) => refreshAfterConflict(error, _id),
+  });
   return (
     <DialogForm
       title={m.stepTitle[step](person.name)}
       verb={m.steps[step]}
       isDanger
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
+      isSending={closing.isPending}
+      failure={closing.failure}
+      onSubmit={form.onSubmit(({ reason }) => closing.mutate(reason))}
       onClose={onClose}
     >
       <Text>{m.consequences[step]}</Text>
@@ -50,6 +52,6 @@ export default function StepDialog({ person, step, onClose }: Props) {
 }
 
 const reasonProblem = (body: { step: ClosingStep; reason: string; version: number }) => {
-  const { error } = adminTransition.safeParse(body);
-  return error?.issues[0] ? { reason: error.issues[0].message } : {};
+  const [issue] = adminTransition.safeParse(body, { reportInput: true }).error?.issues ?? [];
+  return issue ? { reason: describeIssue(issue) } : {};
 };

@@ -1,7 +1,7 @@
 import { grantablePermission, type RoleBook } from '@backlot/contracts/people/admins/admin';
 import { StatusBadge } from '@backlot/ui';
 import { Checkbox } from '@backlot/ui/form';
-import { type AccessDraft, differenceOf, isHeld, toggled } from './access-draft.ts';
+import { type AccessDraft, differenceOf, isHeld, toggled } from './access.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
   onChange: (draft: AccessDraft) => void;
 };
 
-/** A checkbox for each key, by area; what differs from the role says so. */
+/** A checkbox for each permission, by area; differences from the role are marked. */
 export function AccessKeys({ book, ...rest }: Props) {
   const areas = [...new Set(book.permissions.map(({ area }) => area))];
   return (

@@ -18,7 +18,7 @@ test('keys show what the role gives, what is added and what is taken away', asyn
   expect(await key('audit:read')).toBeChecked();
   expect(await key('payment:read')).not.toBeChecked();
   expect(screen.getByText('Added')).toBeVisible();
-  expect(screen.getByText('Taken away')).toBeVisible();
+  expect(screen.getByText('Removed')).toBeVisible();
   expect(await key('admin:manage')).toBeDisabled();
   await expectNoAxeViolations();
 });
@@ -30,7 +30,7 @@ test('only differences from the role are sent; turning one back forgets it', asy
   await user.click(await key('payment:read'));
   await user.click(await key('payment:read'));
   await user.click(screen.getByRole('button', { name: /Save role and permissions/ }));
-  expect(await screen.findByText('Role and permissions are saved.')).toBeVisible();
+  expect(await screen.findByText('Role and permissions saved')).toBeVisible();
   expect(api.calls(adminsApi.setAccess)).toEqual([
     { params: { _id: adaId }, body: { role: 'admin', grants: { 'audit:read': true }, version: 3 } },
   ]);
@@ -56,7 +56,7 @@ test('another role forgets the differences that it makes void', async () => {
 test('nobody changes their own', async () => {
   adminsFake(anAdmin({ _id: ownId, role: 'superadmin' }));
   openAdmins(`/${ownId}/access`);
-  expect(await screen.findByText(/You cannot change your own role or permissions/)).toBeVisible();
+  expect(await screen.findByText(/You can’t change your own role or permissions/)).toBeVisible();
   expect(await key('movie:read')).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
 });
@@ -105,7 +105,7 @@ test('a change of the details meanwhile is no obstacle, other permissions meanwh
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('− payment:read')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
-  expect(await screen.findByText('Role and permissions are saved.')).toBeVisible();
+  expect(await screen.findByText('Role and permissions saved')).toBeVisible();
   expect(api.calls(adminsApi.setAccess).map(({ body }) => body.version)).toEqual([3, 4, 5]);
   expect(api.calls(adminsApi.setAccess)[2]?.body.grants).toEqual({ 'audit:read': true });
 });

@@ -18,9 +18,9 @@ const AdminHistory = lazy(() => import('./admin-history.tsx'));
 const tabs = ['details', 'access', 'sessions', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What most likely comes next for somebody who cannot work. */
+/** The primary action for an admin who can't sign in. */
 const nextKeys: readonly string[] = ['resendInvite', 'activate', 'unblock', 'restore'];
-/** They stand in the danger zone, with what they mean. */
+/** In the danger zone, with their consequences. */
 const dangerKeys: readonly string[] = ['deactivate', 'block', 'delete'];
 
 export function AdminDetail({ admin }: { admin: Admin }) {
@@ -60,7 +60,7 @@ export function AdminDetail({ admin }: { admin: Admin }) {
 
 type TabsProps = { admin: Admin; danger: Parameters<typeof DangerZone>[0]['actions'] };
 
-/** Each tab has an address: unsaved input of one is asked about before the next opens. */
+/** Each tab has a URL: the leave guard asks about unsaved input before the next opens. */
 function AdminTabs({ admin, danger }: TabsProps) {
   const params = useParams();
   const navigate = useNavigate();

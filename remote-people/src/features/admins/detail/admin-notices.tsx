@@ -4,7 +4,7 @@ import { detailMessages } from './admin-detail.messages.ts';
 
 const m = detailMessages.notices;
 
-/** What must be known of somebody before anything else. */
+/** Why an admin can't sign in, or can't be closed. */
 export function AdminNotices({ admin }: { admin: Admin }) {
   const { status, statusReason, invitationEndsAt } = admin;
   const because = statusReason && (

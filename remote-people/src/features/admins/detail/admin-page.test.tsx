@@ -8,7 +8,7 @@ const ownId = '0197a0c0-0000-7000-8000-00000000000a';
 const path = `/${adaId}`;
 
 test('says who it is, and saves the details', async () => {
-  const api = adminsFake().on(adminsApi.update, ({ body }) =>
+  const api = adminsFake().on(adminsApi.replace, ({ body }) =>
     anAdmin({ name: body.name, notes: body.notes, version: 4 }),
   );
   const { user } = openAdmins(path);
@@ -16,8 +16,8 @@ test('says who it is, and saves the details', async () => {
   await expectNoAxeViolations();
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Back in March.');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByText('The details are saved.')).toBeVisible();
-  expect(api.calls(adminsApi.update)[0]?.body).toEqual({
+  expect(await screen.findByText('Details saved')).toBeVisible();
+  expect(api.calls(adminsApi.replace)[0]?.body).toEqual({
     name: 'Ada Lovelace',
     phone: null,
     designation: 'Curator',
@@ -36,12 +36,12 @@ test('a phone number without a country code is refused before it is sent', async
   const phone = await screen.findByRole('textbox', { name: 'Phone' });
   await user.type(phone, '030 12');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(phone).toHaveAccessibleDescription(/A number such as/));
-  expect(api.calls(adminsApi.update)).toEqual([]);
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/must be a number such as/));
+  expect(api.calls(adminsApi.replace)).toEqual([]);
 });
 
 test('two who edit at once settle it field by field', async () => {
-  const api = adminsFake().refuse(adminsApi.update, 409, {
+  const api = adminsFake().refuse(adminsApi.replace, 409, {
     code: 'version_conflict',
     data: {
       ...anAdmin({ name: 'Ada Byron', version: 9 }),
@@ -56,10 +56,10 @@ test('two who edit at once settle it field by field', async () => {
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Ada Byron')).toBeVisible();
-  api.on(adminsApi.update, ({ body }) => anAdmin({ name: body.name, version: 10 }));
+  api.on(adminsApi.replace, ({ body }) => anAdmin({ name: body.name, version: 10 }));
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
-  expect(await screen.findByText('The details are saved.')).toBeVisible();
-  expect(api.calls(adminsApi.update).at(-1)?.body).toMatchObject({ name: 'Ada King', version: 9 });
+  expect(await screen.findByText('Details saved')).toBeVisible();
+  expect(api.calls(adminsApi.replace).at(-1)?.body).toMatchObject({ name: 'Ada King', version: 9 });
 });
 
 test('what closes the account stands at the end, with what it means', async () => {
@@ -72,16 +72,16 @@ test('what closes the account stands at the end, with what it means', async () =
 test('the last superadmin is marked, and cannot be closed', async () => {
   adminsFake(anAdmin({ role: 'superadmin', isLastSuperadmin: true }));
   openAdmins(path);
-  expect(await screen.findByText(/This is the last active superadmin: the role stays/)).toBeVisible();
+  expect(await screen.findByText(/This is the last active superadmin. The role can’t change/)).toBeVisible();
   for (const name of ['Deactivate', 'Block', 'Delete'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
 test.each([
-  [anAdmin({ status: 'invited' }), 'Send invitation again', /the link has ended/],
+  [anAdmin({ status: 'invited' }), 'Resend invitation', /the link has expired/],
   [anAdmin({ status: 'deactivate', statusReason: 'On leave' }), 'Activate', /Reason: On leave/],
   [anAdmin({ status: 'blocked', statusReason: 'Stolen' }), 'Unblock', /Reason: Stolen/],
-  [anAdmin({ status: 'deactivate', deletedAt: new Date() }), 'Restore', /is deleted and cannot sign in/],
+  [anAdmin({ status: 'deactivate', deletedAt: new Date() }), 'Restore', /is deleted and can’t sign in/],
 ])('whoever cannot work has a notice that says why, and the way back: %#', async (admin, next, notice) => {
   adminsFake(admin);
   openAdmins(path);
@@ -93,7 +93,7 @@ test.each([
 test('an unknown admin is said to be unknown', async () => {
   adminsFake().refuse(adminsApi.get, 404, { code: 'not_found' });
   openAdmins(path);
-  expect(await screen.findByRole('heading', { name: 'There is no such admin' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Admin not found' })).toBeVisible();
 });
 
 test('sessions are listed and end one by one', async () => {
@@ -114,7 +114,7 @@ test('sessions are listed and end one by one', async () => {
   await expectNoAxeViolations();
   api.on(adminsApi.sessions, () => []);
   await user.click(end);
-  expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  expect(await screen.findByText('No open sessions')).toBeVisible();
   expect(api.calls(adminsApi.endSession)[0]?.params.sessionId).toBe(session._id);
 });
 

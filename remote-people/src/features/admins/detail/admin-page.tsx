@@ -4,16 +4,16 @@ import { RecordLoader } from '@backlot/ui/record';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../admin-paths.ts';
-import { adminOf } from '../admins.data.ts';
+import { adminQuery } from '../admins.data.ts';
 import { AdminDetail } from './admin-detail.tsx';
 import { detailMessages } from './admin-detail.messages.ts';
 
-/** One admin: who they are, what they may do, where they are signed in, what happened. */
+/** One admin: details, permissions, sessions, history. */
 export function AdminPage() {
   const { _id = '' } = useParams();
   return (
     <RecordLoader
-      result={useQuery(adminOf(_id))}
+      result={useQuery(adminQuery(_id))}
       icon={IconUserShield}
       words={detailMessages}
       listPath={adminPaths.list}

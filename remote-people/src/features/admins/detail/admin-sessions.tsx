@@ -1,6 +1,7 @@
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Session } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import {
   Button,
   FailedState,
@@ -15,14 +16,13 @@ import {
   toast,
 } from '@backlot/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { endSessions, sessionsOf } from '../admins.data.ts';
+import { endSessions, sessionsQuery } from '../admins.data.ts';
 import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
 const m = detailMessages.sessions;
 
-/** Where somebody is signed in; each session can be ended. */
+/** The sessions of an admin; each can be ended. */
 export default function AdminSessions({ _id }: { _id: string }) {
   return (
     <Paper withBorder component="section" className={classes.card}>
@@ -38,32 +38,14 @@ export default function AdminSessions({ _id }: { _id: string }) {
 }
 
 function SessionFaces({ _id }: { _id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsOf(_id));
-  const [endingId, setEndingId] = useState<string | null>(null);
-
-  const end = async (session: Session) => {
-    setEndingId(session._id);
-    try {
-      await endSessions(_id, session._id);
-      toast.success(adminsApi.endSession.message);
-    } catch (failure) {
-      toast.error(messageOf(failure));
-    } finally {
-      setEndingId(null);
-    }
-  };
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(_id));
 
   if (data?.length === 0) return <Text mt="md">{m.none}</Text>;
   if (data) {
     return (
       <ul className={classes.rows}>
         {data.map((session) => (
-          <SessionRow
-            key={session._id}
-            session={session}
-            isEnding={endingId === session._id}
-            onEnd={() => void end(session)}
-          />
+          <SessionRow key={session._id} adminId={_id} session={session} />
         ))}
       </ul>
     );
@@ -77,9 +59,14 @@ function SessionFaces({ _id }: { _id: string }) {
   );
 }
 
-type RowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+type RowProps = { adminId: string; session: Session };
 
-function SessionRow({ session, isEnding, onEnd }: RowProps) {
+function SessionRow({ adminId, session }: RowProps) {
+  const ending = useActionMutation({
+    mutationFn: () => endSessions(adminId, session._id),
+    onSuccess: () => toast.success(adminsApi.endSession.message),
+    onError: (error) => toast.error(messageOf(error)),
+  });
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -96,8 +83,8 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         <Button
           variant="default"
           size="xs"
-          loading={isEnding}
-          onClick={onEnd}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
           aria-label={m.endOf(session.device)}
         >
           {m.end}

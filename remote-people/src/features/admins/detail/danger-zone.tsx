@@ -3,13 +3,13 @@ import { detailMessages } from './admin-detail.messages.ts';
 import classes from './admin-detail.module.css';
 
 const m = detailMessages.danger;
-const meanings: Readonly<Record<string, string>> = {
+const consequences: Readonly<Record<string, string>> = {
   deactivate: m.deactivate,
   block: m.block,
   delete: m.delete,
 };
 
-/** What closes an account, each with what it means; each asks once more. */
+/** Actions that close an account, with their consequences; each asks for confirmation. */
 export function DangerZone({ actions }: { actions: readonly MenuAction[] }) {
   return (
     <Paper withBorder component="section" className={classes.card} mt="lg">
@@ -22,7 +22,7 @@ export function DangerZone({ actions }: { actions: readonly MenuAction[] }) {
             <div className={classes.text}>
               <Text fw={500}>{label}</Text>
               <Text size="sm" c="dimmed">
-                {reason ?? meanings[key]}
+                {reason ?? consequences[key]}
               </Text>
             </div>
             <Button variant="default" c="var(--mantine-color-error)" onClick={onSelect} disabled={isDisabled}>

@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { adminExportColumns, adminsExportApi } from '@backlot/contracts/people/admins/export';
 import { adminsMessages } from '../admins.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list to a file. */
 export default function AdminExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

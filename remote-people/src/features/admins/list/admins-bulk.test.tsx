@@ -51,7 +51,7 @@ test('where nothing would change there is nothing to run, and the reason is told
     }),
   );
   const { user } = openAdmins();
-  const dialog = await choose(user, 'Send invitations again');
+  const dialog = await choose(user, 'Resend invitations');
   expect(await dialog.findByText(/1 × not waiting for an invitation/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { type BulkAction, BulkBar, type BulkSelection } from '@backlot/ui/bulk';
 import { adminsApi } from '@backlot/contracts/people/admins/api';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { lazy } from 'react';
-import { adminsChanged } from '../admins.data.ts';
+import { invalidateAdmins } from '../admins.data.ts';
 import { bulkMessages } from './bulk.messages.ts';
 
 const ReasonChoice = lazy(() => import('./bulk-choice.tsx'));
@@ -13,7 +13,7 @@ type Body = Request<typeof adminsApi.bulk>['body'];
 
 const bulk = bulkOf({
   send: (body: Body) => call(adminsApi.bulk, { body }),
-  onChanged: () => adminsChanged([]),
+  onChanged: () => invalidateAdmins([]),
 });
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
@@ -22,7 +22,7 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'deactivate', isDanger: true, ask: (chosen) => <ReasonChoice {...chosen} /> },
 ];
 
-/** What can be done with those who are selected. */
+/** Bulk actions on the selected admins. */
 export default function AdminsBulk(selection: BulkSelection<Body['target']>) {
   return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} {...selection} />;
 }

@@ -57,7 +57,7 @@ test('inviting sends what was typed, and says so', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('The invitation is on its way.')).toBeVisible();
   expect(api.calls(adminsApi.invite)).toEqual([
-    { body: { email: 'new@people.test', name: 'New Person', role: 'admin', team: null } },
+    { body: { name: 'New Person', email: 'new@people.test', role: 'admin', team: null } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -65,7 +65,7 @@ test('inviting sends what was typed, and says so', async () => {
 test('an address that is taken is said at its field, and what was typed stays', async () => {
   adminsFake().refuse(adminsApi.invite, 422, {
     code: 'invalid',
-    errors: [{ path: 'email', code: 'taken', message: 'Someone has this address already.' }],
+    errors: [{ path: 'email', code: 'taken', message: 'Someone already uses this address.' }],
   });
   const { user } = openAdmins();
   await user.click(await screen.findByRole('button', { name: 'Invite admin' }));
@@ -73,7 +73,7 @@ test('an address that is taken is said at its field, and what was typed stays', 
   await user.type(email, 'ada@people.test');
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada Again');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(email).toHaveAccessibleDescription(/Someone has this address already\./));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Someone already uses this address\./));
   expect(email).toHaveValue('ada@people.test');
 });
 
@@ -84,10 +84,10 @@ test('blocking asks why, and sends it', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Ada Lovelace?' }));
   await user.click(dialog.getByRole('button', { name: 'Block' }));
-  expect(await dialog.findByText('Required')).toBeVisible();
+  expect(await dialog.findByText('Reason is required.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Laptop stolen');
   await user.click(dialog.getByRole('button', { name: 'Block' }));
-  expect(await screen.findByText('The admin is blocked and signed out.')).toBeVisible();
+  expect(await screen.findByText('Admin blocked and signed out')).toBeVisible();
   expect(api.calls(adminsApi.transition)[0]?.body).toEqual({
     step: 'block',
     reason: 'Laptop stolen',
@@ -115,7 +115,7 @@ test('oneself can be neither closed nor signed out here, and the menu says why',
   for (const name of ['Deactivate', 'Block', 'Delete', 'Sign out everywhere']) {
     const item = await screen.findByRole('menuitem', { name });
     expect(item).toBeDisabled();
-    expect(item).toHaveTextContent('You cannot do this to yourself.');
+    expect(item).toHaveTextContent('You can’t do this to yourself.');
   }
 });
 
@@ -128,11 +128,11 @@ test('someone invited can be invited again; a deleted one restored', async () =>
     .on(adminsApi.restore, () => anAdmin({ name: 'Gone Fir', status: 'deactivate' }));
   const { user } = openAdmins();
   await openMenu(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Resend invitation' }));
   expect(await screen.findByText('A new invitation is on its way.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Deleted' }));
   await openMenu(user, 'Gone Fir');
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-  expect(await screen.findByText('Gone Fir is restored.')).toBeVisible();
+  expect(await screen.findByText('Gone Fir restored')).toBeVisible();
   expect(api.calls(adminsApi.restore)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAdminActions } from '../actions/use-admin-actions.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { waitingRequests } from '../admins.data.ts';
+import { pendingRequestsQuery } from '../admins.data.ts';
 import { adminsMessages as m, sortLabels } from '../admins.messages.ts';
 import { adminColumns } from './admins.columns.tsx';
 import { adminFilters } from './admins.filters.ts';
@@ -25,12 +25,12 @@ const views: readonly ViewTab[] = [
   { _id: 'deleted', name: m.views.deleted, query: 'deleted=true', isFixed: true },
 ];
 
-/** Everybody who runs the platform. The URL says who, and in what order. */
+/** The people who run the platform; the URL holds filters and sort. */
 export function AdminsPage() {
   const navigate = useNavigate();
   const list = useList(adminsApi.list);
   const [isInviting, setInviting] = useState(false);
-  const waiting = useQuery(waitingRequests()).data?.total ?? 0;
+  const pending = useQuery(pendingRequestsQuery()).data?.total ?? 0;
   const isDeletedList = list.query.deleted === true;
   const { actionsOf, dialogs } = useAdminActions();
   const columns = useMemo(() => adminColumns(isDeletedList), [isDeletedList]);
@@ -38,7 +38,7 @@ export function AdminsPage() {
   return (
     <>
       <ListPage<AdminRow, AdminFilter>
-        words={isDeletedList ? deletedWords : m}
+        words={isDeletedList ? deletedMessages : m}
         icon={IconUserShield}
         list={list}
         columns={columns}
@@ -53,7 +53,7 @@ export function AdminsPage() {
         also={[
           {
             key: 'requests',
-            label: m.requestsWaiting(waiting),
+            label: m.requestsPending(pending),
             icon: IconMail,
             to: `${adminPaths.requests}?status=pending_approval`,
           },
@@ -72,7 +72,7 @@ export function AdminsPage() {
   );
 }
 
-const deletedWords = { ...m, noMatch: m.noneDeleted };
+const deletedMessages = { ...m, noMatch: m.noneDeleted };
 const bulk = (selected: Selected<AdminFilter>) => <AdminsBulk {...selected} />;
 const rowId = ({ _id }: AdminRow) => _id;
 const rowName = ({ name }: AdminRow) => name;

@@ -1,17 +1,15 @@
 import { Avatar, formatNumber, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { AdminRow } from '@backlot/contracts/people/admins/admin';
+import { type AdminRow, adminRowLabels, invitationFields } from '@backlot/contracts/people/admins/admin';
 import { AdminStatusBadge } from '../admin-status.tsx';
 import { adminsMessages as m, roleLabels, teamLabels } from '../admins.messages.ts';
 import classes from './admins.columns.module.css';
-
-const { fields } = m;
 
 /** The columns of the list; the first names the row. */
 export const adminColumns = (isDeletedList: boolean): readonly Column<AdminRow>[] => [
   {
     key: 'name',
-    label: fields.name,
+    label: invitationFields.name.label,
     sortKey: 'name',
     width: 240,
     render: ({ name, img }) => (
@@ -23,38 +21,49 @@ export const adminColumns = (isDeletedList: boolean): readonly Column<AdminRow>[
   },
   {
     key: 'email',
-    label: fields.email,
+    label: invitationFields.email.label,
     sortKey: 'email',
     width: 240,
     cardRole: 'fact',
     render: ({ email }) => email,
   },
-  { key: 'role', label: fields.role, width: 120, cardRole: 'fact', render: ({ role }) => roleLabels[role] },
-  { key: 'team', label: fields.team, width: 110, render: ({ team }) => team && teamLabels[team] },
+  {
+    key: 'role',
+    label: invitationFields.role.label,
+    width: 120,
+    cardRole: 'fact',
+    render: ({ role }) => roleLabels[role],
+  },
+  {
+    key: 'team',
+    label: invitationFields.team.label,
+    width: 110,
+    render: ({ team }) => team && teamLabels[team],
+  },
   {
     key: 'status',
-    label: fields.status,
+    label: adminRowLabels.status,
     width: 140,
     cardRole: 'badge',
     render: ({ status }) => <AdminStatusBadge status={status} isDeleted={isDeletedList} />,
   },
   {
     key: 'lastLoginAt',
-    label: fields.lastLoginAt,
+    label: adminRowLabels.lastLoginAt,
     sortKey: 'lastLoginAt',
     width: 130,
     render: ({ lastLoginAt }) => (lastLoginAt ? <RelativeTime date={lastLoginAt} /> : m.never),
   },
   {
     key: 'sessions',
-    label: fields.sessions,
+    label: adminRowLabels.sessions,
     width: 90,
     align: 'end',
     render: ({ sessions }) => formatNumber(sessions),
   },
   {
     key: 'createdAt',
-    label: fields.createdAt,
+    label: adminRowLabels.createdAt,
     sortKey: 'createdAt',
     width: 120,
     isHiddenAtFirst: true,

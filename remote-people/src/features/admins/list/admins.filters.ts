@@ -1,27 +1,25 @@
 import type { Filter } from '@backlot/ui/table';
 import { role } from '@backlot/contracts/platform/accounts/access';
-import { adminStatus, team } from '@backlot/contracts/people/admins/admin';
-import { adminsMessages, roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
-
-const { fields } = adminsMessages;
+import { adminRowLabels, adminStatus, invitationFields, team } from '@backlot/contracts/people/admins/admin';
+import { roleLabels, statusLabels, teamLabels } from '../admins.messages.ts';
 
 export const adminFilters: readonly Filter[] = [
   {
     kind: 'choice',
     key: 'status',
-    label: fields.status,
+    label: adminRowLabels.status,
     options: adminStatus.options.map((value) => ({ value, label: statusLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'role',
-    label: fields.role,
+    label: invitationFields.role.label,
     options: role.options.map((value) => ({ value, label: roleLabels[value] })),
   },
   {
     kind: 'choice',
     key: 'team',
-    label: fields.team,
+    label: invitationFields.team.label,
     options: team.options.map((value) => ({ value, label: teamLabels[value] })),
   },
 ];

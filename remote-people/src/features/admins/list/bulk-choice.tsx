@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { adminsMessages } from '../admins.messages.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
-/** Why several people are deactivated; kept with each of them. */
+/** Why several admins are deactivated; stored with each of them. */
 export default function ReasonChoice({ onChosen, onClose }: BulkChosen<AdminBulkAction>) {
   const [reason, setReason] = useState('');
   const chosen = adminBulkAction.safeParse({ type: 'deactivate', reason });

@@ -8,7 +8,7 @@ const admins = (count: number) => (count === 1 ? '1 admin' : `${formatNumber(cou
 export const bulkMessages = {
   rows: admins,
   actions: {
-    invite: 'Send invitations again',
+    invite: 'Resend invitations',
     endSessions: 'Sign out everywhere',
     deactivate: 'Deactivate',
   } satisfies Record<Kind, string>,
@@ -17,9 +17,9 @@ export const bulkMessages = {
     endSessions: (count: number) => `${admins(count)} signed out`,
     deactivate: (count: number) => `${admins(count)} deactivated`,
   } satisfies Record<Kind, (count: number) => string>,
-  reasonHelp: 'At least 3 characters. Superadmins see it with each of them.',
+  reasonHelp: 'At least 3 characters. Visible to superadmins for each admin.',
   reasons: {
-    gone: 'no longer there',
+    gone: 'not found',
     deleted: 'deleted',
     self: 'yourself',
     not_invited: 'not waiting for an invitation',

@@ -14,7 +14,7 @@ test('shows who asks and why', async () => {
   const api = adminsFake();
   const { container } = openAdmins('/requests?status=pending_approval');
   const row = within(await screen.findByRole('row', { name: /Rosa Lind/ }));
-  for (const fact of ['rosa@people.test', 'I look after the trailers.', 'Waiting'])
+  for (const fact of ['rosa@people.test', 'I look after the trailers.', 'Pending'])
     expect(row.getByText(fact)).toBeInTheDocument();
   expect(api.calls(accessRequestsApi.list)[0]?.query.status).toEqual(['pending_approval']);
   await expectNoAxeViolations(container);
@@ -43,7 +43,7 @@ test('a no takes a note along', async () => {
   await user.type(await dialog.findByRole('textbox', { name: 'Note to the person' }), 'Ask your lead.');
   await user.click(dialog.getByRole('button', { name: 'Refuse' }));
   await waitFor(() => expect(api.calls(accessRequestsApi.refuse)[0]?.body.note).toBe('Ask your lead.'));
-  expect(await screen.findByText('The person is told by mail.')).toBeVisible();
+  expect(await screen.findByText('The person is notified by email.')).toBeVisible();
 });
 
 test('while an answer is on its way its dialog stays, so that a failure is told', async () => {
@@ -60,12 +60,12 @@ test('while an answer is on its way its dialog stays, so that a failure is told'
 test('one that somebody else decided meanwhile says so', async () => {
   adminsFake().refuse(accessRequestsApi.approve, 409, {
     code: 'already_decided',
-    message: 'This request was decided already.',
+    message: 'This request has already been decided.',
   });
   const { user } = openAdmins('/requests');
   const dialog = await begin(user, 'Approve');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('This request was decided already.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This request has already been decided.');
 });
 
 test('a decided one offers nothing more; none at all says what will be here', async () => {

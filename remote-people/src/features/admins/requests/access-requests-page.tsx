@@ -30,7 +30,7 @@ const filters = [
 
 type Asked = { request: AccessRequestRow; answer: 'approve' | 'refuse' };
 
-/** What `/register` leads to: each request gets a yes, with a role, or a no. */
+/** Requests from `/register`: each is approved with a role, or refused. */
 export function AccessRequestsPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useList(accessRequestsApi.list);

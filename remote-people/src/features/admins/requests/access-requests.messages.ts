@@ -4,31 +4,31 @@ import type {
 } from '@backlot/contracts/people/admins/access-requests';
 
 export const requestStatusLabels: Record<AccessRequestStatus, string> = {
-  pending_approval: 'Waiting',
+  pending_approval: 'Pending',
   approved: 'Approved',
   refused: 'Refused',
 };
 
 export const requestSortLabels: Record<(typeof accessRequestSorts)[number], string> = {
-  createdAt: 'Asked first',
-  '-createdAt': 'Asked last',
+  createdAt: 'Oldest',
+  '-createdAt': 'Newest',
 };
 
 export const requestsMessages = {
   title: 'Access requests',
-  description: 'People who asked for an account and confirmed their address.',
+  description: 'People who requested an account and verified their address.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No access requests',
   emptyText:
-    'When somebody asks for an account on the sign-in page and confirms their address, it shows here.',
+    'Requests appear here once someone requests an account on the sign-in page and verifies their address.',
   noMatch: 'No requests match these filters',
-  views: { waiting: 'Waiting', decided: 'Decided' },
+  views: { waiting: 'Pending', decided: 'Decided' },
   columns: {
     name: 'Name',
     email: 'Email',
     reason: 'Reason',
     status: 'Status',
-    createdAt: 'Asked',
+    createdAt: 'Requested',
     decidedBy: 'Decided by',
   },
   approve: 'Approve',
@@ -37,9 +37,9 @@ export const requestsMessages = {
   refuseOf: (name: string) => `Refuse ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
-    `An invitation goes to ${email}. The account opens when they choose a password.`,
+    `An invitation goes to ${email}. The account becomes active when they choose a password.`,
   refuseTitle: (name: string) => `Refuse ${name}?`,
-  refuseText: (email: string) => `${email} is told by mail. This cannot be taken back.`,
+  refuseText: (email: string) => `${email} is notified by email. You can’t undo this.`,
   note: 'Note to the person',
-  noteHelp: 'Part of the mail. May stay empty.',
+  noteHelp: 'Part of the email. Optional.',
 } as const;

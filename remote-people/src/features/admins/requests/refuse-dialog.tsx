@@ -1,32 +1,34 @@
 import { type AccessRequestRow, accessRequestsApi } from '@backlot/contracts/people/admins/access-requests';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Text, toast } from '@backlot/ui';
 import { Textarea, useForm } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { useSending } from '../actions/use-sending.ts';
+import { refreshAfterConflict } from '../actions/refresh-after-conflict.ts';
 import { refuseRequest } from '../admins.data.ts';
 import { requestsMessages as m } from './access-requests.messages.ts';
 
 type Props = { request: AccessRequestRow; onClose: () => void };
 
-/** A no, with a note to the person if wanted. */
+/** Refuses a request, with an optional note to the person. */
 export default function RefuseDialog({ request: { _id, version, name, email }, onClose }: Props) {
   const form = useForm({ initialValues: { note: '' } });
-  const { isSending, failure, send } = useSending(_id);
-  const submit = form.onSubmit(({ note }) =>
-    send(async () => {
-      await refuseRequest({ params: { _id }, body: { note: note.trim() || null, version } });
+  const refusing = useActionMutation({
+    mutationFn: (note: string) =>
+      refuseRequest({ params: { _id }, body: { note: note.trim() || null, version } }),
+    onSuccess: () => {
       toast.success(accessRequestsApi.refuse.message);
       onClose();
-    }),
-  );
+    },
+    onError: (error) => refreshAfterConflict(error, _id),
+  });
   return (
     <DialogForm
       title={m.refuseTitle(name)}
       verb={m.refuse}
       isDanger
-      isSending={isSending}
-      failure={failure}
-      onSubmit={submit}
+      isSending={refusing.isPending}
+      failure={refusing.failure}
+      onSubmit={form.onSubmit(({ note }) => refusing.mutate(note))}
       onClose={onClose}
     >
       <Text>{m.refuseText(email)}</Text>

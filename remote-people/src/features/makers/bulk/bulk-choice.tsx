@@ -4,14 +4,14 @@ import { Select, Textarea, TextInput } from '@backlot/ui/form';
 import { makerBulkAction, type MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { useState } from 'react';
 import { useOwners } from '../choices.ts';
-import { bulkMessages as m } from './bulk.messages.ts';
+import { bulkMessages as m } from './makers-bulk.messages.ts';
 
 type Props = BulkChosen<MakerBulkAction> & { type: Exclude<MakerBulkAction['type'], 'invite'> };
 
-/** Stands for no owner, which a select has no value for. */
+/** Stands for no owner: a select has no empty value. */
 const nobody = '-';
 
-/** What an action needs to know. */
+/** The input of a bulk action. */
 export default function MakersBulkChoice({ type, onChosen, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const chosen = makerBulkAction.safeParse(actionOf(type, typed));

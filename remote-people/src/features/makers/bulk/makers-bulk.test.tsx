@@ -26,7 +26,7 @@ const open = async (role: Role = 'superadmin') => {
 const bodies = (api: ReturnType<typeof makersApiFake>) =>
   api.calls(makersApi.bulk).map(({ body: { action, dryRun } }) => ({ action, dryRun }));
 
-test('an owner is chosen, tried, assigned, and taken back', async () => {
+test('an owner is chosen, previewed, assigned, and undone', async () => {
   const { api, user } = await open();
   api.on(makersApi.undoBulk, () => result({ undoToken: null }));
   await user.click(await screen.findByRole('button', { name: 'Assign owner' }));
@@ -45,7 +45,7 @@ test('an owner is chosen, tried, assigned, and taken back', async () => {
   await waitFor(() => expect(api.calls(makersApi.undoBulk)[0]?.body).toEqual({ undoToken: uuid(60) }));
 });
 
-test('inviting is tried at once, says who is left out and why, and is not taken back', async () => {
+test('inviting previews which makers are skipped and why, and can’t be undone', async () => {
   const { api, user } = await open();
   const skipped = { _id: uuid(1), title: 'Nitrate House', reason: 'not_invitable' as const };
   api.on(makersApi.bulk, () =>
@@ -59,7 +59,7 @@ test('inviting is tried at once, says who is left out and why, and is not taken 
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('suspending says what stays published, and asks why', async () => {
+test('suspending says what stays published, and requires a reason', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
@@ -73,7 +73,7 @@ test('suspending says what stays published, and asks why', async () => {
   );
 });
 
-test('statements of a month are tried, say who gets how much and who nothing, and are drawn up for good', async () => {
+test('statements of a month preview amounts and skipped makers, and are created permanently', async () => {
   const { api, user } = await open('superadmin');
   api.on(makersApi.bulk, () =>
     result({
@@ -100,9 +100,9 @@ test('statements of a month are tried, say who gets how much and who nothing, an
   expect(month).not.toHaveValue('');
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
-  const due = await within(dialog).findByRole('region', { name: 'What they get' });
+  const due = await within(dialog).findByRole('region', { name: 'Amounts due' });
   expect(within(due).getByRole('listitem')).toHaveTextContent('Nitrate House€560.00¥305');
-  expect(within(dialog).getByText(/has nothing for that month/)).toBeVisible();
+  expect(within(dialog).getByText(/has no earnings in that month/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Create statements: 1 maker' }));
   expect(await screen.findByText('Statements created for 1 maker')).toBeVisible();
@@ -113,7 +113,7 @@ test('statements of a month are tried, say who gets how much and who nothing, an
   ]);
 });
 
-test('who may not manage makers is not offered statements', async () => {
+test('an admin without maker:manage isn’t offered statements', async () => {
   const { user } = await open('admin');
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   expect(await screen.findByRole('menuitem', { name: 'Suspend' })).toBeVisible();

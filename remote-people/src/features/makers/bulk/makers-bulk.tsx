@@ -5,9 +5,9 @@ import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { MakerBulkResult } from '@backlot/contracts/catalog/makers/bulk';
 import { lazy } from 'react';
-import { makersChanged } from '../makers.data.ts';
-import { bulkMessages } from './bulk.messages.ts';
-import { WhoGetsWhat } from './who-gets-what.tsx';
+import { invalidateMakers } from '../makers.data.ts';
+import { bulkMessages } from './makers-bulk.messages.ts';
+import { StatementAmounts } from './statement-amounts.tsx';
 
 const Choice = lazy(() => import('./bulk-choice.tsx'));
 const MonthChoice = lazy(() => import('./month-choice.tsx'));
@@ -17,7 +17,7 @@ type Body = Request<typeof makersApi.bulk>['body'];
 const bulk = bulkOf({
   send: (body: Body) => call(makersApi.bulk, { body }),
   undo: (body) => call(makersApi.undoBulk, { body }),
-  onChanged: () => makersChanged([]),
+  onChanged: invalidateMakers,
 });
 
 const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
@@ -35,9 +35,9 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
 ];
 
 const dueOf = (_: Body['action'], { due = [] }: MakerBulkResult) =>
-  due.length > 0 && <WhoGetsWhat due={due} />;
+  due.length > 0 && <StatementAmounts due={due} />;
 
-/** What can be done with the selected makers. */
+/** Bulk actions of the selected makers. */
 export default function MakersBulk(selection: BulkSelection<Body['target']>) {
   return (
     <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={2} summaryOf={dueOf} {...selection} />

@@ -3,11 +3,11 @@ import { Select } from '@backlot/ui/form';
 import type { MakerBulkAction } from '@backlot/contracts/catalog/makers/bulk';
 import { monthChoices } from '@backlot/contracts/platform/values/months';
 import { useState } from 'react';
-import { bulkMessages as m } from './bulk.messages.ts';
+import { bulkMessages as m } from './makers-bulk.messages.ts';
 
 const monthsShown = 12;
 
-/** For which month statements are drawn up. */
+/** The month to create statements for. */
 export default function MonthChoice({ onChosen, onClose }: BulkChosen<MakerBulkAction>) {
   const [months] = useState(() => monthChoices(new Date(), monthsShown, m.running));
   const [period, setPeriod] = useState(months[0]?.value ?? '');

@@ -10,13 +10,17 @@ import {
   Title,
   type Tone,
 } from '@backlot/ui';
-import type { Contract, ContractState } from '@backlot/contracts/catalog/makers/contracts';
+import {
+  type Contract,
+  contractFields,
+  type ContractState,
+} from '@backlot/contracts/catalog/makers/contracts';
 import { Link } from 'react-router-dom';
 import { useMakerLookups } from '../choices.ts';
 import classes from '../detail/maker-detail.module.css';
 import { ContractFile } from './contract-file.tsx';
-import { contractsMessages as m, fileMessages, stateLabels, termLabels } from './contracts.messages.ts';
-import { moneyWords, timeWords } from './terms-words.ts';
+import { contractsMessages as m, fileMessages, stateLabels } from './contracts.messages.ts';
+import { formatAmounts, formatTerm } from './format-terms.ts';
 
 const tones: Record<ContractState, Tone> = {
   draft: 'neutral',
@@ -28,22 +32,22 @@ const tones: Record<ContractState, Tone> = {
 type Props = {
   makerId: string;
   contract: Contract;
-  /** Whether the person may see what is paid, and with it the paper. */
+  /** Whether the person may see amounts and the file. */
   canManage: boolean;
   editPath?: string;
   onRemove?: () => void;
 };
 
-/** One contract. Without `editPath` it is only read; a signed one is never deleted. */
+/** One contract; read-only without `editPath`. A signed one can’t be deleted. */
 export function ContractCard({ makerId, contract, canManage, editPath, onRemove }: Props) {
   const { nameOf } = useMakerLookups();
   const { number, state, territories, licenceTypes, signedAt } = contract;
-  const money = moneyWords(contract);
+  const amounts = formatAmounts(contract);
   const facts: [string, string][] = [
-    ...(money ? [[m.terms, money] satisfies [string, string]] : []), // only those who manage makers get it
-    [m.term, timeWords(contract)],
-    [termLabels.territories, territories.map(countryName).join(', ') || m.worldwide],
-    [termLabels.licenceTypes, licenceTypes.map((key) => nameOf('licenceType', key)).join(', ')],
+    ...(amounts ? [[m.terms, amounts] satisfies [string, string]] : []), // answered to admins who manage makers only
+    [m.term, formatTerm(contract)],
+    [contractFields.territories.label, territories.map(countryName).join(', ') || m.worldwide],
+    [contractFields.licenceTypes.label, licenceTypes.map((key) => nameOf('licenceType', key)).join(', ')],
     [m.signed, signedAt ? formatDate(signedAt) : m.notSigned],
   ];
   return (
@@ -83,10 +87,10 @@ export function ContractCard({ makerId, contract, canManage, editPath, onRemove 
         )}
       </Group>
       <dl className={classes.facts}>
-        {facts.map(([label, words]) => (
+        {facts.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
         {canManage && (

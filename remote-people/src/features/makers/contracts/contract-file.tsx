@@ -1,33 +1,33 @@
 import { Button, Group, IconDownload, IconTrash, IconUpload, Text, toast } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { type Contract, contractFileBytesAtMost } from '@backlot/contracts/catalog/makers/contracts';
-import { useRef, useState } from 'react';
-import { contractFile, putContractFile, removeContractFile } from '../makers.data.ts';
+import { useRef } from 'react';
+import { downloadContractFile, putContractFile, removeContractFile } from '../makers.data.ts';
 import { fileMessages as m } from './contracts.messages.ts';
 
 type Props = { makerId: string; contract: Contract; isEditable: boolean };
 
-/** The contract on paper, for those who manage makers: to be saved, exchanged and removed. */
+/** The PDF of a contract: download, replace and remove. */
 export function ContractFile({ makerId, contract, isEditable }: Props) {
   const { number, file, version } = contract;
   const params = { _id: makerId, contractId: contract._id };
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, done?: string) => {
-    setBusy(true);
-    try {
-      await work();
-      if (done) toast.success(done);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (chosen.size > contractFileBytesAtMost) toast.error(m.tooLarge);
-    else void run(() => putContractFile({ params, query: { version } }, chosen), m.saved);
+  const change = useActionMutation({
+    mutationFn: (next: File | null) =>
+      next ? putContractFile({ params, query: { version } }, next) : removeContractFile(params, version),
+    onSuccess: (_, next) => toast.success(next ? m.saved : m.removed),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const download = useActionMutation({
+    mutationFn: (name: string) => downloadContractFile(params, name),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const isBusy = change.isPending || download.isPending;
+  const upload = (next: File | undefined) => {
+    if (!next) return;
+    if (next.size > contractFileBytesAtMost) toast.error(m.tooLarge);
+    else change.mutate(next);
   };
   if (!file && !isEditable) return m.none;
   return (
@@ -43,7 +43,7 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
             leftSection={<IconDownload size={14} />}
             aria-label={m.downloadOf(number)}
             disabled={isBusy}
-            onClick={() => void run(() => contractFile(params, file.name))}
+            onClick={() => download.mutate(file.name)}
           >
             {m.download}
           </Button>
@@ -68,7 +68,7 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
             accept="application/pdf,.pdf"
             aria-label={m.chooseFor(number)}
             onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0]);
+              upload(currentTarget.files?.[0]);
               currentTarget.value = '';
             }}
           />
@@ -82,7 +82,7 @@ export function ContractFile({ makerId, contract, isEditable }: Props) {
           leftSection={<IconTrash size={14} />}
           aria-label={m.removeOf(number)}
           disabled={isBusy}
-          onClick={() => void run(() => removeContractFile({ params, query: { version } }), m.removed)}
+          onClick={() => change.mutate(null)}
         >
           {m.remove}
         </Button>

@@ -1,47 +1,55 @@
-import { Anchor, EmptyState, FailedState, formatDate, IconFileText, LoadingTable } from '@backlot/ui';
-import type { ConflictField } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
-import { queryOf } from '@backlot/data/query';
+import { Anchor, EmptyState, FailedState, IconFileText, LoadingTable } from '@backlot/ui';
+import {
+  FormCard,
+  formClasses as classes,
+  RecordFields,
+  RecordPage,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import { faceOf } from '@backlot/ui/table';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { makersApi } from '@backlot/contracts/catalog/makers/api';
-import { type Contract, contract as contractSchema } from '@backlot/contracts/catalog/makers/contracts';
+import {
+  type Contract,
+  contract as record,
+  type ContractDraft,
+  contractFields,
+  contractRules,
+} from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import { LivingMaker } from '../form/maker-form-pages.tsx';
-import { RecordForm } from '@backlot/ui/record-form';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useMakerLookups } from '../choices.ts';
+import { ActiveMaker } from '../form/maker-form-pages.tsx';
 import { makerPaths } from '../maker-paths.ts';
-import { addContract, replaceContract } from '../makers.data.ts';
+import { contractsQuery, saveContract } from '../makers.data.ts';
 import { makersMessages } from '../makers.messages.ts';
-import { type ContractDraft, draftOf, termsOf, validateContract } from './contract-draft.ts';
-import { ContractFields } from './contract-fields.tsx';
-import { contractsMessages as m, modelLabels, termLabels } from './contracts.messages.ts';
+import { contractInputs, contractTexts } from './contracts.fields.tsx';
+import { contractsMessages as m } from './contracts.messages.ts';
 
 export function NewContractPage() {
   return (
-    <LivingMaker>{(maker) => <ContractForm key={maker._id} maker={maker} contract={null} />}</LivingMaker>
+    <ActiveMaker>{(maker) => <ContractForm key={maker._id} maker={maker} contract={null} />}</ActiveMaker>
   );
 }
 
 export function ContractPage() {
-  return <LivingMaker>{(maker) => <StoredContract key={maker._id} maker={maker} />}</LivingMaker>;
+  return <ActiveMaker>{(maker) => <StoredContract key={maker._id} maker={maker} />}</ActiveMaker>;
 }
 
 function StoredContract({ maker }: { maker: Maker }) {
   const { contractId } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(makersApi.contracts, { params: { _id: maker._id } }),
-  );
-  if (!data && error)
+  const face = faceOf<Contract[]>(useQuery(contractsQuery(maker._id)));
+  if (face.face === 'failed')
     return (
       <FailedState
         title={m.failed}
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        message={face.message}
+        errorId={face.errorId}
+        onRetry={face.retry}
+        isRetrying={face.isRetrying}
       />
     );
-  if (!data) return <LoadingTable columns={[3, 7]} rows={5} />;
-  const contract = data.find(({ _id }) => _id === contractId);
+  if (face.face === 'loading') return <LoadingTable columns={[3, 7]} rows={5} />;
+  const contract = face.data.find(({ _id }) => _id === contractId);
   if (!contract)
     return (
       <EmptyState icon={IconFileText} title={m.notFound} text={m.notFoundText}>
@@ -53,49 +61,68 @@ function StoredContract({ maker }: { maker: Maker }) {
   return <ContractForm key={contract._id} maker={maker} contract={contract} />;
 }
 
+type Group = 'basics' | 'model' | 'amounts' | 'currency' | 'scope' | 'dates' | 'renewal';
+/** Where each term is edited. */
+const layout: Record<keyof ContractDraft, Group> = {
+  number: 'basics',
+  signedAt: 'basics',
+  model: 'model',
+  shareBasisPoints: 'amounts',
+  fixedFeeMinor: 'amounts',
+  minimumGuaranteeMinor: 'amounts',
+  currency: 'currency',
+  recoupable: 'currency',
+  licenceTypes: 'scope',
+  territories: 'scope',
+  startAt: 'dates',
+  endAt: 'dates',
+  autoRenew: 'renewal',
+};
+const keysIn = (group: Group) =>
+  (Object.keys(layout) as (keyof ContractDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
+
 type Props = { maker: Maker; contract: Contract | null };
 
 function ContractForm({ maker, contract }: Props) {
-  const params = { _id: maker._id, contractId: contract?._id ?? '' };
-  const send = (draft: ContractDraft, version: number) =>
-    contract
-      ? replaceContract({ params, body: { ...termsOf(draft), version } })
-      : addContract({ params: { _id: maker._id }, body: termsOf(draft) });
+  const navigate = useNavigate();
+  const lookups = useMakerLookups();
+  const nameOf = (key: string) => lookups.nameOf('licenceType', key);
+  const listPath = makerPaths.detail(maker._id, 'contracts');
+  const state = useRecordForm({
+    fields: contractFields,
+    rules: contractRules,
+    record,
+    stored: contract,
+    save: (input, base) => saveContract(maker._id, input, base),
+    savedText: contract ? m.saved : m.created,
+    onSaved: () => void navigate(listPath, { replace: contract === null }),
+  });
+  const inputsOf = (group: Group) => (
+    <RecordFields state={state} inputs={contractInputs} nameOf={nameOf} only={keysIn(group)} />
+  );
   return (
-    <RecordForm<ContractDraft, Contract>
+    <RecordPage
       title={contract ? m.editTitle(contract.number) : m.newTitle(maker.name)}
       crumbs={[
         { label: makersMessages.title, to: makerPaths.list },
-        { label: maker.name, to: makerPaths.detail(maker._id, 'contracts') },
+        { label: maker.name, to: listPath },
       ]}
-      stored={contract}
       createLabel={m.create}
-      draftOf={draftOf}
-      validate={validateContract}
-      send={send}
-      currentIn={(data) => contractSchema.safeParse(data).data ?? null}
-      labels={termLabels}
-      conflictFields={conflictFields}
-      after={() => makerPaths.detail(maker._id, 'contracts')}
+      state={state}
+      texts={contractTexts}
+      nameOf={nameOf}
     >
-      {(form) => <ContractFields form={form} />}
-    </RecordForm>
+      <FormCard title={m.sections.basics}>{inputsOf('basics')}</FormCard>
+      <FormCard title={m.sections.money}>
+        {inputsOf('model')}
+        <div className={classes.pair}>{inputsOf('amounts')}</div>
+        {inputsOf('currency')}
+      </FormCard>
+      <FormCard title={m.sections.scope}>{inputsOf('scope')}</FormCard>
+      <FormCard title={m.sections.dates}>
+        <div className={classes.pair}>{inputsOf('dates')}</div>
+        {inputsOf('renewal')}
+      </FormCard>
+    </RecordPage>
   );
 }
-
-const day = (value: string | null) => (value ? formatDate(value) : '');
-const conflictFields: readonly ConflictField<ContractDraft>[] = [
-  { key: 'number', label: termLabels.number },
-  { key: 'model', label: termLabels.model, format: (model) => modelLabels[model] },
-  { key: 'shareBasisPoints', label: termLabels.shareBasisPoints },
-  { key: 'fixedFeeMinor', label: termLabels.fixedFeeMinor },
-  { key: 'minimumGuaranteeMinor', label: termLabels.minimumGuaranteeMinor },
-  { key: 'currency', label: termLabels.currency },
-  { key: 'recoupable', label: termLabels.recoupable },
-  { key: 'territories', label: termLabels.territories },
-  { key: 'licenceTypes', label: termLabels.licenceTypes },
-  { key: 'startAt', label: termLabels.startAt, format: day },
-  { key: 'endAt', label: termLabels.endAt, format: day },
-  { key: 'autoRenew', label: termLabels.autoRenew },
-  { key: 'signedAt', label: termLabels.signedAt, format: day },
-];

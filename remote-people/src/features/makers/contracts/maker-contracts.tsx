@@ -1,27 +1,24 @@
 import { Button, EmptyState, FailedState, Group, IconFileText, IconPlus, LoadingTable } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { makersApi } from '@backlot/contracts/catalog/makers/api';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '../detail/maker-detail.module.css';
 import { makerPaths } from '../maker-paths.ts';
+import { contractsQuery } from '../makers.data.ts';
 import { ContractCard } from './contract-card.tsx';
 import { contractsMessages as m } from './contracts.messages.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** Every contract of a maker, the latest start first. */
+/** The contracts of a maker, by start date, newest first. */
 export function MakerContracts({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
   const canEdit = canManage && !maker.deletedAt;
   const [removed, setRemoved] = useState<Contract | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    queryOf(makersApi.contracts, { params: { _id: maker._id } }),
-  );
+  const { data, error, refetch, isFetching } = useQuery(contractsQuery(maker._id));
   if (!data && error)
     return (
       <FailedState
@@ -63,7 +60,7 @@ export function MakerContracts({ maker }: { maker: Maker }) {
           })}
         />
       ))}
-      <RemoveDialog makerId={maker._id} contract={removed} onClose={() => setRemoved(null)} />
+      {removed && <RemoveDialog makerId={maker._id} contract={removed} onClose={() => setRemoved(null)} />}
     </div>
   );
 }

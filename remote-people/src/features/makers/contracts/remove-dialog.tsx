@@ -1,40 +1,29 @@
 import { ConfirmDialog, toast } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import type { Contract } from '@backlot/contracts/catalog/makers/contracts';
-import { useState } from 'react';
 import { removeContract } from '../makers.data.ts';
 import { contractsMessages as m } from './contracts.messages.ts';
 
-type Props = { makerId: string; contract: Contract | null; onClose: () => void };
+type Props = { makerId: string; contract: Contract; onClose: () => void };
 
-/** Asks before a draft is deleted for good. */
+/** Confirms that a draft is deleted permanently. */
 export function RemoveDialog({ makerId, contract, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  if (!contract) return null;
-  const remove = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const params = { _id: makerId, contractId: contract._id };
-      await removeContract({ params, query: { version: contract.version } });
+  const removing = useActionMutation({
+    mutationFn: () => removeContract(makerId, contract),
+    onSuccess: () => {
       toast.success(m.removed);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
       title={m.removeTitle(contract.number)}
       verb={m.remove}
       isDanger
-      isBusy={isBusy}
-      error={failure}
-      onConfirm={() => void remove()}
+      isBusy={removing.isPending}
+      error={removing.failure}
+      onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
       {m.removeText}

@@ -1,12 +1,12 @@
 export const balanceMessages = {
-  title: 'Money',
-  loading: 'Adding up',
-  failed: 'The sums could not be loaded.',
+  title: 'Earnings',
+  loading: 'Loading earnings',
+  failed: 'The earnings could not be loaded.',
   retry: 'Try again',
-  none: 'Nothing was sold yet.',
+  none: 'No sales yet.',
   unpaid: 'Unpaid',
-  last30Days: 'Sold in 30 days',
-  lifetime: 'Sold in all',
+  last30Days: 'Revenue, last 30 days',
+  lifetime: 'Total revenue',
   lastStatement: 'Last statement',
   statements: 'Statements',
 } as const;

@@ -10,7 +10,7 @@ const open = () =>
     url: '/',
   });
 
-test('each currency stands by itself, and statements are a link away', async () => {
+test('each currency is listed separately, with a link to statements', async () => {
   makersApiFake().on(earningsApi.ofMaker, () => [
     {
       ...{ currency: 'EUR', unpaidMinor: 56_000, revenueMinor: 100_000, revenue30DaysMinor: 1_000 },
@@ -31,11 +31,11 @@ test('each currency stands by itself, and statements are a link away', async () 
   await expectNoAxeViolations(container);
 });
 
-test('a failure can be tried again', async () => {
+test('a failed request can be retried', async () => {
   const api = makersApiFake().refuse(earningsApi.ofMaker, 500);
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sums could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The earnings could not be loaded.');
   api.on(earningsApi.ofMaker, () => []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing was sold yet.')).toBeVisible();
+  expect(await screen.findByText('No sales yet.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { balanceMessages as m } from './maker-balance.messages.ts';
 import classes from './maker-detail.module.css';
 
-/** What a maker has sold and is owed, each currency by itself. */
+/** Revenue and unpaid balance of a maker, per currency. */
 export function MakerBalances({ makerId }: { makerId: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     queryOf(earningsApi.ofMaker, { params: { _id: makerId } }),
@@ -23,7 +23,7 @@ export function MakerBalances({ makerId }: { makerId: string }) {
   if (!data) return <Skeleton height={60} aria-label={m.loading} role="status" />;
   return (
     <>
-      {data.length === 0 ? <Text size="sm">{m.none}</Text> : data.map(drawn)}
+      {data.length === 0 ? <Text size="sm">{m.none}</Text> : data.map(balanceList)}
       <Anchor component={Link} to={`/admin/payments/statements?makerId=${makerId}`} size="sm">
         {m.statements}
       </Anchor>
@@ -31,7 +31,7 @@ export function MakerBalances({ makerId }: { makerId: string }) {
   );
 }
 
-const drawn = ({ currency, ...balance }: MakerBalance) => (
+const balanceList = ({ currency, ...balance }: MakerBalance) => (
   <dl key={currency} className={classes.terms}>
     <dt>{m.unpaid}</dt>
     <dd>{formatMoney(balance.unpaidMinor, currency)}</dd>

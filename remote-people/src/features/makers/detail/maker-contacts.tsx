@@ -2,15 +2,15 @@ import { Anchor, Button, EmptyState, Group, IconEdit, IconUsers, Paper, Text, Ti
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { Link } from 'react-router-dom';
+import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
-import { useNames } from '../use-names.ts';
 import classes from './maker-detail.module.css';
 import { detailMessages as m } from './maker-detail.messages.ts';
 
-/** The people to write to. */
+/** The contacts of a maker. */
 export function MakerContacts({ maker }: { maker: Maker }) {
   const canEdit = useCan('maker:write') && !maker.deletedAt;
-  const { contactRole } = useNames([]);
+  const nameOf = useMakerNames();
   const isEmpty = maker.contacts.length === 0;
   const editing = canEdit && (
     <Button
@@ -37,7 +37,7 @@ export function MakerContacts({ maker }: { maker: Maker }) {
             {name}
           </Title>
           <Text size="sm" c="dimmed">
-            {contactRole(role)}
+            {nameOf(role)}
           </Text>
           <Group gap="md" mt={4}>
             {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}

@@ -1,39 +1,17 @@
-import type { MakerInput } from '@backlot/contracts/catalog/makers/maker';
 import type { PayoutRequirement } from '@backlot/contracts/catalog/makers/payout-status';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import type { MakerStatus } from '@backlot/contracts/catalog/makers/workflow';
 
-export const fieldLabels: Record<keyof MakerInput, string> = {
-  type: 'Type',
-  name: 'Name',
-  displayName: 'Display name',
-  storeName: 'Store name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  designation: 'Position',
-  country: 'Country',
-  address: 'Address',
-  website: 'Website',
-  bio: 'About',
-  socials: 'Social networks',
-  languages: 'Languages',
-  contacts: 'Contacts',
-  ownerId: 'Owner',
-  tags: 'Tags',
-  starred: 'Starred',
-};
-
-/** What changes without the form. */
+/** Labels of changes outside the form. */
 export const otherFieldLabels: Record<string, string> = {
-  img: 'Picture',
+  img: 'Image',
   status: 'Status',
   statusReason: 'Reason',
   invitedAt: 'Invited',
   contract: 'Contract',
-  contractFile: 'File of a contract',
+  contractFile: 'Contract file',
   payoutStatus: 'Payout status',
-  payoutAccount: 'Account',
+  payoutAccount: 'Payout account',
   deletedAt: 'Deleted',
 };
 
@@ -43,18 +21,18 @@ export const revisionActions: Record<string, string> = {
   invite: 'sent the invitation',
   addContract: 'added a contract',
   updateContract: 'changed a contract',
-  removeContract: 'deleted a draft of a contract',
-  addContractFile: 'uploaded the file of a contract',
-  removeContractFile: 'removed the file of a contract',
-  putImg: 'uploaded a picture',
-  removeImg: 'removed the picture',
-  setPayout: 'changed the payout',
+  removeContract: 'deleted a draft contract',
+  addContractFile: 'uploaded a contract file',
+  removeContractFile: 'removed a contract file',
+  putImg: 'uploaded an image',
+  removeImg: 'removed the image',
+  setPayout: 'changed the payout account',
   assignOwner: 'changed the owner',
   addTag: 'added a tag',
   removeTag: 'removed a tag',
   suspend: 'suspended the maker',
-  undo: 'took a change of many makers back',
-  import: 'changed the maker from a file',
+  undo: 'undid a bulk change',
+  import: 'imported the maker',
 };
 
 const steps: Record<MakerStatus, string> = {
@@ -66,32 +44,32 @@ const steps: Record<MakerStatus, string> = {
   suspended: 'Suspend…',
   terminated: 'Terminate…',
 };
-/** What a step is called from where it starts. */
+/** Label of a step, by the status it starts from. */
 export const stepLabel = (from: MakerStatus, to: MakerStatus): string => {
   if (from === 'in_review' && to === 'onboarding') return 'Back to onboarding…';
   if (from === 'suspended' && to === 'active') return 'Reactivate';
   return steps[to];
 };
-/** What a maker has just become. */
+/** Toast after a step, by the new status. */
 export const stepDone: Record<MakerStatus, string> = {
-  lead: 'Now a lead',
-  invited: 'The invitation is on its way',
-  onboarding: 'Onboarding has begun',
+  lead: 'Moved back to lead',
+  invited: 'Invitation sent',
+  onboarding: 'Onboarding started',
   in_review: 'Submitted for review',
-  active: 'Active',
-  suspended: 'Suspended',
-  terminated: 'Terminated',
+  active: 'Maker activated',
+  suspended: 'Maker suspended',
+  terminated: 'Maker terminated',
 };
 
 export const dueLabels: Record<PayoutRequirement, string> = {
-  account: 'The account to pay to',
-  tax_form: 'A complete tax form',
-  tax_form_expired: 'A new tax form: the present one has expired',
-  identity: 'The identity check',
-  identity_refused: 'An identity check that passes',
+  account: 'Payout account',
+  tax_form: 'Completed tax form',
+  tax_form_expired: 'New tax form: the current one has expired',
+  identity: 'Identity check',
+  identity_refused: 'New identity check: the last one failed',
 };
 
-const movies = (count: number) => (count === 1 ? '1 movie' : `${count} movies`);
+const publishedMovies = (count: number) => (count === 1 ? '1 published movie' : `${count} published movies`);
 
 export const detailMessages = {
   tabs: {
@@ -104,69 +82,57 @@ export const detailMessages = {
   },
   count: (label: string, count: number) => `${label} (${count})`,
   edit: 'Edit',
-  delete: 'Delete',
-  deleteReason: 'This maker has movies',
-  restore: 'Restore',
-  deletedToast: (name: string) => `${name} is deleted. It can be restored for 30 days.`,
-  restoredToast: (name: string) => `${name} is restored`,
-  deletedNote: 'This maker is deleted. It can be restored for 30 days after that.',
-  star: 'Star',
-  starredToast: (name: string) => `${name} has a star`,
-  unstarredToast: (name: string) => `${name} has no star any more`,
-  unstar: 'Remove the star',
-  inviteAgain: 'Send the invitation again',
-  invitedToast: 'The invitation is on its way',
-  changedMeanwhile: 'Somebody changed this maker meanwhile. You see it as it is now.',
+  deletedNote: 'This maker is deleted. It can be restored within 30 days of its deletion.',
+  inviteAgain: 'Resend invitation',
+  invitedToast: 'Invitation sent',
   facts: 'Facts',
   about: 'About',
-  picture: 'Picture',
-  pictureHelp: 'JPEG, PNG, WebP or AVIF, at most 15 MB. It is cut to a square.',
-  removePicture: 'Remove the picture',
-  aPicture: 'A picture',
+  image: 'Image',
+  imageHelp: 'JPEG, PNG, WebP or AVIF, up to 15 MB. It is cropped to a square.',
+  removeImage: 'Remove image',
   notSet: (labels: readonly string[]) => `Not set: ${labels.join(', ')}.`,
   reason: 'Reason',
-  reasonHelp: 'Kept in the history.',
-  reasonNeeded: 'Say why',
+  reasonHelp: 'Shown in the history.',
+  reasonNeeded: 'Reason is required.',
   cancel: 'Cancel',
   close: 'Close',
   suspendTitle: (name: string) => `Suspend ${name}?`,
   suspendVerb: 'Suspend',
   suspendText: (published: number) =>
     published === 0
-      ? 'While a maker is suspended, none of its movies can be published.'
-      : `${movies(published)} of this maker ${published === 1 ? 'is' : 'are'} published and ${published === 1 ? 'stays' : 'stay'} published. While the maker is suspended, no other can be published.`,
+      ? 'While a maker is suspended, its movies can’t be published.'
+      : `This maker has ${publishedMovies(published)}, which ${published === 1 ? 'stays' : 'stay'} published. While the maker is suspended, no other movie can be published.`,
   backTitle: (name: string) => `Send ${name} back to onboarding?`,
   backVerb: 'Back to onboarding',
-  backText: 'Say what is missing.',
+  backText: 'Explain what is missing.',
   terminateTitle: (name: string) => `Terminate ${name}?`,
   terminateVerb: 'Terminate',
-  terminateText:
-    'This cannot be taken back. None of the movies of a terminated maker can be published again.',
+  terminateText: 'This can’t be undone. Movies of a terminated maker can never be published again.',
   terminateBlocked: (published: number) =>
-    `${movies(published)} of this maker ${published === 1 ? 'is' : 'are'} published. Unpublish first.`,
-  showPublished: 'Show the published movies',
+    `This maker has ${publishedMovies(published)}. Unpublish ${published === 1 ? 'it' : 'them'} first.`,
+  showPublished: 'Show published movies',
   status: 'Status',
-  statusReason: 'Why',
+  statusReason: 'Reason',
   invited: 'Invited',
   payout: 'Payout',
-  due: 'Still needed:',
+  due: 'Missing:',
   contract: 'Contract',
   noContract: 'No signed contract',
   contractEnds: 'Ends',
-  noEnd: 'No end',
+  noEnd: 'No end date',
   owner: 'Owner',
-  noOwner: 'Nobody',
+  noOwner: 'No owner',
   record: 'Record',
   updated: 'Updated',
   created: 'Added',
   by: (name: string | undefined) => (name ? `by ${name}` : ''),
-  id: 'Id',
+  id: 'ID',
   contactsEmpty: 'No contacts yet',
-  contactsEmptyText: 'Add the people to write to about money, rights and technical questions.',
+  contactsEmptyText: 'Add the people to contact about billing, rights and technical questions.',
   addContacts: 'Add contacts',
   editContacts: 'Edit contacts',
   moviesEmpty: 'No movies yet',
-  moviesEmptyText: 'Movies appear here when this maker is chosen in them.',
+  moviesEmptyText: 'Movies that name this maker appear here.',
   moviesFailed: 'The movies could not be loaded',
   allMovies: 'All movies of this maker',
   movieTitle: 'Title',
@@ -174,7 +140,7 @@ export const detailMessages = {
   movieStatus: 'Status',
 };
 
-/** Statuses of movies, in the words of their own pages. */
+/** Statuses of movies, labeled as on their own pages. */
 export const movieStatusLabels: Record<MovieStatus, string> = {
   draft: 'Draft',
   in_review: 'In review',

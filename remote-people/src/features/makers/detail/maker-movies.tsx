@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailMessages as m, movieStatusLabels } from './maker-detail.messages.ts';
 
-/** The movies that were changed last, and the way to all of them. */
+/** Recently updated movies, with a link to all. */
 export function MakerMovies({ maker }: { maker: Maker }) {
   const mayRead = useCan('movie:read');
   const { data, error, refetch, isFetching } = useQuery({

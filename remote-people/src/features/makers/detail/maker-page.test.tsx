@@ -13,7 +13,7 @@ const choose = async (user: ReturnType<typeof openMakers>['user'], name: string)
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
-test('the page says who the maker is, how it is paid and who looks after it', async () => {
+test('the page shows profile, payout status, contract and owner', async () => {
   makersApiFake().on(makersApi.get, () =>
     aMaker({ payoutStatus: 'restricted', payoutDue: ['tax_form_expired'] }),
   );
@@ -21,7 +21,7 @@ test('the page says who the maker is, how it is paid and who looks after it', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Nitrate House' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://nitrate.test' })).toHaveAttribute('rel', 'noreferrer');
   expect(screen.getByText('Keeps nitrate.')).toBeVisible();
-  expect(screen.getByText('A new tax form: the present one has expired')).toBeVisible();
+  expect(screen.getByText('New tax form: the current one has expired')).toBeVisible();
   expect(screen.getByText('Dec 31, 2026')).toBeVisible();
   expect(screen.getByText('Not set: Display name, Store name, Position.')).toBeVisible();
   await expectNoAxeViolations();
@@ -42,7 +42,7 @@ test.each([
   await waitFor(() => expect(steps(api)).toEqual([{ to, version: 3 }]));
 });
 
-test('why a step was refused is told', async () => {
+test('a refused step says why', async () => {
   makersApiFake()
     .on(makersApi.get, () => aMaker({ status: 'in_review', contractCount: 0 }))
     .refuse(makersApi.transition, 422, { message: 'Add a signed contract first.' });
@@ -51,14 +51,14 @@ test('why a step was refused is told', async () => {
   expect(await screen.findByText('Add a signed contract first.')).toBeVisible();
 });
 
-test('suspending says what stays published, and asks why', async () => {
+test('suspending says what stays published, and requires a reason', async () => {
   const api = makersApiFake().on(makersApi.transition, () => aMaker({ status: 'suspended', version: 4 }));
   const { user } = openMakers(path);
   await choose(user, 'Suspend…');
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Nitrate House?' });
-  expect(within(dialog).getByText(/9 movies of this maker are published and stay published/)).toBeVisible();
+  expect(within(dialog).getByText(/This maker has 9 published movies, which stay published/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await within(dialog).findByText('Say why')).toBeVisible();
+  expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
   expect(steps(api)).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Rights are unclear');
   await expectNoAxeViolations();
@@ -68,19 +68,19 @@ test('suspending says what stays published, and asks why', async () => {
   );
 });
 
-test('a maker of published movies is not terminated; the dialog leads to them', async () => {
+test('a maker with published movies can’t be terminated; the dialog links to them', async () => {
   makersApiFake();
   const { user } = openMakers(path);
   await choose(user, 'Terminate…');
   const dialog = await screen.findByRole('dialog', { name: 'Terminate Nitrate House?' });
-  expect(within(dialog).getByRole('link', { name: 'Show the published movies' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Show published movies' })).toHaveAttribute(
     'href',
     `/admin/movies?maker=${uuid(1)}&status=published`,
   );
   expect(within(dialog).queryByRole('button', { name: 'Terminate' })).not.toBeInTheDocument();
 });
 
-test('terminating wants the name typed and a reason', async () => {
+test('terminating requires the typed name and a reason', async () => {
   const api = makersApiFake()
     .on(makersApi.get, () => aMaker({ publishedCount: 0 }))
     .on(makersApi.transition, () => aMaker({ status: 'terminated', version: 4 }));
@@ -97,16 +97,16 @@ test('terminating wants the name typed and a reason', async () => {
   );
 });
 
-test('an invitation is sent again', async () => {
+test('an invitation is resent', async () => {
   const api = makersApiFake()
     .on(makersApi.get, () => aMaker({ status: 'invited', invitedAt: at }))
     .on(makersApi.invite, () => aMaker({ status: 'invited', invitedAt: at, version: 4 }));
   const { user } = openMakers(path);
-  await choose(user, 'Send the invitation again');
+  await choose(user, 'Resend invitation');
   await waitFor(() => expect(api.calls(makersApi.invite)[0]?.body).toEqual({ version: 3 }));
 });
 
-test('a maker without movies is deleted and taken back', async () => {
+test('a maker without movies is deleted and restored', async () => {
   let maker = aMaker({ movieCount: 0 });
   const api = makersApiFake()
     .on(makersApi.get, () => maker)
@@ -120,7 +120,7 @@ test('a maker without movies is deleted and taken back', async () => {
   await waitFor(() => expect(api.calls(makersApi.restore)[0]?.body).toEqual({ version: 4 }));
 });
 
-test('somebody else’s change shows the maker as it is now', async () => {
+test('a version conflict shows the current maker', async () => {
   const api = makersApiFake()
     .on(makersApi.get, () => aMaker({ status: 'lead' }))
     .refuse(makersApi.transition, 409, { code: 'version_conflict' });
@@ -128,11 +128,11 @@ test('somebody else’s change shows the maker as it is now', async () => {
   const invite = await screen.findByRole('button', { name: 'Invite' });
   api.on(makersApi.get, () => aMaker({ status: 'invited', version: 4 }));
   await user.click(invite);
-  expect(await screen.findByText(/Somebody changed this maker meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Someone else has changed this maker/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start onboarding' })).toBeVisible();
 });
 
-test('an unknown maker is not found, and a failure can be tried again', async () => {
+test('an unknown maker is not found, and a failed request can be retried', async () => {
   const api = makersApiFake().refuse(makersApi.get, 404);
   const { user, router } = openMakers(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { MakerLoader } from '../maker-loader.tsx';
 import { MakerDetail } from './maker-detail.tsx';
 
-/** One maker: who it is, on what terms, how it is paid, and what happened to it. */
+/** One maker: profile, contracts, payout account, movies, contacts and history. */
 export function MakerPage() {
   return <MakerLoader>{(maker) => <MakerDetail key={maker._id} maker={maker} />}</MakerLoader>;
 }

@@ -8,7 +8,7 @@ import { MakerBalances } from './maker-balance.tsx';
 import classes from './maker-detail.module.css';
 import { detailMessages as m, dueLabels } from './maker-detail.messages.ts';
 
-/** What one wants to know whatever tab is open. */
+/** Key facts, beside every tab. */
 export function MakerRail({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
   const { contractCount, contractEndsAt, payoutStatus, payoutDue } = maker;

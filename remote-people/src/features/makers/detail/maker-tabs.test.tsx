@@ -8,16 +8,16 @@ import { openMakers } from '../open-makers.fixture.tsx';
 const path = `/${uuid(1)}`;
 const at = new Date('2026-02-05T10:00:00Z');
 
-test('an admin sees contracts but changes none, and no account', async () => {
+test('an admin without maker:manage sees contracts read-only, and no payout account', async () => {
   makersApiFake().on(makersApi.contracts, () => [aContract({ signedAt: null, state: 'draft' })]);
   const { user } = openMakers(`${path}?tab=contracts`, 'admin');
   expect(await screen.findByText('70% of revenue')).toBeVisible();
   expect(screen.queryByRole('link', { name: /contract/i })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Payout' }));
-  expect(await screen.findByText(/are for people who manage makers/)).toBeVisible();
+  expect(await screen.findByText(/Only admins who manage makers can see/)).toBeVisible();
 });
 
-test('the paper of a contract is uploaded, exchanged and removed by those who manage makers', async () => {
+test('admins who manage makers upload, replace and remove the PDF of a contract', async () => {
   let stored = aContract();
   const api = makersApiFake()
     .on(makersApi.contracts, () => [stored])
@@ -27,7 +27,7 @@ test('the paper of a contract is uploaded, exchanged and removed by those who ma
     )
     .on(makersApi.removeContractFile, () => (stored = aContract({ version: 3 })));
   const { user } = openMakers(`${path}?tab=contracts`);
-  expect(await screen.findByRole('button', { name: 'Upload a PDF of contract BL-2026-001' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Upload the PDF of contract BL-2026-001' })).toBeVisible();
   const pdf = new File(['%PDF-'], 'BL.pdf', { type: 'application/pdf' });
   await user.upload(screen.getByLabelText('PDF of contract BL-2026-001'), pdf);
   expect(await screen.findByText('BL.pdf')).toBeVisible();
@@ -39,7 +39,7 @@ test('the paper of a contract is uploaded, exchanged and removed by those who ma
   expect(api.calls(makersApi.removeContractFile)[0]?.query).toEqual({ version: 2 });
 });
 
-test('contracts say who gets what, where and how long; a draft is deleted, a signed one is not', async () => {
+test('contracts show amounts, territories and dates; a draft can be deleted, a signed one can’t', async () => {
   const draft = aContract({
     _id: uuid(22),
     number: 'D-1',
@@ -58,9 +58,11 @@ test('contracts say who gets what, where and how long; a draft is deleted, a sig
     .on(makersApi.removeContract, () => draft);
   const { user } = openMakers(`${path}?tab=contracts`);
   expect(
-    await screen.findByText(/^fee of €500\.00, 70% of revenue, at least €1,000\.00, earned back first$/),
+    await screen.findByText(
+      /^fixed fee of €500\.00, 70% of revenue, minimum guarantee of €1,000\.00, recoupable$/,
+    ),
   ).toBeVisible();
-  expect(screen.getByText('Jan 1, 2026 – Dec 31, 2026, renews itself')).toBeVisible();
+  expect(screen.getByText('Jan 1, 2026 – Dec 31, 2026, renews automatically')).toBeVisible();
   expect(screen.getByText('Germany, Austria')).toBeVisible();
   await expectNoAxeViolations();
   expect(screen.queryByRole('button', { name: 'Delete contract BL-2026-001' })).not.toBeInTheDocument();
@@ -73,7 +75,7 @@ test('contracts say who gets what, where and how long; a draft is deleted, a sig
   );
 });
 
-test('the payout shows the end of the account, and others that are paid to it', async () => {
+test('the payout account shows its last characters, and other makers with the same account', async () => {
   makersApiFake().on(makersApi.payout, () =>
     aPayout({ sharedWith: [{ _id: uuid(2), name: 'Silver Reel' }] }),
   );
@@ -84,7 +86,7 @@ test('the payout shows the end of the account, and others that are paid to it', 
   await expectNoAxeViolations();
 });
 
-test('the movies tab shows those of the maker, and the way to all', async () => {
+test('the movies tab shows movies of the maker, with a link to all', async () => {
   const api = makersApiFake().on(moviesApi.list, () => ({
     items: [
       {
@@ -125,7 +127,7 @@ test('the movies tab shows those of the maker, and the way to all', async () => 
   await expectNoAxeViolations();
 });
 
-test('the history speaks in words, and takes the profile back', async () => {
+test('the history shows labels and formatted values, and restores a revision', async () => {
   const api = makersApiFake()
     .on(makersApi.history, () => ({
       items: [
@@ -156,7 +158,7 @@ test('the history speaks in words, and takes the profile back', async () => {
     }))
     .on(makersApi.restoreRevision, () => aMaker({ version: 4 }));
   const { user } = openMakers(`${path}?tab=history`);
-  expect(await screen.findByText(/changed the payout/)).toBeVisible();
+  expect(await screen.findByText(/changed the payout account/)).toBeVisible();
   expect(screen.getByText('Enabled', { selector: 'ins' })).toBeVisible();
   expect(screen.getByText('Austria')).toBeVisible();
   await expectNoAxeViolations();

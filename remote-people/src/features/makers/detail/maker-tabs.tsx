@@ -3,20 +3,28 @@ import type { Maker } from '@backlot/contracts/catalog/makers/maker';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MakerContracts } from '../contracts/maker-contracts.tsx';
-import { MakerPayout } from '../payout/maker-payout.tsx';
 import { MakerContacts } from './maker-contacts.tsx';
 import { detailMessages as m } from './maker-detail.messages.ts';
 import { MakerMovies } from './maker-movies.tsx';
 import { MakerProfile } from './maker-profile.tsx';
 
 const MakerHistory = lazy(() => import('./maker-history.tsx'));
+const MakerPayout = lazy(() => import('../payout/maker-payout.tsx'));
 
 type Tab = { value: string; label: string; draw: () => ReactNode };
 
 const tabsOf = (maker: Maker): readonly [Tab, ...Tab[]] => [
   { value: 'profile', label: m.tabs.profile, draw: () => <MakerProfile maker={maker} /> },
   { value: 'contracts', label: m.tabs.contracts, draw: () => <MakerContracts maker={maker} /> },
-  { value: 'payout', label: m.tabs.payout, draw: () => <MakerPayout maker={maker} /> },
+  {
+    value: 'payout',
+    label: m.tabs.payout,
+    draw: () => (
+      <Suspense>
+        <MakerPayout maker={maker} />
+      </Suspense>
+    ),
+  },
   {
     value: 'movies',
     label: m.count(m.tabs.movies, maker.movieCount),
@@ -38,7 +46,7 @@ const tabsOf = (maker: Maker): readonly [Tab, ...Tab[]] => [
   },
 ];
 
-/** The address says which tab is open. */
+/** The URL holds the open tab. */
 export function MakerTabs({ maker }: { maker: Maker }) {
   const [search, setSearch] = useSearchParams();
   const tabs = tabsOf(maker);

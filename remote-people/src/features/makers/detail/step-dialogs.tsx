@@ -9,7 +9,7 @@ import type { MakerActions } from './use-maker-actions.ts';
 
 type Props = { maker: Maker; actions: MakerActions };
 
-const wordsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
+const textsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
   if (to === 'terminated')
     return { title: m.terminateTitle(name), verb: m.terminateVerb, text: m.terminateText };
   if (to === 'suspended')
@@ -17,21 +17,22 @@ const wordsOf = ({ name, publishedCount }: Maker, to: MakerStatus) => {
   return { title: m.backTitle(name), verb: m.backVerb, text: m.backText };
 };
 
-/** What a step asks for before it runs: always a reason, and the maker's name for the one that is final. */
+/** The dialog of a step that requires a reason; terminating also requires the maker's name. */
 export function StepDialogs({ maker, actions }: Props) {
-  const { asked, close } = actions;
-  if (!asked) return null;
-  if (asked === 'terminated' && maker.publishedCount > 0) return <Blocked maker={maker} onClose={close} />;
-  return <ReasonDialog key={asked} maker={maker} to={asked} actions={actions} />;
+  const { requested, close } = actions;
+  if (!requested) return null;
+  if (requested === 'terminated' && maker.publishedCount > 0)
+    return <Blocked maker={maker} onClose={close} />;
+  return <ReasonDialog key={requested} maker={maker} to={requested} actions={actions} />;
 }
 
 function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   const [reason, setReason] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const { title, verb, text } = wordsOf(maker, to);
+  const { title, verb, text } = textsOf(maker, to);
   const confirm = () => {
     if (reason.trim() === '') setRefused(true);
-    else void actions.move(to, reason.trim());
+    else actions.move(to, reason.trim());
   };
   return (
     <ConfirmDialog
@@ -64,7 +65,7 @@ function ReasonDialog({ maker, to, actions }: Props & { to: MakerStatus }) {
   );
 }
 
-/** A maker of published movies is not terminated: says how many, and leads to them. */
+/** A maker with published movies can't be terminated: says how many, and links to them. */
 function Blocked({ maker, onClose }: { maker: Maker; onClose: () => void }) {
   return (
     <Modal

@@ -1,5 +1,4 @@
 import { IconMail, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
-import { CallError, messageOf } from '@backlot/data/call-error';
 import { useCan } from '@backlot/data/session';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
@@ -9,17 +8,11 @@ import {
   makerTransitions,
 } from '@backlot/contracts/catalog/makers/workflow';
 import { useState } from 'react';
-import {
-  inviteAgain,
-  makersChanged,
-  moveMaker,
-  removeMaker,
-  restoreMaker,
-  starMaker,
-} from '../makers.data.ts';
+import { makerActions, moveMaker, resendInvitation, starMaker, useMakerMutation } from '../makers.data.ts';
+import { makersMessages } from '../makers.messages.ts';
 import { detailMessages as m, stepDone, stepLabel } from './maker-detail.messages.ts';
 
-/** The step that most likely comes next. Where there is none, editing is. */
+/** The most likely next step; without one, editing is the primary action. */
 const nextStatus: Partial<Record<MakerStatus, MakerStatus>> = {
   lead: 'invited',
   invited: 'onboarding',
@@ -28,96 +21,92 @@ const nextStatus: Partial<Record<MakerStatus, MakerStatus>> = {
   suspended: 'active',
 };
 
-/** Everything that can be done with a maker now, by its status and by what the person may do. */
+type Move = { to: MakerStatus; reason?: string };
+
+const useMakerMutations = (maker: Maker, onMoved: () => void) => {
+  const onFailure = (message: string) => toast.error(message);
+  const moving = useMakerMutation({
+    mutationFn: (step: Move) =>
+      moveMaker({ params: { _id: maker._id }, body: { ...step, version: maker.version } }),
+    onSuccess: ({ status }) => {
+      onMoved();
+      toast.success(stepDone[status]);
+    },
+    onFailure,
+  });
+  const restoring = useMakerMutation({
+    mutationFn: makerActions.restore,
+    onSuccess: ({ name }) => toast.success(makersMessages.restoredToast(name)),
+    onFailure,
+  });
+  const removing = useMakerMutation({
+    mutationFn: () => makerActions.remove(maker),
+    onSuccess: (removed) =>
+      undo(makersMessages.deletedToast(removed.name), async () => restoring.mutate(removed)),
+    onFailure,
+  });
+  const inviting = useMakerMutation({
+    mutationFn: () => resendInvitation(maker),
+    onSuccess: () => toast.success(m.invitedToast),
+    onFailure,
+  });
+  const starring = useMakerMutation({
+    mutationFn: () => starMaker(maker),
+    onSuccess: ({ name, starred }) => toast.success(makersMessages.starToast(name, starred)),
+    onFailure,
+  });
+  return { moving, restoring, removing, inviting, starring };
+};
+type Mutations = ReturnType<typeof useMakerMutations>;
+
+/** All actions on a maker, by its status and the person's permissions. */
 export const useMakerActions = (maker: Maker) => {
   const canWrite = useCan('maker:write');
   const canManage = useCan('maker:manage');
-  const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<MakerStatus | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [requested, setRequested] = useState<MakerStatus | null>(null);
+  const mutations = useMakerMutations(maker, () => setRequested(null));
+  const { moving, restoring } = mutations;
 
-  /** Runs one change; a failure is told and leaves everything as it was. */
-  const attempt = async (change: () => Promise<Maker>): Promise<Maker | null> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      return await change();
-    } catch (error) {
-      const isStale = error instanceof CallError && error.code === 'version_conflict';
-      const words = isStale ? m.changedMeanwhile : messageOf(error);
-      toast.error(words);
-      setFailure(words);
-      if (isStale) await makersChanged([maker._id]);
-      return null;
-    } finally {
-      setBusy(false);
-    }
+  const start = ({ to, needs }: MakerTransition) => {
+    moving.reset();
+    if (needs.includes('reason')) setRequested(to);
+    else moving.mutate({ to });
   };
-
-  const move = async (to: MakerStatus, reason?: string) => {
-    const body = { to, version: maker.version, ...(reason !== undefined && { reason }) };
-    const moved = await attempt(() => moveMaker({ params: { _id: maker._id }, body }));
-    if (!moved) return;
-    setAsked(null);
-    toast.success(stepDone[moved.status]);
-  };
-  const begin = ({ to, needs }: MakerTransition) => {
-    setFailure(null);
-    if (needs.includes('reason')) setAsked(to);
-    else void move(to);
-  };
-  const tell = async (change: () => Promise<Maker>, words: (changed: Maker) => string) => {
-    const changed = await attempt(change);
-    if (changed) toast.success(words(changed));
-  };
-  const restore = (deleted: Maker) =>
-    tell(
-      () => restoreMaker(deleted),
-      ({ name }) => m.restoredToast(name),
-    );
-  const remove = async () => {
-    const deleted = await attempt(() => removeMaker(maker));
-    if (deleted) undo(m.deletedToast(deleted.name), () => restore(deleted));
-  };
-
   const holds = (access: Permission) => (access === 'maker:manage' ? canManage : canWrite);
   const steps = maker.deletedAt ? [] : makerTransitions[maker.status].filter(({ access }) => holds(access));
   const next = steps.find(({ to }) => to === nextStatus[maker.status]);
-  const menu: MenuAction[] = maker.deletedAt
-    ? []
-    : [
-        ...steps
-          .filter((step) => step !== next)
-          .map((step) => ({
-            key: step.to,
-            label: stepLabel(maker.status, step.to),
-            onSelect: () => begin(step),
-            isDanger: step.to === 'terminated',
-          })),
-        ...(canWrite ? ownActions(maker, tell, steps.length > 0) : []),
-        ...(canManage ? [deleting(maker, remove)] : []),
-      ];
+  const menu: MenuAction[] = [
+    ...steps
+      .filter((step) => step !== next)
+      .map((step) => ({
+        key: step.to,
+        label: stepLabel(maker.status, step.to),
+        onSelect: () => start(step),
+        isDanger: step.to === 'terminated',
+      })),
+    ...(canWrite && !maker.deletedAt ? ownActions(maker, mutations, steps.length > 0) : []),
+    ...(canManage && !maker.deletedAt ? [deleteAction(maker, mutations)] : []),
+  ];
+  const nextButton = () => {
+    if (maker.deletedAt)
+      return canManage ? { label: makersMessages.restore, run: () => restoring.mutate(maker) } : null;
+    return next ? { label: stepLabel(maker.status, next.to), run: () => start(next) } : null;
+  };
 
   return {
     next: nextButton(),
     menu,
-    isBusy,
-    asked,
-    failure,
-    move,
-    close: () => setAsked(null),
+    isBusy: Object.values(mutations).some(({ isPending }) => isPending),
+    /** The step whose dialog is open. */
+    requested,
+    failure: moving.failure,
+    move: (to: MakerStatus, reason: string) => moving.mutate({ to, reason }),
+    close: () => setRequested(null),
   };
-
-  function nextButton() {
-    if (maker.deletedAt) return canManage ? { label: m.restore, run: () => void restore(maker) } : null;
-    return next ? { label: stepLabel(maker.status, next.to), run: () => begin(next) } : null;
-  }
 };
 export type MakerActions = ReturnType<typeof useMakerActions>;
 
-type Tell = (change: () => Promise<Maker>, words: (changed: Maker) => string) => Promise<void>;
-
-const ownActions = (maker: Maker, tell: Tell, startsGroup: boolean): MenuAction[] => [
+const ownActions = (maker: Maker, { inviting, starring }: Mutations, startsGroup: boolean): MenuAction[] => [
   ...(maker.status === 'invited' || maker.status === 'onboarding'
     ? [
         {
@@ -125,33 +114,25 @@ const ownActions = (maker: Maker, tell: Tell, startsGroup: boolean): MenuAction[
           label: m.inviteAgain,
           icon: IconMail,
           startsGroup,
-          onSelect: () =>
-            void tell(
-              () => inviteAgain(maker),
-              () => m.invitedToast,
-            ),
+          onSelect: () => inviting.mutate(),
         },
       ]
     : []),
   {
     key: 'star',
-    label: maker.starred ? m.unstar : m.star,
+    label: maker.starred ? makersMessages.unstar : makersMessages.star,
     icon: IconStar,
-    onSelect: () =>
-      void tell(
-        () => starMaker({ _id: maker._id, version: maker.version, starred: !maker.starred }),
-        ({ name, starred }) => (starred ? m.starredToast(name) : m.unstarredToast(name)),
-      ),
+    onSelect: () => starring.mutate(),
   },
 ];
 
-const deleting = (maker: Maker, remove: () => Promise<void>): MenuAction => ({
+const deleteAction = (maker: Maker, { removing }: Mutations): MenuAction => ({
   key: 'delete',
-  label: m.delete,
+  label: makersMessages.delete,
   icon: IconTrash,
   isDanger: true,
   startsGroup: true,
   ...(maker.movieCount > 0
-    ? { isDisabled: true, reason: m.deleteReason }
-    : { onSelect: () => void remove() }),
+    ? { isDisabled: true, reason: makersMessages.deleteReason }
+    : { onSelect: () => removing.mutate() }),
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MakerLoader } from '../maker-loader.tsx';
 import { makerPaths } from '../maker-paths.ts';
-import { formMessages as m } from './form.messages.ts';
+import { formMessages as m } from './maker-form.messages.ts';
 import { MakerForm } from './maker-form.tsx';
 
 export function MakerCreatePage() {
@@ -12,11 +12,11 @@ export function MakerCreatePage() {
 }
 
 export function MakerEditPage() {
-  return <LivingMaker>{(maker) => <MakerForm key={maker._id} maker={maker} />}</LivingMaker>;
+  return <ActiveMaker>{(maker) => <MakerForm key={maker._id} maker={maker} />}</ActiveMaker>;
 }
 
-/** Loads the maker of the address; a deleted one is not edited. */
-export function LivingMaker({ children }: { children: (maker: Maker) => ReactNode }) {
+/** Loads the maker of the URL; a deleted one can’t be edited. */
+export function ActiveMaker({ children }: { children: (maker: Maker) => ReactNode }) {
   return (
     <MakerLoader>
       {(maker) =>

@@ -1,59 +1,104 @@
-import type { ConflictField } from '@backlot/ui/form';
-import { type Maker, maker as makerSchema } from '@backlot/contracts/catalog/makers/maker';
-import { fieldLabels } from '../detail/maker-detail.messages.ts';
-import { wordsOf } from '../field-words.ts';
+import {
+  FormCard,
+  formClasses as classes,
+  RecordFields,
+  RecordPage,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import {
+  type Maker,
+  maker as record,
+  type MakerDraft,
+  makerFields,
+} from '@backlot/contracts/catalog/makers/maker';
+import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import { useNavigate } from 'react-router-dom';
+import { useMakerNames } from '../choices.ts';
 import { makerPaths } from '../maker-paths.ts';
-import { createMaker, replaceMaker } from '../makers.data.ts';
+import { makerActions } from '../makers.data.ts';
+import { makerInputs, makerTexts } from '../makers.fields.tsx';
 import { makersMessages } from '../makers.messages.ts';
-import { useNames } from '../use-names.ts';
-import { formMessages as m } from './form.messages.ts';
-import { draftOf, inputOf, type MakerDraft, validateMaker } from './maker-draft.ts';
-import { MakerFields } from './maker-fields.tsx';
-import { RecordForm } from '@backlot/ui/record-form';
+import { formMessages as m } from './maker-form.messages.ts';
 
-/** The form of a maker, or of one that is not there yet. */
+type Group = 'identity' | 'names' | 'country' | 'reach' | 'description' | 'contacts' | 'internal';
+/** Where each field is edited. */
+const layout: Record<keyof MakerDraft, Group> = {
+  type: 'identity',
+  name: 'identity',
+  displayName: 'names',
+  storeName: 'names',
+  company: 'names',
+  designation: 'names',
+  country: 'country',
+  email: 'reach',
+  phone: 'reach',
+  website: 'reach',
+  address: 'reach',
+  socials: 'reach',
+  bio: 'description',
+  languages: 'description',
+  contacts: 'contacts',
+  ownerId: 'internal',
+  tags: 'internal',
+  starred: 'internal',
+};
+const keysIn = (group: Group) =>
+  (Object.keys(layout) as (keyof MakerDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
+
+/** The form of a maker; null: a new one. */
 export function MakerForm({ maker }: { maker: Maker | null }) {
-  const names = useNames([maker?.owner ?? null]);
+  const navigate = useNavigate();
+  const nameOf = useMakerNames([maker?.owner ?? null]);
+  const state = useRecordForm({
+    fields: makerFields,
+    record,
+    stored: maker,
+    initial: { type: 'company' },
+    partNames,
+    save: makerActions.save,
+    savedText: maker ? m.saved : m.created,
+    onSaved: ({ _id }) => void navigate(makerPaths.detail(_id), { replace: maker === null }),
+  });
   const crumbs = [
     { label: makersMessages.title, to: makerPaths.list },
     ...(maker ? [{ label: maker.name, to: makerPaths.detail(maker._id) }] : []),
   ];
-  const send = (draft: MakerDraft, version: number) =>
-    maker
-      ? replaceMaker({ params: { _id: maker._id }, body: { ...inputOf(draft), version } })
-      : createMaker({ body: inputOf(draft) });
-  const conflictFields = (Object.keys(fieldLabels) as (keyof MakerDraft)[]).map((key) => ({
-    key,
-    label: fieldLabels[key],
-    format: (value: unknown) => inWords(key, value, names) || m.none,
-  }));
+  const inputsOf = (group: Group) => (
+    <RecordFields state={state} inputs={makerInputs} nameOf={nameOf} only={keysIn(group)} />
+  );
   return (
-    <RecordForm<MakerDraft, Maker>
+    <RecordPage
       title={maker ? m.editMaker(maker.name) : m.newMaker}
       crumbs={crumbs}
-      stored={maker}
       createLabel={m.create}
-      draftOf={draftOf}
-      validate={validateMaker}
-      send={send}
-      currentIn={(data) => makerSchema.safeParse(data).data ?? null}
-      labels={fieldLabels}
-      conflictFields={conflictFields as readonly ConflictField<MakerDraft>[]} // each key with its own format
-      after={({ _id }) => makerPaths.detail(_id)}
+      state={state}
+      texts={makerTexts}
+      nameOf={nameOf}
     >
-      {(form) => <MakerFields form={form} />}
-    </RecordForm>
+      <FormCard title={m.sections.basics}>
+        {inputsOf('identity')}
+        <div className={classes.pair}>{inputsOf('names')}</div>
+        {inputsOf('country')}
+      </FormCard>
+      <FormCard title={m.sections.reach}>{inputsOf('reach')}</FormCard>
+      <FormCard title={m.sections.description}>{inputsOf('description')}</FormCard>
+      <FormCard title={m.sections.contacts} text={m.contactsHelp} anchor="contacts">
+        {inputsOf('contacts')}
+      </FormCard>
+      <FormCard title={m.sections.internal}>{inputsOf('internal')}</FormCard>
+    </RecordPage>
   );
 }
 
-/** One side of a conflict: the draft's own shapes are turned back into the record's. */
-function inWords(key: keyof MakerDraft, value: unknown, names: Parameters<typeof wordsOf>[2]): string {
-  const draft = { ...draftOf(null), name: 'xx', email: 'x@x.xx', country: 'DE', [key]: value };
-  try {
-    return wordsOf(makerSchemaInput(draft), key, names);
-  } catch {
-    return typeof value === 'string' ? value : JSON.stringify(value); // not valid yet: shown as it is
-  }
-}
-
-const makerSchemaInput = (draft: MakerDraft) => inputOf(draft) as Parameters<typeof wordsOf>[0]; // no codecs in it: wire and code are the same
+/** Names of the parts of a draft, for its errors. */
+const partNames = ({ socials, contacts }: MakerDraft): FieldNames =>
+  Object.fromEntries([
+    ...Object.entries(m.address).map(([part, label]) => [`address.${part}`, { label }]),
+    ...socials.map((_, index) => [`socials.${index}.url`, { label: m.url }]),
+    ...contacts.flatMap((_, index) =>
+      Object.entries(m.contact).map(([part, label]) => [
+        `contacts.${index}.${part}`,
+        { label: m.partOf(m.numbered(makerFields.contacts.label, index + 1), label) },
+      ]),
+    ),
+  ]);

@@ -5,7 +5,7 @@ import { makerImportFields, makersImportApi } from '@backlot/contracts/catalog/m
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m } from '../makers.messages.ts';
 
-/** Brings makers in from a file. */
+/** Imports makers from a file. */
 export function MakerImportPage() {
   useDocumentTitle(m.importMakers);
   return (

@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { makerExportColumns, makersExportApi } from '@backlot/contracts/catalog/makers/export';
 import { makersMessages } from '../makers.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list to a file. */
 export default function MakerExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

@@ -7,7 +7,7 @@ import { openMakers as open } from '../open-makers.fixture.tsx';
 const answer = () => makersApiFake();
 const fakeApi = makersApiFake;
 
-test('shows each maker with its main facts', async () => {
+test('a row shows the main facts of a maker', async () => {
   answer();
   const { container } = open();
   const row = await screen.findByRole('row', { name: /Nitrate House/ });
@@ -17,7 +17,7 @@ test('shows each maker with its main facts', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('asks for what the URL says', async () => {
+test('the query comes from the URL', async () => {
   const api = answer();
   open('?q=nit&status=active,lead&type=company&sort=-movieCount&page=2&limit=50');
   await screen.findByRole('row', { name: /Nitrate House/ });
@@ -35,14 +35,14 @@ test('asks for what the URL says', async () => {
   ]);
 });
 
-test('says that the rows are on their way', async () => {
+test('loading rows are announced', async () => {
   fakeApi().on(makersApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Makers')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('a platform without makers says what will be here', async () => {
+test('an empty list explains what appears there', async () => {
   fakeApi().on(makersApi.list, () => makersPage([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No makers yet' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('filters that match nothing can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed request can be retried in place', async () => {
   const api = fakeApi().refuse(makersApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
@@ -68,7 +68,7 @@ test('a failure can be tried again in place', async () => {
   expect(await screen.findByRole('row', { name: /Nitrate House/ })).toBeInTheDocument();
 });
 
-test('a column head sorts, and once more the other way', async () => {
+test('a column header sorts, then reverses the order', async () => {
   const api = answer();
   const { user, router } = open();
   const head = await screen.findByRole('columnheader', { name: 'Movies' });
@@ -80,7 +80,7 @@ test('a column head sorts, and once more the other way', async () => {
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query.sort).toBe('movieCount'));
 });
 
-test('a chosen filter goes into the URL and back to the first page', async () => {
+test('a filter is stored in the URL and returns to the first page', async () => {
   const api = answer();
   const { user, router } = open('?page=3');
   await screen.findByRole('row', { name: /Nitrate House/ });
@@ -91,7 +91,7 @@ test('a chosen filter goes into the URL and back to the first page', async () =>
   await waitFor(() => expect(api.calls(makersApi.list).at(-1)?.query).toMatchObject({ page: 1 }));
 });
 
-test('the search is asked once typing rests', async () => {
+test('the search is debounced', async () => {
   const api = answer();
   const { user, router } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search names or emails' }), 'nit');
@@ -100,7 +100,7 @@ test('the search is asked once typing rests', async () => {
   expect(api.calls(makersApi.list)).toHaveLength(2);
 });
 
-test('the next page is found by its cursor', async () => {
+test('the next page is fetched by cursor', async () => {
   fakeApi().on(makersApi.list, ({ query }) =>
     query.cursor === 'abc'
       ? makersPage([makerRow({ name: 'Silver Reel' })], { page: 2, total: 26 })
@@ -112,7 +112,7 @@ test('the next page is found by its cursor', async () => {
   expect(router.state.location.search).toBe('?page=2&cursor=abc');
 });
 
-test('a column can be put away and comes back', async () => {
+test('a column can be hidden and shown again', async () => {
   answer();
   const { user } = open();
   await screen.findByRole('columnheader', { name: 'Country' });
@@ -123,7 +123,7 @@ test('a column can be put away and comes back', async () => {
   expect(screen.getByRole('columnheader', { name: 'Country' })).toBeInTheDocument();
 });
 
-test('a maker’s name is text, whatever is in it', async () => {
+test('a maker’s name is rendered as text', async () => {
   const name = '<img src=x onerror="alert(1)">';
   fakeApi().on(makersApi.list, () => makersPage([makerRow({ name })]));
   const { container } = open();
@@ -131,7 +131,7 @@ test('a maker’s name is text, whatever is in it', async () => {
   expect(container.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('the shipped views ask for what their name says', async () => {
+test('each built-in view sends its filters', async () => {
   const api = answer();
   const { user } = open();
   for (const [name, query] of [
@@ -145,12 +145,12 @@ test('the shipped views ask for what their name says', async () => {
   }
 });
 
-test('a maker is starred from its row, and deleted only when it has no movies', async () => {
+test('a maker is starred in its row, and deleted only without movies', async () => {
   const api = fakeApi()
     .on(makersApi.list, () =>
       makersPage([makerRow(), makerRow({ _id: uuid(2), name: 'Empty House', movieCount: 0 })]),
     )
-    .on(makersApi.update, () => aMaker({ starred: true }))
+    .on(makersApi.patch, () => aMaker({ starred: true }))
     .on(makersApi.remove, () => aMaker({ _id: uuid(2), name: 'Empty House', version: 4 }))
     .on(makersApi.restore, () => aMaker({ _id: uuid(2), name: 'Empty House' }));
   const { user } = open();
@@ -162,18 +162,18 @@ test('a maker is starred from its row, and deleted only when it has no movies', 
   expect(await screen.findByRole('menuitem', { name: /Delete/ })).toBeDisabled();
   await user.click(screen.getByRole('menuitem', { name: 'Star' }));
   await waitFor(() =>
-    expect(api.calls(makersApi.update)).toEqual([
+    expect(api.calls(makersApi.patch)).toEqual([
       { params: { _id: uuid(1) }, body: { starred: true, version: 3 } },
     ]),
   );
   await menuOf('Empty House');
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Empty House is restored')).toBeVisible();
+  expect(await screen.findByText('Empty House restored')).toBeVisible();
   expect(api.calls(makersApi.restore)[0]?.body).toEqual({ version: 4 });
 });
 
-test('who may only look is offered no change', async () => {
+test('an admin without permissions is offered no changes', async () => {
   answer();
   open('', null);
   await screen.findByRole('row', { name: /Nitrate House/ });

@@ -8,7 +8,7 @@ import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { makerPaths } from '../maker-paths.ts';
 import { makersMessages as m, sortLabels } from '../makers.messages.ts';
-import { columnsWithoutMoney, makerColumns } from './maker-columns.tsx';
+import { columnsWithoutMoney, makerColumns } from './makers.columns.tsx';
 import { useMakerFilters } from './use-maker-filters.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -38,7 +38,7 @@ const rowName = ({ name }: MakerRow) => name;
 const bulk = (selected: Selected<MakerFilter>) => <MakersBulk {...selected} />;
 const rowHref = ({ _id }: MakerRow) => makerPaths.detail(_id);
 
-/** Every maker. The URL says which, and in what order. */
+/** The list of makers; the URL holds filters and order. */
 export function MakersPage() {
   const navigate = useNavigate();
   const list = useList(makersApi.list);

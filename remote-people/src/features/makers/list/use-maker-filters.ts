@@ -1,6 +1,6 @@
 import type { Filter } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
-import type { makerQuery } from '@backlot/contracts/catalog/makers/maker';
+import type { makerQuery } from '@backlot/contracts/catalog/makers/maker-query';
 import type { z } from '@backlot/contracts/z';
 import { choicesFrom, useCountries } from '../../../record-form/choices.ts';
 import { useOwners } from '../choices.ts';
@@ -10,7 +10,7 @@ const endsWithin = [30, 60, 90, 180];
 
 /**
  * The filters of the list.
- * @param isReady whether the rows are there: names of countries and owners are asked for after them
+ * @param isReady whether the rows are loaded: names of countries and owners are fetched after them
  */
 export const useMakerFilters = (
   query: Pick<z.output<typeof makerQuery>, 'owner'>,

@@ -1,48 +1,37 @@
 import { IconArrowBackUp, IconEdit, IconStar, IconTrash, type MenuAction, toast, undo } from '@backlot/ui';
-import { messageOf } from '@backlot/data/call-error';
 import { useCan } from '@backlot/data/session';
-import type { Maker, MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
 import { useCallback } from 'react';
 import { makerPaths } from '../maker-paths.ts';
-import { removeMaker, restoreMaker, starMaker } from '../makers.data.ts';
+import { makerActions, starMaker, useMakerMutation } from '../makers.data.ts';
 import { makersMessages as m } from '../makers.messages.ts';
 
-/** Runs a change and tells how it went. */
-const attempt = async (change: () => Promise<Maker>, done: (maker: Maker) => void) => {
-  try {
-    done(await change());
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-};
+const onFailure = (message: string) => toast.error(message);
 
-const restore = (maker: Pick<Maker, '_id' | 'version'>) =>
-  attempt(
-    () => restoreMaker(maker),
-    ({ name }) => toast.success(m.restoredToast(name)),
-  );
-
-const remove = (row: MakerRow) =>
-  attempt(
-    () => removeMaker(row),
-    (deleted) => undo(m.deletedToast(deleted.name), () => restore(deleted)),
-  );
-
-const star = ({ _id, version, starred }: MakerRow) =>
-  attempt(
-    () => starMaker({ _id, version, starred: !starred }),
-    (maker) => toast.success(maker.starred ? m.starredToast(maker.name) : m.unstarredToast(maker.name)),
-  );
-
-/** What a row's menu offers, by what the person may do. */
+/** The menu of a row, by the person's permissions. */
 export const useRowActions = (isDeletedList: boolean): ((row: MakerRow) => readonly MenuAction[]) => {
   const canWrite = useCan('maker:write');
   const canManage = useCan('maker:manage');
+  const { mutate: restore } = useMakerMutation({
+    mutationFn: makerActions.restore,
+    onSuccess: ({ name }) => toast.success(m.restoredToast(name)),
+    onFailure,
+  });
+  const { mutate: remove } = useMakerMutation({
+    mutationFn: makerActions.remove,
+    onSuccess: (removed) => undo(m.deletedToast(removed.name), async () => restore(removed)),
+    onFailure,
+  });
+  const { mutate: star } = useMakerMutation({
+    mutationFn: starMaker,
+    onSuccess: ({ name, starred }) => toast.success(m.starToast(name, starred)),
+    onFailure,
+  });
   return useCallback(
     (row) => {
       if (isDeletedList)
         return canManage
-          ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => void restore(row) }]
+          ? [{ key: 'restore', label: m.restore, icon: IconArrowBackUp, onSelect: () => restore(row) }]
           : [];
       return [
         ...(canWrite
@@ -52,25 +41,23 @@ export const useRowActions = (isDeletedList: boolean): ((row: MakerRow) => reado
                 key: 'star',
                 label: row.starred ? m.unstar : m.star,
                 icon: IconStar,
-                onSelect: () => void star(row),
+                onSelect: () => star(row),
               },
             ]
           : []),
-        ...(canManage ? [deleting(row)] : []),
+        ...(canManage ? [deleteAction(row, () => remove(row))] : []),
       ];
     },
-    [isDeletedList, canWrite, canManage],
+    [isDeletedList, canWrite, canManage, restore, remove, star],
   );
 };
 
-/** A maker keeps its movies: as long as it has some, the menu says why it cannot be deleted. */
-const deleting = (row: MakerRow): MenuAction => ({
+/** A maker with movies can't be deleted: the menu says why. */
+const deleteAction = (row: MakerRow, remove: () => void): MenuAction => ({
   key: 'delete',
   label: m.delete,
   icon: IconTrash,
   isDanger: true,
   startsGroup: true,
-  ...(row.movieCount > 0
-    ? { isDisabled: true, reason: m.deleteReason }
-    : { onSelect: () => void remove(row) }),
+  ...(row.movieCount > 0 ? { isDisabled: true, reason: m.deleteReason } : { onSelect: remove }),
 });

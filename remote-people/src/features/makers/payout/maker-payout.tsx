@@ -6,7 +6,6 @@ import {
   FailedState,
   formatDate,
   formatMoney,
-  formatNumber,
   Group,
   IconAlertTriangle,
   IconCreditCard,
@@ -17,30 +16,23 @@ import {
   Title,
 } from '@backlot/ui';
 import { messageOf } from '@backlot/data/call-error';
-import { queryOf } from '@backlot/data/query';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { makersApi } from '@backlot/contracts/catalog/makers/api';
-import type { Payout } from '@backlot/contracts/catalog/makers/payout';
+import { type Payout, payoutFields, type payoutSettings } from '@backlot/contracts/catalog/makers/payout';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import classes from '../detail/maker-detail.module.css';
 import { makerPaths } from '../maker-paths.ts';
-import {
-  kycLabels,
-  methodLabels,
-  payoutFieldLabels as labels,
-  payoutMessages as m,
-  scheduleLabels,
-  taxFormLabels,
-  taxStatusLabels,
-} from './payout.messages.ts';
+import { payoutQuery } from '../makers.data.ts';
+import { payoutTexts } from './payout.fields.tsx';
+import { methodLabels, payoutMessages as m } from './payout.messages.ts';
 
-/** How a maker is paid: the account, tax and identity are for those who manage makers. */
-export function MakerPayout({ maker }: { maker: Maker }) {
+/** The payout account of a maker, for admins who manage makers. */
+export default function MakerPayout({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
   const { data, error, refetch, isFetching } = useQuery({
-    ...queryOf(makersApi.payout, { params: { _id: maker._id } }),
+    ...payoutQuery(maker._id),
     enabled: canManage,
   });
   if (!canManage) return <Alert icon={<IconLock size={18} />}>{m.hidden}</Alert>;
@@ -90,10 +82,10 @@ export function MakerPayout({ maker }: { maker: Maker }) {
             {title}
           </Title>
           <dl className={classes.facts}>
-            {facts.map(([label, words]) => (
+            {facts.map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{words || m.notSet}</dd>
+                <dd>{text || m.notSet}</dd>
               </div>
             ))}
           </dl>
@@ -103,39 +95,34 @@ export function MakerPayout({ maker }: { maker: Maker }) {
   );
 }
 
-type Section = { title: string; facts: readonly (readonly [label: string, words: string | null])[] };
+type Section = { title: string; facts: readonly (readonly [label: string, text: string | null])[] };
+type Setting = keyof typeof payoutSettings;
 
-const sectionsOf = (payout: Payout): readonly Section[] => [
-  {
-    title: m.account,
-    facts: [
-      [labels.method, methodLabels[payout.method]],
-      [labels.account, m.ending(payout.last4)],
-      [labels.holder, payout.holder],
-    ],
-  },
-  {
-    title: m.plan,
-    facts: [
-      [labels.schedule, scheduleLabels[payout.schedule]],
-      [labels.thresholdMinor, formatMoney(payout.thresholdMinor, payout.currency)],
-      [labels.holdUntil, payout.holdUntil && formatDate(payout.holdUntil)],
-    ],
-  },
-  {
-    title: m.tax,
-    facts: [
-      [labels.taxForm, payout.taxForm && taxFormLabels[payout.taxForm]],
-      [labels.taxStatus, taxStatusLabels[payout.taxStatus]],
-      [labels.withholdingBasisPoints, `${formatNumber(payout.withholdingBasisPoints / 100)}${m.percent}`],
-    ],
-  },
-  {
-    title: m.identity,
-    facts: [
-      [labels.kycStatus, kycLabels[payout.kycStatus]],
-      [m.checkedAt, payout.kycCheckedAt && formatDate(payout.kycCheckedAt)],
-      [labels.kycNote, payout.kycNote],
-    ],
-  },
-];
+const sectionsOf = (payout: Payout): readonly Section[] => {
+  const draft = draftOf(payoutFields, { ...payout, account: undefined });
+  const fact = <K extends Setting>(key: K) =>
+    [payoutFields[key].label, payoutTexts[key](draft[key], String)] as const;
+  return [
+    {
+      title: m.sections.account,
+      facts: [[m.method, methodLabels[payout.method]], [m.account, m.ending(payout.last4)], fact('holder')],
+    },
+    {
+      title: m.sections.schedule,
+      facts: [
+        fact('schedule'),
+        [payoutFields.thresholdMinor.label, formatMoney(payout.thresholdMinor, payout.currency)],
+        fact('holdUntil'),
+      ],
+    },
+    { title: m.sections.tax, facts: [fact('taxForm'), fact('taxStatus'), fact('withholdingBasisPoints')] },
+    {
+      title: m.sections.identity,
+      facts: [
+        fact('kycStatus'),
+        [m.checkedAt, payout.kycCheckedAt && formatDate(payout.kycCheckedAt)],
+        fact('kycNote'),
+      ],
+    },
+  ];
+};

@@ -1,82 +1,134 @@
-import { FailedState, formatDate, LoadingTable, NoPermission } from '@backlot/ui';
-import type { ConflictField } from '@backlot/ui/form';
-import { messageOf } from '@backlot/data/call-error';
-import { queryOf } from '@backlot/data/query';
+import { FailedState, LoadingTable, NoPermission, Text } from '@backlot/ui';
+import { Switch } from '@backlot/ui/form';
+import {
+  FormCard,
+  formClasses as classes,
+  RecordFields,
+  RecordPage,
+  useRecordForm,
+} from '@backlot/ui/record-form';
+import { faceOf } from '@backlot/ui/table';
 import { useCan } from '@backlot/data/session';
 import type { Maker } from '@backlot/contracts/catalog/makers/maker';
-import { makersApi } from '@backlot/contracts/catalog/makers/api';
-import { type Payout, payout as payoutSchema } from '@backlot/contracts/catalog/makers/payout';
-import { useQuery } from '@tanstack/react-query';
-import { LivingMaker } from '../form/maker-form-pages.tsx';
-import { RecordForm } from '@backlot/ui/record-form';
-import { makerPaths } from '../maker-paths.ts';
-import { setPayout } from '../makers.data.ts';
-import { makersMessages } from '../makers.messages.ts';
-import { draftOf, type PayoutDraft, putOf, validatePayout } from './payout-draft.ts';
-import { PayoutFields } from './payout-fields.tsx';
 import {
-  kycLabels,
-  payoutFieldLabels as labels,
-  payoutMessages as m,
-  scheduleLabels,
-  taxFormLabels,
-  taxStatusLabels,
-} from './payout.messages.ts';
+  type Payout,
+  payout,
+  type PayoutDraft,
+  payoutFields,
+} from '@backlot/contracts/catalog/makers/payout';
+import { z } from '@backlot/contracts/z';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useMakerNames } from '../choices.ts';
+import { ActiveMaker } from '../form/maker-form-pages.tsx';
+import { makerPaths } from '../maker-paths.ts';
+import { payoutQuery, savePayout } from '../makers.data.ts';
+import { makersMessages } from '../makers.messages.ts';
+import { blankAccount } from './account-input.tsx';
+import { payoutInputs, payoutTexts } from './payout.fields.tsx';
+import { accountLabels, methodLabels, payoutMessages as m } from './payout.messages.ts';
 
-/** How a maker is paid, to be set by those who manage makers; saving asks for the password. */
+/** The payout account of a maker; saving requires the password. */
 export function PayoutPage() {
-  return <LivingMaker>{(maker) => <StoredPayout key={maker._id} maker={maker} />}</LivingMaker>;
+  return <ActiveMaker>{(maker) => <StoredPayout key={maker._id} maker={maker} />}</ActiveMaker>;
 }
 
 function StoredPayout({ maker }: { maker: Maker }) {
   const canManage = useCan('maker:manage');
-  const { data, error, refetch, isFetching } = useQuery({
-    ...queryOf(makersApi.payout, { params: { _id: maker._id } }),
-    enabled: canManage,
-  });
+  const face = faceOf<Payout | null>(useQuery({ ...payoutQuery(maker._id), enabled: canManage }));
   if (!canManage) return <NoPermission />;
-  if (data === undefined && error)
+  if (face.face === 'failed')
     return (
       <FailedState
         title={m.failed}
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        message={face.message}
+        errorId={face.errorId}
+        onRetry={face.retry}
+        isRetrying={face.isRetrying}
       />
     );
-  if (data === undefined) return <LoadingTable columns={[3, 7]} rows={5} />;
+  if (face.face === 'loading') return <LoadingTable columns={[3, 7]} rows={5} />;
+  return <PayoutForm maker={maker} stored={face.data} />;
+}
+
+type Group = 'account' | 'holder' | 'schedule' | 'tax' | 'identity';
+/** Where each field is edited. */
+const layout: Record<keyof PayoutDraft, Group> = {
+  account: 'account',
+  holder: 'holder',
+  schedule: 'schedule',
+  currency: 'schedule',
+  thresholdMinor: 'schedule',
+  holdUntil: 'schedule',
+  taxForm: 'tax',
+  taxStatus: 'tax',
+  withholdingBasisPoints: 'tax',
+  kycStatus: 'identity',
+  kycNote: 'identity',
+};
+const keysIn = (group: Group) =>
+  (Object.keys(layout) as (keyof PayoutDraft)[]).filter((key) => layout[key] === group); // the layout has exactly these
+
+/** What is stored never has an account number. */
+const withoutAccount = (stored: Payout) => ({ ...stored, account: undefined });
+const record = z.pipe(payout, z.transform(withoutAccount));
+
+function PayoutForm({ maker, stored }: { maker: Maker; stored: Payout | null }) {
+  const navigate = useNavigate();
+  const nameOf = useMakerNames();
+  const detailPath = makerPaths.detail(maker._id, 'payout');
+  const state = useRecordForm({
+    fields: payoutFields,
+    record,
+    stored: stored && withoutAccount(stored),
+    initial: { account: blankAccount },
+    partNames: () => partNames,
+    save: async (input, base) => withoutAccount(await savePayout(maker._id, input, base)),
+    savedText: m.saved,
+    onSaved: () => void navigate(detailPath, { replace: stored === null }),
+  });
+  const inputsOf = (group: Group) => (
+    <RecordFields state={state} inputs={payoutInputs} nameOf={nameOf} only={keysIn(group)} />
+  );
   return (
-    <RecordForm<PayoutDraft, Payout>
+    <RecordPage
       title={m.title(maker.name)}
       crumbs={[
         { label: makersMessages.title, to: makerPaths.list },
-        { label: maker.name, to: makerPaths.detail(maker._id, 'payout') },
+        { label: maker.name, to: detailPath },
       ]}
-      stored={data}
       createLabel={m.setUp}
-      draftOf={draftOf}
-      validate={validatePayout}
-      send={(draft, version) => setPayout({ params: { _id: maker._id }, body: putOf(draft, version) })}
-      currentIn={(current) => payoutSchema.safeParse(current).data ?? null}
-      labels={labels}
-      conflictFields={conflictFields}
-      after={() => makerPaths.detail(maker._id, 'payout')}
+      state={state}
+      texts={payoutTexts}
+      nameOf={nameOf}
     >
-      {(form) => <PayoutFields form={form} stored={data} />}
-    </RecordForm>
+      <FormCard title={m.sections.account}>
+        {stored && (
+          <>
+            <Text size="sm">{m.current(`${methodLabels[stored.method]} ${m.ending(stored.last4)}`)}</Text>
+            <Switch
+              label={m.replace}
+              checked={state.form.getValues().account !== undefined}
+              onChange={({ currentTarget }) =>
+                state.patch({ account: currentTarget.checked ? blankAccount : undefined })
+              }
+            />
+          </>
+        )}
+        {inputsOf('account')}
+        {inputsOf('holder')}
+      </FormCard>
+      <FormCard title={m.sections.schedule}>
+        <div className={classes.pair}>{inputsOf('schedule')}</div>
+      </FormCard>
+      <FormCard title={m.sections.tax}>
+        <div className={classes.pair}>{inputsOf('tax')}</div>
+      </FormCard>
+      <FormCard title={m.sections.identity}>{inputsOf('identity')}</FormCard>
+    </RecordPage>
   );
 }
 
-/** Without the account: it is never shown, so nobody can choose between two. */
-const conflictFields: readonly ConflictField<PayoutDraft>[] = [
-  { key: 'holder', label: labels.holder },
-  { key: 'currency', label: labels.currency },
-  { key: 'schedule', label: labels.schedule, format: (value) => scheduleLabels[value] },
-  { key: 'thresholdMinor', label: labels.thresholdMinor },
-  { key: 'holdUntil', label: labels.holdUntil, format: (value) => (value ? formatDate(value) : m.notSet) },
-  { key: 'taxForm', label: labels.taxForm, format: (value) => (value ? taxFormLabels[value] : m.notSet) },
-  { key: 'taxStatus', label: labels.taxStatus, format: (value) => taxStatusLabels[value] },
-  { key: 'withholdingBasisPoints', label: labels.withholdingBasisPoints },
-  { key: 'kycStatus', label: labels.kycStatus, format: (value) => kycLabels[value] },
-  { key: 'kycNote', label: labels.kycNote },
-];
+const partNames = Object.fromEntries(
+  Object.entries(accountLabels).map(([part, label]) => [`account.${part}`, { label }]),
+);

@@ -1,13 +1,19 @@
 import type { Payout } from '@backlot/contracts/catalog/makers/payout';
 
 export const methodLabels: Record<Payout['method'], string> = {
-  iban: 'Bank account with IBAN',
-  us_bank: 'Bank account in the United States',
+  iban: 'Bank account (IBAN)',
+  us_bank: 'US bank account',
   paypal: 'PayPal',
 };
+export const accountLabels = {
+  iban: 'IBAN',
+  routingNumber: 'Routing number',
+  accountNumber: 'Account number',
+  email: 'PayPal email',
+} as const;
 export const scheduleLabels: Record<Payout['schedule'], string> = {
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
 };
 export const taxFormLabels: Record<NonNullable<Payout['taxForm']>, string> = {
   w9: 'W-9',
@@ -23,57 +29,34 @@ export const taxStatusLabels: Record<Payout['taxStatus'], string> = {
 };
 export const kycLabels: Record<Payout['kycStatus'], string> = {
   not_started: 'Not started',
-  pending: 'Being checked',
+  pending: 'Pending',
   passed: 'Passed',
-  refused: 'Refused',
-};
-
-export const payoutFieldLabels = {
-  account: 'Account',
-  method: 'Paid by',
-  holder: 'Account holder',
-  currency: 'Currency',
-  schedule: 'Paid',
-  thresholdMinor: 'Least amount',
-  holdUntil: 'Nothing before',
-  taxForm: 'Tax form',
-  taxStatus: 'State of the tax form',
-  withholdingBasisPoints: 'Tax withheld',
-  kycStatus: 'Identity check',
-  kycNote: 'Note on the identity check',
+  refused: 'Failed',
 };
 
 export const payoutMessages = {
-  title: (maker: string) => `Payout of ${maker}`,
-  failed: 'The payout could not be loaded',
-  empty: 'No payout yet',
-  emptyText: 'Set the account, the tax form and the identity check, and money can go out.',
-  setUp: 'Set up the payout',
+  title: (maker: string) => `Payout account of ${maker}`,
+  failed: 'The payout account could not be loaded',
+  empty: 'No payout account yet',
+  emptyText: 'Payouts need an account, a tax form and an identity check.',
+  setUp: 'Set up payouts',
+  saved: 'Payout account saved',
   edit: 'Edit',
   hidden:
-    'Account, tax form and identity check are for people who manage makers. What is still needed is beside.',
-  shared: 'Another maker is paid to the same account:',
+    'Only admins who manage makers can see the account, tax form and identity check. The panel beside lists what is missing.',
+  shared: 'Another maker uses the same account:',
   ending: (last4: string) => `ending in ${last4}`,
-  accountTitle: 'Account',
-  account: 'Account',
-  plan: 'When and how much',
-  tax: 'Tax',
-  identity: 'Identity',
-  checkedAt: 'Checked',
-  percent: '%',
-  notSet: '–',
-  replace: 'Pay to another account',
-  kept: (account: string) =>
-    `At present: ${account}. Only these characters are kept; nobody can read the rest.`,
-  iban: 'IBAN',
-  routingNumber: 'Routing number',
-  accountNumber: 'Account number',
-  paypalEmail: 'Email of the PayPal account',
-  help: {
-    iban: 'Stored as a fingerprint; only the last four characters can be seen afterwards.',
-    holder: 'As the bank knows it.',
-    threshold: 'Less than this waits for the next time.',
-    holdUntil: 'Empty: money goes out at the next time.',
-    kycNote: 'For those who manage makers alone.',
+  sections: {
+    account: 'Payout account',
+    schedule: 'Schedule and minimum',
+    tax: 'Tax',
+    identity: 'Identity',
   },
+  method: 'Payment method',
+  account: 'Account',
+  checkedAt: 'Checked on',
+  notSet: '–',
+  replace: 'Use another account',
+  current: (account: string) => `Current account: ${account}.`,
+  ibanHelp: 'Stored encrypted. Only the last four characters are shown afterwards.',
 };

@@ -1,20 +1,41 @@
-import { bulkUndo } from '../../platform/bulk/bulk.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
 import { idParams, reference, text, version } from '../../platform/values/fields.ts';
-import { atVersion, historyOf, restoreRevisionOf, versionQuery } from '../../platform/records/history.ts';
+import { atVersion, versionQuery } from '../../platform/records/history.ts';
 import { optionsQuery, pageOf } from '../../platform/lists/list.ts';
-import { makerBulkRequest, makerBulkResult } from './bulk.ts';
+import { makerBulkAction, makerBulkResult } from './bulk.ts';
 import { makerContractsApi } from './contracts-api.ts';
 import { makerOptions } from './options.ts';
-import { payout, payoutPut } from './payout.ts';
-import { maker, makerCreate, makerInput, makerQuery, makerRow } from './maker.ts';
+import { payout, payoutFields, payoutPut } from './payout.ts';
+import { maker, makerFields, makerRow } from './maker.ts';
+import { makerFilters, makerQuery } from './maker-query.ts';
 import { makerStatus } from './workflow.ts';
 import { z } from '../../z.ts';
 
 export const makersApi = {
+  ...recordEndpoints({
+    resource: 'maker',
+    noun: 'maker',
+    access: {
+      read: 'maker:read',
+      write: 'maker:write',
+      remove: 'maker:manage',
+      restore: 'maker:manage',
+    },
+    fields: makerFields,
+    record: maker,
+  }),
+  ...bulkEndpoints({
+    resource: 'maker',
+    nouns: 'makers',
+    access: 'maker:write',
+    action: makerBulkAction,
+    filters: makerFilters,
+    result: makerBulkResult,
+  }),
   list: endpoint({
     name: 'maker.list',
-    summary: 'Makers: people and companies that movies belong to; `q` is a prefix of the name or the email.',
+    summary: 'A page of makers; `q` is a prefix of the name or the email.',
     method: 'GET',
     path: 'maker',
     access: 'maker:read',
@@ -24,75 +45,16 @@ export const makersApi = {
   all: makerOptions,
   owners: endpoint({
     name: 'maker.owners',
-    summary: 'Active admins who can look after a maker, by prefix of the name; `ids` names chosen ones.',
+    summary: 'Active admins who can own a maker, by prefix of the name; `ids` names chosen ones.',
     method: 'GET',
     path: 'maker/owner',
     access: 'maker:read',
     query: optionsQuery,
     response: z.array(reference),
   }),
-  get: endpoint({
-    name: 'maker.get',
-    summary: 'One maker, deleted ones too.',
-    method: 'GET',
-    path: 'maker/:_id',
-    access: 'maker:read',
-    params: idParams,
-    response: maker,
-  }),
-  create: endpoint({
-    name: 'maker.create',
-    summary: 'Add a maker as a lead.',
-    method: 'POST',
-    path: 'maker',
-    access: 'maker:write',
-    status: 201,
-    body: makerCreate,
-    response: maker,
-  }),
-  replace: endpoint({
-    name: 'maker.replace',
-    summary: 'Save the whole profile.',
-    method: 'PUT',
-    path: 'maker/:_id',
-    access: 'maker:write',
-    params: idParams,
-    body: z.strictObject({ ...makerInput.shape, version }),
-    response: maker,
-  }),
-  update: endpoint({
-    name: 'maker.update',
-    summary: 'Change some fields of the profile.',
-    method: 'PATCH',
-    path: 'maker/:_id',
-    access: 'maker:write',
-    params: idParams,
-    body: z.strictObject({ ...z.partial(makerInput).shape, version }),
-    response: maker,
-  }),
-  remove: endpoint({
-    name: 'maker.remove',
-    summary: 'Delete a maker without movies; can be restored for 30 days.',
-    method: 'DELETE',
-    path: 'maker/:_id',
-    access: 'maker:manage',
-    params: idParams,
-    query: versionQuery,
-    response: maker,
-  }),
-  restore: endpoint({
-    name: 'maker.restore',
-    summary: 'Bring a deleted maker back.',
-    method: 'POST',
-    path: 'maker/:_id/restore',
-    access: 'maker:manage',
-    params: idParams,
-    body: atVersion,
-    response: maker,
-  }),
   transition: endpoint({
     name: 'maker.transition',
-    summary: 'Move one step along the workflow; to `invited` mails the invitation.',
+    summary: 'Move a maker one step along the workflow; `invited` sends the invitation.',
     method: 'POST',
     path: 'maker/:_id/transition',
     access: 'maker:write',
@@ -102,18 +64,18 @@ export const makersApi = {
   }),
   invite: endpoint({
     name: 'maker.invite',
-    summary: 'Mail the invitation again to a maker that is invited or onboarding.',
+    summary: 'Send the invitation again to a maker that is invited or onboarding.',
     method: 'POST',
     path: 'maker/:_id/invite',
     access: 'maker:write',
     params: idParams,
     body: atVersion,
     response: maker,
-    message: 'The invitation is on its way.',
+    message: 'Invitation sent.',
   }),
   putImg: endpoint({
     name: 'maker.putImg',
-    summary: 'Upload the picture of a maker; it takes the place of a former one.',
+    summary: 'Upload the image of a maker, or replace it.',
     method: 'POST',
     path: 'maker/:_id/img',
     access: 'maker:write',
@@ -121,41 +83,23 @@ export const makersApi = {
     params: idParams,
     query: versionQuery,
     response: maker,
-    message: 'The picture is saved.',
+    message: 'Image saved.',
   }),
   removeImg: endpoint({
     name: 'maker.removeImg',
-    summary: 'Remove the picture of a maker.',
+    summary: 'Remove the image of a maker.',
     method: 'DELETE',
     path: 'maker/:_id/img',
     access: 'maker:write',
     params: idParams,
     query: versionQuery,
     response: maker,
-    message: 'The picture is removed.',
-  }),
-  bulk: endpoint({
-    name: 'maker.bulk',
-    summary: 'Change many makers; try with dryRun first.',
-    method: 'POST',
-    path: 'maker/bulk',
-    access: 'maker:write',
-    body: makerBulkRequest,
-    response: makerBulkResult,
-  }),
-  undoBulk: endpoint({
-    name: 'maker.undoBulk',
-    summary: 'Take a bulk change back, within 10 minutes; rows changed since are skipped.',
-    method: 'POST',
-    path: 'maker/bulk/undo',
-    access: 'maker:write',
-    body: bulkUndo,
-    response: makerBulkResult,
+    message: 'Image removed.',
   }),
   ...makerContractsApi,
   payout: endpoint({
     name: 'maker.payout',
-    summary: 'How a maker is paid, null when nothing is set; of the account the last four characters.',
+    summary: 'The payout account of a maker, null before it is set; the account number is masked.',
     method: 'GET',
     path: 'maker/:_id/payoutaccount',
     access: 'maker:manage',
@@ -164,15 +108,14 @@ export const makersApi = {
   }),
   setPayout: endpoint({
     name: 'maker.setPayout',
-    summary: 'Set how a maker is paid, with tax form and identity check.',
+    summary: 'Set the payout account of a maker, with tax form and identity check.',
     method: 'PUT',
     path: 'maker/:_id/payoutaccount',
     access: 'maker:manage',
     stepUp: true,
     params: idParams,
     body: payoutPut,
+    fields: payoutFields,
     response: payout,
   }),
-  history: historyOf('maker', 'maker:read'),
-  restoreRevision: restoreRevisionOf('maker', 'maker:write', maker),
 };

@@ -1,34 +1,31 @@
-import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf } from '../../platform/bulk/bulk.ts';
 import { period } from '../../money/earnings/earnings.ts';
 import { id, text } from '../../platform/values/fields.ts';
-import { makerFilters } from './maker.ts';
 import { money } from '../../platform/values/money.ts';
 import { z } from '../../z.ts';
 
-/** Each is drawn up from all that was sold: few enough for an answer. All makers at once are a job of `statement.generate`. */
+/** Statements of one request: each reads all sales of its maker. `statement.generate` creates those of all makers in a job. */
 export const statementsAtMost = 100;
 
-/** What can be changed in many makers at once. */
+/** A bulk change of makers. */
 export const makerChange = z.discriminatedUnion('type', [
-  /** null: nobody looks after them. */
+  /** null: no owner. */
   z.strictObject({ type: z.literal('assignOwner'), ownerId: z.nullable(id) }),
   z.strictObject({ type: z.literal('addTag'), tag: text(40, 1) }),
   z.strictObject({ type: z.literal('removeTag'), tag: text(40, 1) }),
-  /** The first invitation to leads, another one to makers that are invited or onboarding. */
+  /** Leads get their first invitation; invited and onboarding makers get it again. */
   z.strictObject({ type: z.literal('invite') }),
   z.strictObject({ type: z.literal('suspend'), reason: text(500, 1) }),
 ]);
 export type MakerChange = z.infer<typeof makerChange>;
 
-/** What can be done to many makers at once. */
+/** A bulk action on makers. */
 export const makerBulkAction = z.discriminatedUnion('type', [
   makerChange,
-  /** Draws up what they get for a month, or draws it up again. */
+  /** Creates or updates their statements of a month. */
   z.strictObject({ type: z.literal('statements'), period }),
 ]);
 export type MakerBulkAction = z.infer<typeof makerBulkAction>;
-
-export const makerBulkRequest = bulkRequestOf(makerBulkAction, makerFilters);
 
 export const makerSkipReason = z.enum([
   'already_so',
@@ -47,7 +44,7 @@ export type MakerSkipReason = z.infer<typeof makerSkipReason>;
 
 export const makerBulkResult = z.object({
   ...bulkResultOf(makerSkipReason).shape,
-  /** Of a trial of statements: who gets how much, each currency by itself. Below zero when more went back than was sold. */
+  /** Preview of statements: the amount of each maker per currency, negative when refunds exceed sales. */
   due: z.optional(z.array(z.object({ _id: id, name: z.string(), sums: z.array(money) }))),
 });
 export type MakerBulkResult = z.infer<typeof makerBulkResult>;

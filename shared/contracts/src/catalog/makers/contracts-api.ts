@@ -1,14 +1,14 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { idParams } from '../../platform/values/fields.ts';
 import { versionQuery } from '../../platform/records/history.ts';
-import { contract, contractInput, contractParams, contractPut } from './contracts.ts';
+import { contract, contractCreate, contractFields, contractParams, contractPut } from './contracts.ts';
 import { z } from '../../z.ts';
 
-/** What a maker has agreed to, each with its file; a part of the makers' endpoints. */
+/** Contracts of a maker, each with its PDF; part of `makersApi`. */
 export const makerContractsApi = {
   contracts: endpoint({
     name: 'maker.contracts',
-    summary: 'Contracts of a maker, the latest start first.',
+    summary: 'Contracts of a maker, by start date, newest first.',
     method: 'GET',
     path: 'maker/:_id/contract',
     access: 'maker:read',
@@ -23,7 +23,8 @@ export const makerContractsApi = {
     access: 'maker:manage',
     status: 201,
     params: idParams,
-    body: contractInput,
+    body: contractCreate,
+    fields: contractFields,
     response: contract,
   }),
   replaceContract: endpoint({
@@ -34,11 +35,12 @@ export const makerContractsApi = {
     access: 'maker:manage',
     params: contractParams,
     body: contractPut,
+    fields: contractFields,
     response: contract,
   }),
   removeContract: endpoint({
     name: 'maker.removeContract',
-    summary: 'Delete a draft; a signed contract is ended instead.',
+    summary: 'Delete a draft; a signed contract can only be ended.',
     method: 'DELETE',
     path: 'maker/:_id/contract/:contractId',
     access: 'maker:manage',
@@ -48,7 +50,7 @@ export const makerContractsApi = {
   }),
   putContractFile: endpoint({
     name: 'maker.putContractFile',
-    summary: 'Upload the contract as a PDF of at most 20 MiB; it takes the place of a former one.',
+    summary: 'Upload the PDF of a contract, at most 20 MiB, or replace it.',
     method: 'POST',
     path: 'maker/:_id/contract/:contractId/file',
     access: 'maker:manage',
@@ -56,7 +58,7 @@ export const makerContractsApi = {
     params: contractParams,
     query: versionQuery,
     response: contract,
-    message: 'The file is saved.',
+    message: 'File saved.',
   }),
   removeContractFile: endpoint({
     name: 'maker.removeContractFile',
@@ -67,7 +69,7 @@ export const makerContractsApi = {
     params: contractParams,
     query: versionQuery,
     response: contract,
-    message: 'The file is removed.',
+    message: 'File removed.',
   }),
   contractFile: endpoint({
     name: 'maker.contractFile',

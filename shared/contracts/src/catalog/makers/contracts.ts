@@ -9,6 +9,16 @@ import {
   text,
   version,
 } from '../../platform/values/fields.ts';
+import {
+  createInputOf,
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  inputOf,
+  type Rule,
+  shapeOf,
+  withRules,
+} from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
 export const contractModel = z.enum(['revenue_share', 'fixed_fee', 'hybrid']);
@@ -18,97 +28,116 @@ export type ContractModel = z.infer<typeof contractModel>;
 export const basisPoints = z.int().check(z.minimum(0, 'At least 0%'), z.maximum(10_000, 'At most 100%'));
 const amountMinor = minorUnits.check(z.minimum(0), z.maximum(1_000_000_000_000, 'Too large'));
 
-/** The terms, before the rules between them. */
-export const contractTerms = z.strictObject({
-  /** As on paper; one number is one contract of the maker. */
-  number: text(40, 1),
-  model: contractModel,
-  /** The maker's part of the revenue; null for a fixed fee alone. */
-  shareBasisPoints: z.nullable(basisPoints),
-  /** Paid once; null for a share alone. */
-  fixedFeeMinor: z.nullable(amountMinor),
-  /** What the maker gets at least. */
-  minimumGuaranteeMinor: z.nullable(amountMinor),
+/** The terms of a contract. */
+export const contractFields = fieldsOfThing({
+  number: field(text(40, 1), {
+    label: 'Contract number',
+    blank: '',
+    help: 'As on the document. Unique per maker.',
+  }),
+  /** null: a draft. */
+  signedAt: field(z.nullable(day), {
+    label: 'Signed on',
+    blank: null,
+    help: 'Leave empty for a draft. A signed contract can’t be deleted, only ended.',
+  }),
+  model: field(contractModel, { label: 'Model', blank: 'revenue_share' }),
+  /** null without a share. */
+  shareBasisPoints: field(z.nullable(basisPoints), {
+    label: 'Revenue share',
+    blank: null,
+    help: 'Up to two decimals.',
+  }),
+  /** Paid once; null without a fee. */
+  fixedFeeMinor: field(z.nullable(amountMinor), { label: 'Fixed fee', blank: null }),
+  minimumGuaranteeMinor: field(z.nullable(amountMinor), {
+    label: 'Minimum guarantee',
+    blank: null,
+    help: 'Leave empty for none.',
+  }),
   /** Of fee and guarantee; null when there is neither. */
-  currency: z.nullable(currencyCode),
-  /** Whether the guarantee is earned back before the share is paid. */
-  recoupable: z.boolean(),
-  /** Empty: the whole world. */
-  territories: z.array(countryCode).check(z.maxLength(250)),
-  /** Keys of licence types. */
-  licenceTypes: z.array(kebab(60)).check(z.minLength(1, 'At least one licence type'), z.maxLength(20)),
-  startAt: day,
-  /** Last day; null: until further notice. */
-  endAt: z.nullable(day),
-  /** Goes on after the last day unless somebody ends it. */
-  autoRenew: z.boolean(),
-  /** Null: a draft. */
-  signedAt: z.nullable(day),
+  currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null }),
+  /** Whether the guarantee is set off against later earnings. */
+  recoupable: field(z.boolean(), { label: 'Guarantee is recoupable', blank: false }),
+  /** Keys of lookups. */
+  licenceTypes: field(
+    z.array(kebab(60)).check(z.minLength(1, 'Choose at least one license type.'), z.maxLength(20)),
+    {
+      label: 'License types',
+      blank: [],
+    },
+  ),
+  /** Empty: worldwide. */
+  territories: field(z.array(countryCode).check(z.maxLength(250)), {
+    label: 'Territories',
+    blank: [],
+    help: 'Leave empty for all countries.',
+  }),
+  startAt: field(day, { label: 'Start date', blank: '' }),
+  /** Last day; null: open-ended. */
+  endAt: field(z.nullable(day), { label: 'End date', blank: null, help: 'Leave empty for no end date.' }),
+  /** Continues after the last day unless somebody ends it. */
+  autoRenew: field(z.boolean(), { label: 'Renews automatically', blank: false }),
 });
+export const contractTerms = inputOf(contractFields);
 export type ContractTerms = z.infer<typeof contractTerms>;
+export type ContractDraft = DraftOf<typeof contractFields>;
 
-type Rule = { path: keyof ContractTerms; message: string; isBroken: (terms: ContractTerms) => boolean };
-const hasShare = ({ model }: ContractTerms) => model !== 'fixed_fee';
-const hasFee = ({ model }: ContractTerms) => model !== 'revenue_share';
-const hasAmount = ({ fixedFeeMinor, minimumGuaranteeMinor }: ContractTerms) =>
+export const hasShare = ({ model }: Pick<ContractTerms, 'model'>) => model !== 'fixed_fee';
+export const hasFee = ({ model }: Pick<ContractTerms, 'model'>) => model !== 'revenue_share';
+export const hasAmount = ({
+  fixedFeeMinor,
+  minimumGuaranteeMinor,
+}: Pick<ContractTerms, 'fixedFeeMinor' | 'minimumGuaranteeMinor'>) =>
   fixedFeeMinor !== null || minimumGuaranteeMinor !== null;
 
-const rules: readonly Rule[] = [
+export const contractRules: readonly Rule<ContractTerms>[] = [
   {
     path: 'shareBasisPoints',
-    message: 'A share of revenue is needed',
+    message: 'Revenue share is required.',
     isBroken: (terms) => hasShare(terms) && terms.shareBasisPoints === null,
   },
   {
     path: 'shareBasisPoints',
-    message: 'A fixed fee has no share of revenue',
+    message: 'A fixed fee has no revenue share.',
     isBroken: (terms) => !hasShare(terms) && terms.shareBasisPoints !== null,
   },
   {
     path: 'fixedFeeMinor',
-    message: 'A fee is needed',
+    message: 'Fixed fee is required.',
     isBroken: (terms) => hasFee(terms) && terms.fixedFeeMinor === null,
   },
   {
     path: 'fixedFeeMinor',
-    message: 'A share of revenue has no fee',
+    message: 'A revenue share has no fixed fee.',
     isBroken: (terms) => !hasFee(terms) && terms.fixedFeeMinor !== null,
   },
   {
     path: 'currency',
-    message: 'A currency is needed',
+    message: 'Currency is required.',
     isBroken: (terms) => hasAmount(terms) && terms.currency === null,
   },
   {
     path: 'recoupable',
-    message: 'Only a minimum guarantee can be earned back',
+    message: 'Only a minimum guarantee can be recoupable.',
     isBroken: ({ recoupable, minimumGuaranteeMinor }) => recoupable && minimumGuaranteeMinor === null,
   },
   {
     path: 'endAt',
-    message: 'The last day comes after the first',
+    message: 'End date must be after the start date.',
     isBroken: ({ startAt, endAt }) => endAt !== null && endAt <= startAt,
   },
   {
     path: 'autoRenew',
-    message: 'Without a last day there is nothing to renew',
+    message: 'A contract without an end date can’t renew.',
     isBroken: ({ endAt, autoRenew }) => autoRenew && endAt === null,
   },
 ];
 
-/** Adds the rules between the terms to a schema that holds them. */
-const ruled = <T extends z.ZodMiniType<ContractTerms>>(schema: T) =>
-  schema.check(
-    z.superRefine((terms, context) => {
-      for (const { path, message, isBroken } of rules)
-        if (isBroken(terms)) context.addIssue({ code: 'custom', path: [path], message });
-    }),
-  );
+export const contractCreate = withRules(createInputOf(contractFields), contractRules);
+export const contractPut = withRules(z.strictObject({ ...shapeOf(contractFields), version }), contractRules);
 
-export const contractInput = ruled(contractTerms);
-export const contractPut = ruled(z.strictObject({ ...contractTerms.shape, version }));
-
-/** A PDF of the signed paper. */
+/** Of the PDF of a signed contract. */
 export const contractFileBytesAtMost = 20 * 1024 * 1024;
 
 /** `draft` until it is signed; `ended` only without renewal. */
@@ -117,9 +146,9 @@ export type ContractState = z.infer<typeof contractState>;
 
 export const contract = z.object({
   ...recordFields,
-  ...contractTerms.shape,
+  ...shapeOf(contractFields),
   state: contractState,
-  /** The contract on paper, for those who manage makers; null: none, or not for this person. */
+  /** The PDF; null when there is none, or without `maker:manage`. */
   file: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
 });
 export type Contract = z.infer<typeof contract>;

@@ -1,21 +1,19 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
-import { makerQuery } from './maker.ts';
+import { exportColumnsOf } from '../../platform/records/record-files.ts';
+import { makerFields } from './maker.ts';
+import { makerQuery } from './maker-query.ts';
 
-/** What a file of makers can hold, by the fields of a row. */
-export const makerExportColumns = {
-  name: 'Name',
-  email: 'Email',
-  type: 'Type',
-  country: 'Country',
+/** Columns of an exported file. */
+export const makerExportColumns = exportColumnsOf(makerFields, {
   status: 'Status',
   movieCount: 'Movies',
   publishedCount: 'Published movies',
-  payoutStatus: 'Payout',
+  payoutStatus: 'Payout status',
   contractEndsAt: 'Contract ends',
   ownerName: 'Owner',
   createdAt: 'Added',
   updatedAt: 'Updated',
   _id: 'ID',
-} as const;
+});
 
 export const makersExportApi = exportsOf('maker', 'maker:read', makerQuery, makerExportColumns);

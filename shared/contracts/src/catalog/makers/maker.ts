@@ -13,12 +13,20 @@ import {
   storable,
   text,
   version,
-  withBlanks,
 } from '../../platform/values/fields.ts';
-import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
+import {
+  type DraftOf,
+  fieldsOfPerson,
+  fileField,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
+import { cells, required } from '../../platform/records/record-files.ts';
 import { payoutDue, payoutStatus } from './payout-status.ts';
 import { makerStatus } from './workflow.ts';
 import { z } from '../../z.ts';
+
+export const makerLimits = { name: 120, postalCode: 20, bio: 2_000, url: 300, phone: 30 } as const;
 
 export const makerType = z.enum(['person', 'company']);
 export const socialNetwork = z.enum([
@@ -32,36 +40,45 @@ export const socialNetwork = z.enum([
   'letterboxd',
 ]);
 
-/** E.164: a plus, the country's digits, the number's. What is typed for the eye is dropped. */
-export const phone = z.string().check(
+/** E.164: a plus sign, the country code, the number. Spaces and punctuation are dropped. */
+const phone = z.string().check(
   storable,
-  z.maxLength(30),
+  z.maxLength(makerLimits.phone),
   z.overwrite((typed) => typed.replace(/[\s()./-]/g, '')),
   z.regex(/^\+[1-9]\d{6,14}$/, 'Like +49 30 1234567'),
 );
 
-/** Of the open web alone: no script, no file. */
-export const webAddress = z
+/** An http or https URL: neither a script nor a file. */
+const webAddress = z
   .string()
   .check(
     storable,
     z.trim(),
-    z.maxLength(300),
-    z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, 'A web address that starts with https://'),
+    z.maxLength(makerLimits.url),
+    z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/i, 'A URL that starts with https://'),
   );
 
-const line = z.nullable(text(120));
+const line = z.nullable(text(makerLimits.name));
 const address = z.strictObject({
   line1: line,
   line2: line,
-  postalCode: z.nullable(text(20)),
+  postalCode: z.nullable(text(makerLimits.postalCode)),
   city: line,
   region: line,
 });
 export type MakerAddress = z.infer<typeof address>;
+export const noAddress: MakerAddress = {
+  line1: null,
+  line2: null,
+  postalCode: null,
+  city: null,
+  region: null,
+};
+
+const socialProfile = z.strictObject({ network: socialNetwork, url: webAddress });
 
 const contact = z.strictObject({
-  name: text(120, 1),
+  name: text(makerLimits.name, 1),
   /** Key of a contact label. */
   role: kebab(60),
   email: z.nullable(email),
@@ -69,60 +86,124 @@ const contact = z.strictObject({
 });
 export type MakerContact = z.infer<typeof contact>;
 
-/** What people edit of a maker. No defaults here: `.partial()` of it is the body of a PATCH. */
-export const makerInput = z.strictObject({
-  type: makerType,
-  name: text(120, 2),
-  displayName: z.nullable(text(120)),
-  storeName: z.nullable(text(120)),
-  email,
-  phone: z.nullable(phone),
-  company: z.nullable(text(120)),
-  designation: z.nullable(text(120)),
-  country: countryCode,
-  address,
-  website: z.nullable(webAddress),
-  bio: z
-    .record(languageTag, text(2_000, 1))
-    .check(z.refine((texts) => Object.keys(texts).length <= 40, 'At most 40 languages')),
-  socials: z.array(z.strictObject({ network: socialNetwork, url: webAddress })).check(z.maxLength(10)),
-  languages: z.array(languageTag).check(z.maxLength(20)),
-  contacts: z.array(contact).check(z.maxLength(20, 'At most 20 contacts')),
-  /** The admin who looks after the maker. */
-  ownerId: z.nullable(id),
-  tags: z.array(text(40, 1)).check(z.maxLength(20)),
-  starred: z.boolean(),
+/** What people edit of a maker. Whatever isn’t declared otherwise is personal. */
+export const makerFields = fieldsOfPerson({
+  name: fileField(text(makerLimits.name, 2), {
+    label: 'Name',
+    blank: '',
+    file: required({ ...cells.text, hint: '2 to 120 characters' }),
+  }),
+  type: fileField(makerType, {
+    label: 'Type',
+    blank: '',
+    isPersonal: false,
+    file: required({ ...cells.choice, hint: `One of ${makerType.options.join(', ')}` }),
+  }),
+  displayName: fileField(z.nullable(text(makerLimits.name)), {
+    label: 'Display name',
+    blank: null,
+    help: 'Shown to watchers instead of the name.',
+    file: cells.text,
+  }),
+  storeName: fileField(z.nullable(text(makerLimits.name)), {
+    label: 'Store name',
+    blank: null,
+    help: 'Title of the maker’s page on the platform.',
+    isPersonal: false,
+    file: cells.text,
+  }),
+  company: fileField(z.nullable(text(makerLimits.name)), {
+    label: 'Company',
+    blank: null,
+    isPersonal: false,
+    file: cells.text,
+  }),
+  designation: fileField(z.nullable(text(makerLimits.name)), {
+    label: 'Position',
+    blank: null,
+    file: cells.text,
+  }),
+  country: fileField(countryCode, {
+    label: 'Country',
+    blank: '',
+    isPersonal: false,
+    file: required(cells.country),
+  }),
+  email: fileField(email, {
+    label: 'Email',
+    blank: '',
+    help: 'Receives invitations. Each maker has a unique address.',
+    file: required({
+      ...cells.text,
+      hint: 'Identifies a maker: a row with a known email updates that maker',
+    }),
+  }),
+  phone: fileField(z.nullable(phone), {
+    label: 'Phone',
+    blank: null,
+    help: 'With the country code, such as +49 30 1234567.',
+    file: cells.text,
+  }),
+  website: fileField(z.nullable(webAddress), {
+    label: 'Website',
+    blank: null,
+    help: 'Starts with https://',
+    file: cells.text,
+  }),
+  address: fileField(address, { label: 'Address', blank: noAddress, file: 'none' }),
+  socials: fileField(z.array(socialProfile).check(z.maxLength(10)), {
+    label: 'Social networks',
+    blank: [],
+    file: 'none',
+  }),
+  /** Texts by language tag. */
+  bio: fileField(
+    z
+      .record(languageTag, text(makerLimits.bio, 1))
+      .check(z.refine((texts) => Object.keys(texts).length <= 40, 'At most 40 languages')),
+    { label: 'About', blank: {}, file: 'none' },
+  ),
+  languages: fileField(z.array(languageTag).check(z.maxLength(20)), {
+    label: 'Languages',
+    blank: [],
+    isPersonal: false,
+    file: { ...cells.list, hint: 'Language tags such as en. Separate several with semicolons' },
+  }),
+  contacts: fileField(z.array(contact).check(z.maxLength(20, 'At most 20 contacts')), {
+    label: 'Contacts',
+    blank: [],
+    file: 'none',
+  }),
+  /** The admin who manages the maker. */
+  ownerId: fileField(z.nullable(id), {
+    label: 'Owner',
+    blank: null,
+    help: 'The admin who manages this maker.',
+    isPersonal: false,
+    file: 'none',
+  }),
+  tags: fileField(z.array(text(40, 1)).check(z.maxLength(20)), {
+    label: 'Tags',
+    blank: [],
+    help: 'Words to find makers by, up to 20.',
+    isPersonal: false,
+    file: cells.list,
+  }),
+  starred: fileField(z.boolean(), { label: 'Starred', blank: false, isPersonal: false, file: 'none' }),
 });
+export const makerInput = inputOf(makerFields);
 export type MakerInput = z.infer<typeof makerInput>;
+export type MakerDraft = DraftOf<typeof makerFields>;
 
-/** What a new maker has where nothing is said. */
-export const makerBlanks = {
-  displayName: null,
-  storeName: null,
-  phone: null,
-  company: null,
-  designation: null,
-  address: { line1: null, line2: null, postalCode: null, city: null, region: null },
-  website: null,
-  bio: {},
-  socials: [],
-  languages: [],
-  contacts: [],
-  ownerId: null,
-  tags: [],
-  starred: false,
-} satisfies Partial<MakerInput>;
-export const makerCreate = z.strictObject(withBlanks(makerInput.shape, makerBlanks));
-
-/** One maker, whole, without what only those who pay makers see. */
+/** A maker as the API answers it, without payout details. */
 export const maker = z.object({
   ...recordFields,
-  ...makerInput.shape,
-  // Stored before there were rules for them: shown as they are.
+  ...shapeOf(makerFields),
+  // Values stored before today’s rules are answered unchanged.
   name: z.string(),
   email: z.string(),
   country: z.string(),
-  /** Address of the picture, a square. */
+  /** URL of the square image. */
   img: z.nullable(z.string()),
   status: makerStatus,
   /** Why the status was last changed. */
@@ -142,12 +223,12 @@ export const maker = z.object({
 });
 export type Maker = z.infer<typeof maker>;
 
-/** What a maker has sold and is owed, one for each currency; null for those who may not see it. */
+/** Revenue and unpaid balance per currency; null without the permission to see them. */
 const balances = z.nullable(
   z.array(z.object({ currency: currencyCode, unpaidMinor: minorUnits, revenueMinor: minorUnits })),
 );
 
-/** A list row: what the list shows and no more. */
+/** A row of the list. */
 export const makerRow = z.object({
   _id: id,
   version,
@@ -169,36 +250,3 @@ export const makerRow = z.object({
   updatedAt: instant,
 });
 export type MakerRow = z.infer<typeof makerRow>;
-
-export const makerFilters = {
-  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
-  status: z.optional(csv(makerStatus)),
-  type: z.optional(csv(makerType)),
-  country: z.optional(csv(countryCode)),
-  payout: z.optional(csv(payoutStatus)),
-  /** Whether a valid tax form is missing. */
-  taxIncomplete: z.optional(z.stringbool()),
-  /** Whose last contract ends within so many days from today. */
-  contractEndsInDays: z.optional(queryInt(1, 365)),
-  owner: z.optional(csv(id)),
-  /** Whether something is owed to them, in any currency; for those who manage makers. */
-  hasUnpaid: z.optional(z.stringbool()),
-  starred: z.optional(z.stringbool()),
-  /** Deleted makers, kept for 30 days, instead of the others. */
-  deleted: z.optional(z.stringbool()),
-};
-export const makerSorts = [
-  'name',
-  '-name',
-  '-updatedAt',
-  'updatedAt',
-  '-movieCount',
-  'movieCount',
-  '-publishedCount',
-  'publishedCount',
-  'contractEndsAt',
-  '-contractEndsAt',
-  '-createdAt',
-  'createdAt',
-] as const;
-export const makerQuery = listQuery(makerSorts, makerFilters);

@@ -1,4 +1,4 @@
-/** Account numbers as banks print them: spaces and hyphens are for the eye. */
+/** An account number without the spaces and hyphens that banks print. */
 export const plainAccount = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Characters of an IBAN by country. Source: SWIFT IBAN Registry, release 99. */
@@ -15,8 +15,8 @@ const ibanLengths: Record<string, number> = Object.fromEntries(
 );
 
 /**
- * Whether a plain IBAN has its country's length and a right checksum.
- * Source: ISO 13616: the first four characters go to the end, letters become 10 to 35, the rest of 97 is 1.
+ * Whether a plain IBAN has the length of its country and a valid checksum.
+ * Source: ISO 13616: move the first four characters to the end, replace letters by 10 to 35; the remainder modulo 97 is 1.
  */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== ibanLengths[iban.slice(0, 2)]) return false;
@@ -26,7 +26,7 @@ export function isIban(iban: string): boolean {
 
 const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Whether nine digits are a routing number of a US bank. Source: the ABA's checksum, weights 3, 7, 1. */
+/** Whether nine digits are the routing number of a US bank. Source: the ABA's checksum, weights 3, 7, 1. */
 export const isRoutingNumber = (digits: string): boolean =>
   /^\d{9}$/.test(digits) &&
   digits !== '000000000' &&

@@ -1,10 +1,10 @@
 import { z } from '../../z.ts';
 
-/** What is known about paying a maker; follows from the account, the tax form and the identity check. */
+/** Derived from the account, the tax form and the identity check. */
 export const payoutStatus = z.enum(['not_set', 'pending_verification', 'enabled', 'restricted']);
 export type PayoutStatus = z.infer<typeof payoutStatus>;
 
-/** What still keeps money from going out. */
+/** What a maker must still provide before payouts. */
 export const payoutRequirement = z.enum([
   'account',
   'tax_form',

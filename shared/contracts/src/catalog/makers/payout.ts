@@ -10,6 +10,7 @@ import {
   text,
 } from '../../platform/values/fields.ts';
 import { basisPoints } from './contracts.ts';
+import { type DraftOf, field, fieldsOfPerson, shapeOf } from '../../platform/records/record-fields.ts';
 import { isIban, isRoutingNumber, plainAccount } from './payout-account.ts';
 import { payoutDue, payoutStatus } from './payout-status.ts';
 import { z } from '../../z.ts';
@@ -19,23 +20,23 @@ export const taxForm = z.enum(['w9', 'w8ben', 'w8ben_e', 'vat_registration', 're
 export const taxStatus = z.enum(['incomplete', 'complete', 'expired']);
 export const kycStatus = z.enum(['not_started', 'pending', 'passed', 'refused']);
 
-const account = (words: string, isValid: (plain: string) => boolean) =>
+const account = (problem: string, isValid: (plain: string) => boolean) =>
   z
     .string()
     .check(
       storable,
       z.maxLength(60),
       z.overwrite(plainAccount),
-      z.minLength(1, 'Required'),
-      z.refine(isValid, words),
+      z.minLength(1, { abort: true }),
+      z.refine(isValid, problem),
     );
 
-/** An account in full: it comes in, and goes out again in bank files alone. */
+/** An unmasked account. The API accepts it and writes it to bank files, but never answers it. */
 export const payoutAccount = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('iban'), iban: account('This IBAN is not valid', isIban) }),
+  z.strictObject({ method: z.literal('iban'), iban: account('This IBAN isn’t valid.', isIban) }),
   z.strictObject({
     method: z.literal('us_bank'),
-    routingNumber: account('This routing number is not valid', isRoutingNumber),
+    routingNumber: account('This routing number isn’t valid.', isRoutingNumber),
     accountNumber: account('4 to 17 digits', (plain) => /^\d{4,17}$/.test(plain)),
   }),
   z.strictObject({ method: z.literal('paypal'), email }),
@@ -44,39 +45,59 @@ export type PayoutAccount = z.infer<typeof payoutAccount>;
 export const payoutMethod = z.enum(['iban', 'us_bank', 'paypal']);
 
 const settings = {
-  holder: text(120, 2),
-  currency: currencyCode,
-  schedule: payoutSchedule,
-  /** Less than this waits for the next time. */
-  thresholdMinor: minorUnits.check(z.minimum(0), z.maximum(100_000_000_000)),
-  /** Nothing is paid before this day. */
-  holdUntil: z.nullable(day),
-  taxForm: z.nullable(taxForm),
-  taxStatus,
-  withholdingBasisPoints: basisPoints,
-  kycStatus,
-  kycNote: z.nullable(text(1_000)),
+  holder: field(text(120, 2), { label: 'Account holder', blank: '', help: 'As registered with the bank.' }),
+  schedule: field(payoutSchedule, { label: 'Schedule', blank: 'quarterly', isPersonal: false }),
+  currency: field(currencyCode, { label: 'Currency', blank: 'EUR', isPersonal: false }),
+  thresholdMinor: field(minorUnits.check(z.minimum(0), z.maximum(100_000_000_000)), {
+    label: 'Minimum payout',
+    blank: 100_00,
+    help: 'Smaller amounts are carried forward.',
+    isPersonal: false,
+  }),
+  /** First day of payouts. */
+  holdUntil: field(z.nullable(day), {
+    label: 'Hold until',
+    blank: null,
+    help: 'Leave empty to pay on schedule.',
+    isPersonal: false,
+  }),
+  taxForm: field(z.nullable(taxForm), { label: 'Tax form', blank: null, isPersonal: false }),
+  taxStatus: field(taxStatus, { label: 'Tax form status', blank: 'incomplete', isPersonal: false }),
+  withholdingBasisPoints: field(basisPoints, { label: 'Withholding tax', blank: 0, isPersonal: false }),
+  kycStatus: field(kycStatus, { label: 'Identity check', blank: 'not_started', isPersonal: false }),
+  kycNote: field(z.nullable(text(1_000)), {
+    label: 'Identity check note',
+    blank: null,
+    help: 'Only visible to admins who manage makers.',
+  }),
 };
-
-/** `account` left out keeps the one that is there. `version` is 0 before the first time. */
-export const payoutPut = z.strictObject({
+/** What is stored and answered of a payout account. */
+export const payoutSettings = fieldsOfPerson(settings);
+/** What people edit: without `account`, the stored one stays. It is never answered. */
+export const payoutFields = fieldsOfPerson({
+  account: field(z.optional(payoutAccount), { label: 'Account', blank: undefined }),
   ...settings,
-  account: z.optional(payoutAccount),
+});
+export type PayoutDraft = DraftOf<typeof payoutFields>;
+
+/** `version` is 0 before the first save. */
+export const payoutPut = z.strictObject({
+  ...shapeOf(payoutFields),
   version: z.int().check(z.minimum(0)),
 });
 export type PayoutPut = z.infer<typeof payoutPut>;
 
-/** As it is shown: of the account the last four characters alone. */
+/** A payout account with its number masked. */
 export const payout = z.object({
   makerId: id,
   version: z.int(),
-  ...settings,
+  ...shapeOf(payoutSettings),
   method: payoutMethod,
   last4: z.string(),
   kycCheckedAt: z.nullable(instant),
   status: payoutStatus,
   due: payoutDue,
-  /** Other makers who are paid to the same account. */
+  /** Other makers with the same account. */
   sharedWith: z.array(reference),
   updatedAt: instant,
 });

@@ -12,10 +12,7 @@ export const makerStatus = z.enum([
 ]);
 export type MakerStatus = z.infer<typeof makerStatus>;
 
-/**
- * What a step asks for: `reason` in words; `contract` that is signed; `noPublishedMovies`; `nothingUnpaid`;
- * `password` given within the last minutes.
- */
+/** What a transition requires; `contract` is a signed one, `password` a step-up. */
 export type MakerNeed = 'reason' | 'contract' | 'noPublishedMovies' | 'nothingUnpaid' | 'password';
 export type MakerTransition = { to: MakerStatus; access: Permission; needs: readonly MakerNeed[] };
 
@@ -30,7 +27,7 @@ const terminate: MakerTransition = {
   needs: ['reason', 'noPublishedMovies', 'nothingUnpaid', 'password'],
 };
 
-/** Every allowed step; the first of each list is the one that a page offers first. To invite is to mail. */
+/** Every allowed transition, in the order that pages offer them. A transition to `invited` sends the invitation. */
 export const makerTransitions: Record<MakerStatus, readonly MakerTransition[]> = {
   lead: [step('invited'), step('onboarding'), terminate],
   invited: [step('onboarding'), step('lead'), terminate],

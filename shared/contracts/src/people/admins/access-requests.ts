@@ -1,11 +1,10 @@
-import { role } from '../../platform/accounts/access.ts';
-import { team } from './admin.ts';
+import { invitationFields } from './admin.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { id, idParams, instant, text, version } from '../../platform/values/fields.ts';
 import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** Only requests with a confirmed address are shown. */
+/** Only requests with a verified address are shown. */
 export const accessRequestStatus = z.enum(['pending_approval', 'approved', 'refused']);
 export type AccessRequestStatus = z.infer<typeof accessRequestStatus>;
 
@@ -17,7 +16,7 @@ export const accessRequestRow = z.object({
   reason: z.string(),
   status: accessRequestStatus,
   createdAt: instant,
-  /** When it was decided, for one that is. */
+  /** When it was decided, once it is. */
   updatedAt: instant,
   decidedByName: z.nullable(z.string()),
 });
@@ -31,7 +30,7 @@ export const accessRequestQuery = listQuery(accessRequestSorts, {
 export const accessRequestsApi = {
   list: endpoint({
     name: 'accessRequest.list',
-    summary: 'Requests for an account with a confirmed address; `q` is a prefix of the name or the email.',
+    summary: 'Requests for an account with a verified address; `q` is a prefix of the name or the email.',
     method: 'GET',
     path: 'accessrequest',
     access: 'admin:manage',
@@ -40,24 +39,25 @@ export const accessRequestsApi = {
   }),
   approve: endpoint({
     name: 'accessRequest.approve',
-    summary: 'Invite the person with a role; superadmin needs the password again.',
+    summary: 'Invite the person with a role; superadmin requires step-up.',
     method: 'POST',
     path: 'accessrequest/:_id/approve',
     access: 'admin:manage',
     params: idParams,
-    body: z.strictObject({ role, team: z.nullable(team), version }),
+    body: z.strictObject({ role: invitationFields.role.schema, team: invitationFields.team.schema, version }),
+    fields: invitationFields,
     response: accessRequestRow,
     message: 'The invitation is on its way.',
   }),
   refuse: endpoint({
     name: 'accessRequest.refuse',
-    summary: 'Say no, by mail; the note is part of it.',
+    summary: 'Refuse the request by email; the note is part of it.',
     method: 'POST',
     path: 'accessrequest/:_id/refuse',
     access: 'admin:manage',
     params: idParams,
     body: z.strictObject({ note: z.nullable(text(500)), version }),
     response: accessRequestRow,
-    message: 'The person is told by mail.',
+    message: 'The person is notified by email.',
   }),
 };

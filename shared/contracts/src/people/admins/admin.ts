@@ -10,8 +10,16 @@ import {
   storable,
   text,
   version,
-  withBlanks,
 } from '../../platform/values/fields.ts';
+import {
+  field,
+  fieldsOfPerson,
+  fieldsOfThing,
+  fileField,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
+import { cells, required } from '../../platform/records/record-files.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { profileForm } from '../../platform/accounts/profile.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
@@ -23,7 +31,7 @@ export type AdminStatus = z.infer<typeof adminStatus>;
 export const team = z.enum(['content', 'people', 'finance', 'support']);
 export type Team = z.infer<typeof team>;
 
-/** The specification gives these areas to superadmins alone: a person can neither be given nor denied them. */
+/** The specification reserves these permissions for superadmins: they can't be added to or removed from a person. */
 export const roleOnlyPermissions = [
   'admin:manage',
   'lookup:write',
@@ -35,40 +43,70 @@ const isGrantable = (key: Permission): key is Exclude<Permission, RoleOnly> =>
   !roleOnlyPermissions.some((only) => only === key);
 export const grantablePermission = z.enum(permissions.filter(isGrantable));
 
-/** On top of the role: `true` gives a key, `false` takes it away. */
+/** In addition to the role: `true` adds a permission, `false` removes it. */
 export const grants = z.partialRecord(grantablePermission, z.boolean());
 
-/** The least that an invitation needs. */
-export const adminInvite = z.strictObject({
-  email,
-  name: profileForm.shape.name,
-  role,
-  team: z.nullable(team),
-});
-export type AdminInvite = z.infer<typeof adminInvite>;
-export const adminCreate = z.strictObject(withBlanks(adminInvite.shape, { team: null }));
+const { name, phone, designation } = profileForm.shape;
 
-/** What superadmins edit of a person; no role, no keys, no status: each of these has a request of its own. */
-export const adminInput = z.strictObject({
-  name: profileForm.shape.name,
-  phone: profileForm.shape.phone,
-  designation: profileForm.shape.designation,
-  team: z.nullable(team),
-  locale: z.nullable(languageTag),
-  timezone: z.nullable(timeZone),
-  notes: z.nullable(text(2_000)),
+/** What superadmins edit of an admin. Role, permissions and status have endpoints of their own. */
+export const adminFields = fieldsOfPerson({
+  name: fileField(name, { label: 'Name', blank: '', file: required(cells.text) }),
+  phone: field(phone, { label: 'Phone', blank: null, help: 'With the country code, such as +4930123456.' }),
+  designation: field(designation, {
+    label: 'Designation',
+    blank: null,
+    help: 'Job title, such as Head of acquisitions.',
+  }),
+  team: fileField(z.nullable(team), {
+    label: 'Team',
+    blank: null,
+    isPersonal: false,
+    file: { ...cells.choice, hint: `One of ${team.options.join(', ')}` },
+  }),
+  locale: field(z.nullable(languageTag), {
+    label: 'Language',
+    blank: null,
+    help: 'The language of emails to this person.',
+  }),
+  timezone: field(z.nullable(timeZone), { label: 'Time zone', blank: null }),
+  notes: field(z.nullable(text(2_000)), { label: 'Notes', blank: null, help: 'Up to 2,000 characters.' }),
 });
+export const adminInput = inputOf(adminFields);
 export type AdminInput = z.infer<typeof adminInput>;
-export const adminPut = z.strictObject({ ...adminInput.shape, version });
 
-export const adminAccess = z.strictObject({ role, grants, version });
+/** What an invitation asks for. */
+export const invitationFields = fieldsOfPerson({
+  name: { ...adminFields.name, help: 'They can change it when they accept.' },
+  email: fileField(email, {
+    label: 'Email',
+    blank: '',
+    help: 'The invitation goes to this address.',
+    file: required(cells.text),
+  }),
+  role: fileField(role, {
+    label: 'Role',
+    blank: 'admin',
+    help: 'For a superadmin you confirm your password.',
+    isPersonal: false,
+    file: 'export',
+  }),
+  team: adminFields.team,
+});
+export const adminInvite = inputOf(invitationFields);
+export type AdminInvite = z.infer<typeof adminInvite>;
+
+/** What an admin may do. */
+export const accessFields = fieldsOfThing({
+  role: field(role, { label: 'Role', blank: 'admin' }),
+  grants: field(grants, { label: 'Permissions', blank: {} }),
+});
 
 export const adminRow = z.object({
   _id: id,
   version,
   name: z.string(),
   email: z.string(),
-  /** Path of the picture, null without one. */
+  /** Path of the photo, null without one. */
   img: z.nullable(z.string()),
   role,
   team: z.nullable(team),
@@ -79,11 +117,18 @@ export const adminRow = z.object({
   createdAt: instant,
 });
 export type AdminRow = z.infer<typeof adminRow>;
+/** What a row has besides the fields of an invitation. */
+export const adminRowLabels = {
+  status: 'Status',
+  lastLoginAt: 'Last sign-in',
+  sessions: 'Sessions',
+  createdAt: 'Added',
+} as const;
 
 export const admin = z.object({
   ...recordFields,
-  ...adminInput.shape,
-  // Stored before there were rules for them, or by the person themselves: shown as they are.
+  ...shapeOf(adminFields),
+  // Stored before today's rules, or by the person themselves: shown as stored.
   name: z.string(),
   phone: z.nullable(z.string()),
   designation: z.nullable(z.string()),
@@ -92,9 +137,9 @@ export const admin = z.object({
   role,
   grants: z.partialRecord(permission, z.boolean()),
   status: adminStatus,
-  /** Why it was last changed. */
+  /** Why the status was last changed. */
   statusReason: z.nullable(z.string()),
-  /** Until when the mailed invitation can be used, null without an open one. */
+  /** Until when the emailed invitation is valid, null without an open one. */
   invitationEndsAt: z.nullable(instant),
   /** Cannot be demoted, deactivated, blocked or deleted. */
   isLastSuperadmin: z.boolean(),
@@ -149,7 +194,7 @@ export const adminBulkAction = z.discriminatedUnion('type', [
 ]);
 export type AdminBulkAction = z.infer<typeof adminBulkAction>;
 
-/** At most 500 people: each of them may be a mail. */
+/** At most 500 admins: each may be an email. */
 export const adminBulkRequest = bulkRequestOf(adminBulkAction, adminFilters);
 
 export const adminSkipReason = z.enum([
@@ -163,7 +208,7 @@ export const adminSkipReason = z.enum([
 ]);
 export type AdminSkipReason = z.infer<typeof adminSkipReason>;
 
-/** Mails and ended sessions cannot be taken back: there is no undo. */
+/** There is no undo: emails are sent and sessions end. */
 export const adminBulkResult = bulkResultOf(adminSkipReason);
 export type AdminBulkResult = z.infer<typeof adminBulkResult>;
 
@@ -173,9 +218,9 @@ export const roleBook = z.object({
     z.object({
       key: permission,
       area: z.string(),
-      /** One sentence: what it opens. */
+      /** One sentence: what it allows. */
       meaning: z.string(),
-      /** Comes with the role and in no other way. */
+      /** Comes with the role only. */
       roleOnly: z.boolean(),
     }),
   ),

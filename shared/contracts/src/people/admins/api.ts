@@ -1,114 +1,109 @@
-import { adminOptions } from './options.ts';
+import { session } from '../../platform/accounts/profile.ts';
+import { endpoint } from '../../platform/http/endpoint.ts';
+import { listEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
+import { atVersion, versionQuery } from '../../platform/records/history.ts';
+import { createInputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { id, idParams, version } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
 import {
+  accessFields,
   admin,
-  adminAccess,
   adminBulkRequest,
   adminBulkResult,
-  adminCreate,
-  adminPut,
+  adminFields,
   adminQuery,
   adminRow,
   adminTransition,
+  invitationFields,
   roleBook,
 } from './admin.ts';
-import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, idParams } from '../../platform/values/fields.ts';
-import { atVersion, historyOf, restoreRevisionOf, versionQuery } from '../../platform/records/history.ts';
-import { pageOf } from '../../platform/lists/list.ts';
-import { session } from '../../platform/accounts/profile.ts';
-import { z } from '../../z.ts';
+import { adminOptions } from './options.ts';
 
 const ended = z.object({ ended: z.int() });
+const resource = 'admin';
+const access = 'admin:manage';
+
+const { get, replace, history, restoreRevision } = recordEndpoints({
+  resource,
+  noun: 'admin',
+  access,
+  fields: adminFields,
+  record: admin,
+});
+/** What an admin shares with other records; the rest ends sessions and links, too. */
+export const adminRecordApi = { get, replace, history, restoreRevision };
 
 export const adminsApi = {
-  list: endpoint({
-    name: 'admin.list',
-    summary: 'People who run the platform; `q` is a prefix of the name or the email.',
-    method: 'GET',
-    path: 'admin',
-    access: 'admin:manage',
+  ...adminRecordApi,
+  list: listEndpoint({
+    resource,
+    nouns: 'admins; `q` is a prefix of the name or the email',
+    access,
     query: adminQuery,
-    response: pageOf(adminRow),
+    row: adminRow,
   }),
   all: adminOptions,
-  get: endpoint({
-    name: 'admin.get',
-    summary: 'One admin, deleted ones too.',
-    method: 'GET',
-    path: 'admin/:_id',
-    access: 'admin:manage',
-    params: idParams,
-    response: admin,
-  }),
   invite: endpoint({
     name: 'admin.invite',
-    summary: 'Invite somebody by mail; the role superadmin needs the password again.',
+    summary: 'Invite an admin by email; a superadmin requires step-up.',
     method: 'POST',
     path: 'admin',
-    access: 'admin:manage',
+    access,
     status: 201,
-    body: adminCreate,
+    body: createInputOf(invitationFields),
+    fields: invitationFields,
     response: admin,
     message: 'The invitation is on its way.',
   }),
-  update: endpoint({
-    name: 'admin.update',
-    summary: 'Save the details of an admin.',
-    method: 'PUT',
-    path: 'admin/:_id',
-    access: 'admin:manage',
-    params: idParams,
-    body: adminPut,
-    response: admin,
-  }),
   setAccess: endpoint({
     name: 'admin.setAccess',
-    summary: 'Set the role and the keys on top of it; signs the person out. Nobody can do it to themselves.',
+    summary: 'Set role and permissions; signs the admin out. Nobody can change their own.',
     method: 'PUT',
     path: 'admin/:_id/access',
-    access: 'admin:manage',
+    access,
     stepUp: true,
     params: idParams,
-    body: adminAccess,
+    body: z.strictObject({ ...shapeOf(accessFields), version }),
+    fields: accessFields,
     response: admin,
     message: 'Role and permissions are saved.',
   }),
   resendInvite: endpoint({
     name: 'admin.resendInvite',
-    summary: 'Mail the invitation again; ends the link before it.',
+    summary: 'Resend the invitation; earlier links expire.',
     method: 'POST',
     path: 'admin/:_id/invite',
-    access: 'admin:manage',
+    access,
     params: idParams,
     response: admin,
     message: 'A new invitation is on its way.',
   }),
   transition: endpoint({
     name: 'admin.transition',
-    summary: 'Deactivate, activate, block or unblock; the first and the third sign the person out at once.',
+    summary: 'Deactivate, activate, block or unblock; deactivating and blocking end all sessions.',
     method: 'POST',
     path: 'admin/:_id/transition',
-    access: 'admin:manage',
+    access,
     params: idParams,
     body: adminTransition,
     response: admin,
   }),
   remove: endpoint({
     name: 'admin.remove',
-    summary: 'Delete; the name stays in histories, and the account can be restored.',
+    summary: 'Delete an admin; the name stays in histories, and the account can be restored.',
     method: 'DELETE',
     path: 'admin/:_id',
-    access: 'admin:manage',
+    access,
     params: idParams,
     query: versionQuery,
     response: admin,
   }),
   restore: endpoint({
     name: 'admin.restore',
-    summary: 'Bring a deleted admin back, deactivated or invited.',
+    summary: 'Restore a deleted admin, deactivated or invited.',
     method: 'POST',
     path: 'admin/:_id/restore',
-    access: 'admin:manage',
+    access,
     params: idParams,
     body: atVersion,
     response: admin,
@@ -118,7 +113,7 @@ export const adminsApi = {
     summary: 'Open sessions of an admin, newest first.',
     method: 'GET',
     path: 'admin/:_id/session',
-    access: 'admin:manage',
+    access,
     params: idParams,
     response: z.array(session),
   }),
@@ -127,7 +122,7 @@ export const adminsApi = {
     summary: 'End one session of an admin.',
     method: 'DELETE',
     path: 'admin/:_id/session/:sessionId',
-    access: 'admin:manage',
+    access,
     params: z.strictObject({ _id: id, sessionId: id }),
     response: ended,
     message: 'The session is signed out.',
@@ -137,28 +132,26 @@ export const adminsApi = {
     summary: 'End every session of an admin.',
     method: 'DELETE',
     path: 'admin/:_id/session',
-    access: 'admin:manage',
+    access,
     params: idParams,
     response: ended,
     message: 'Signed out everywhere.',
   }),
   bulk: endpoint({
     name: 'admin.bulk',
-    summary: 'Do something to at most 500 admins; try with dryRun first.',
+    summary: 'Change up to 500 admins; `dryRun` previews the result.',
     method: 'POST',
     path: 'admin/bulk',
-    access: 'admin:manage',
+    access,
     body: adminBulkRequest,
     response: adminBulkResult,
   }),
   roles: endpoint({
     name: 'role.list',
-    summary: 'Both roles with their keys, and one sentence for each key.',
+    summary: 'Both roles with their permissions, each described in one sentence.',
     method: 'GET',
     path: 'role',
-    access: 'admin:manage',
+    access,
     response: roleBook,
   }),
-  history: historyOf('admin', 'admin:manage'),
-  restoreRevision: restoreRevisionOf('admin', 'admin:manage', admin),
 };

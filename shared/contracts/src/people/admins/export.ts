@@ -1,17 +1,8 @@
-import { adminQuery } from './admin.ts';
 import { exportsOf } from '../../platform/exports/exports.ts';
+import { exportColumnsOf } from '../../platform/records/record-files.ts';
+import { adminQuery, adminRowLabels, invitationFields } from './admin.ts';
 
-/** What a file of admins can hold, by the fields of a row. */
-export const adminExportColumns = {
-  name: 'Name',
-  email: 'Email',
-  role: 'Role',
-  team: 'Team',
-  status: 'Status',
-  lastLoginAt: 'Last sign-in',
-  sessions: 'Sessions',
-  createdAt: 'Added',
-  _id: 'ID',
-} as const;
+/** Columns of exported files, by the fields of a row. */
+export const adminExportColumns = exportColumnsOf(invitationFields, { ...adminRowLabels, _id: 'ID' });
 
 export const adminsExportApi = exportsOf('admin', 'admin:manage', adminQuery, adminExportColumns);

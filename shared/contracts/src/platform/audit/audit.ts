@@ -4,21 +4,23 @@ import { csv, listQuery, pageOf } from '../lists/list.ts';
 import { exportsOf } from '../exports/exports.ts';
 import { z } from '../../z.ts';
 
-/** One change of state, as the log keeps it. */
+/** An entry of the audit log. */
 export const auditRow = z.object({
-  /** Its place in the log, as text. */
+  /** Its position in the log, as text. */
   _id: z.string(),
   at: instant,
-  /** Null is the product itself. */
+  /** Null: Backlot itself. */
   actor: z.nullable(reference),
   /** `resource.verb`: `movie.update`. */
   action: z.string(),
   objectType: z.string(),
   objectId: z.string(),
-  /** The record's name as it is now; null when it is gone for good, or the person may not read it. */
+  /** The current name of the record; null when it is purged, or without the permission to read it. */
   objectName: z.nullable(z.string()),
-  /** Field → [before, after]; secrets are never among them. */
+  /** Field → [before, after], without secrets. */
   diff: z.record(z.string(), z.unknown()),
+  /** Labels of the fields in `diff` that the record declares. */
+  labels: z.record(z.string(), z.string()),
   requestId: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -37,7 +39,7 @@ export const auditQuery = listQuery(['-at', 'at'], {
 export const auditApi = {
   list: endpoint({
     name: 'audit.list',
-    summary: 'Every change of state, newest first; `q` is the id of a record or of a request.',
+    summary: 'Every change, newest first; `q` is the ID of a record or a request.',
     method: 'GET',
     path: 'audit',
     access: 'audit:read',
@@ -46,7 +48,7 @@ export const auditApi = {
   }),
   choices: endpoint({
     name: 'audit.choices',
-    summary: 'Kinds of records and actions that the log holds, and who made changes.',
+    summary: 'Record types, actions and people in the log, for filters.',
     method: 'GET',
     path: 'audit/choices',
     access: 'audit:read',
@@ -62,10 +64,10 @@ export const auditExportColumns = {
   at: 'When',
   actor: 'Who',
   action: 'What',
-  objectType: 'Kind of record',
-  objectId: 'Id of the record',
+  objectType: 'Type',
+  objectId: 'Record ID',
   diff: 'Changes',
-  requestId: 'Id of the request',
+  requestId: 'Request ID',
 } as const;
 
 export const auditExportApi = exportsOf('audit', 'audit:read', auditQuery, auditExportColumns);

@@ -45,6 +45,9 @@ const accessOf = (access: RecordAccess) => {
   return { remove: keys.write, restore: keys.write, ...keys };
 };
 
+/** `an admin`, `a country`. */
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** The life of a record: created, read, replaced, patched, deleted, restored, and restored to an earlier revision. A resource takes those it offers. */
 export const recordEndpoints = <const R extends string, F extends Fields, T extends z.ZodMiniType>({
   resource,
@@ -55,6 +58,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
   record: response,
 }: Kind<R, F, T>) => {
   const access = accessOf(keys);
+  const one = withArticle(noun);
   const path = `${resource}/:_id`;
   const params = idParams;
   return {
@@ -69,7 +73,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     create: endpoint({
       name: `${resource}.create`,
-      summary: `Add a ${noun}; optional fields may be omitted.`,
+      summary: `Add ${one}; optional fields may be omitted.`,
       method: 'POST',
       path: resource,
       access: access.write,
@@ -80,7 +84,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     replace: endpoint({
       name: `${resource}.replace`,
-      summary: `Save a ${noun}, all fields.`,
+      summary: `Save ${one}, all fields.`,
       method: 'PUT',
       path,
       access: access.write,
@@ -91,7 +95,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     patch: endpoint({
       name: `${resource}.patch`,
-      summary: `Change some fields of a ${noun}.`,
+      summary: `Change some fields of ${one}.`,
       method: 'PATCH',
       path,
       access: access.write,
@@ -102,7 +106,7 @@ export const recordEndpoints = <const R extends string, F extends Fields, T exte
     }),
     remove: endpoint({
       name: `${resource}.remove`,
-      summary: `Delete a ${noun}; it can be restored for 30 days.`,
+      summary: `Delete ${one}; it can be restored for 30 days.`,
       method: 'DELETE',
       path,
       access: access.remove,

@@ -1,6 +1,7 @@
 import {
   appContent,
   appContentEdit,
+  appContentFields,
   appContentInput,
   appContentLimits,
   appContentQuery,
@@ -21,8 +22,7 @@ const note = text(appContentLimits.note);
 export const appContentApi = {
   list: endpoint({
     name: 'appcontent.list',
-    summary:
-      'Keys of the apps with what is live and what is staged; `q` is a part of the key or of its words in any language.',
+    summary: 'Keys with their live and staged values; `q` is part of the key or of a value in any language.',
     method: 'GET',
     path: 'appcontent',
     access,
@@ -31,7 +31,7 @@ export const appContentApi = {
   }),
   staged: endpoint({
     name: 'appcontent.staged',
-    summary: 'Everything that the next publication would change.',
+    summary: 'All staged changes.',
     method: 'GET',
     path: 'appcontent/staged',
     access,
@@ -54,21 +54,23 @@ export const appContentApi = {
     access,
     status: 201,
     body: appContentInput,
+    fields: appContentFields,
     response: appContent,
   }),
   replace: endpoint({
     name: 'appcontent.replace',
-    summary: 'Stage another value. Its description is saved at once.',
+    summary: 'Stage another value; the description is saved immediately.',
     method: 'PUT',
     path: 'appcontent/:_id',
     access,
     params: idParams,
     body: z.strictObject({ ...appContentEdit.shape, version }),
+    fields: appContentFields,
     response: appContent,
   }),
   remove: endpoint({
     name: 'appcontent.remove',
-    summary: 'Stage the removal of a key; one that was never published goes at once.',
+    summary: 'Stage the removal of a key; one that was never published is deleted immediately.',
     method: 'DELETE',
     path: 'appcontent/:_id',
     access,
@@ -78,7 +80,7 @@ export const appContentApi = {
   }),
   discard: endpoint({
     name: 'appcontent.discard',
-    summary: 'Give up what is staged of a key: it is as apps have it.',
+    summary: 'Discard the staged change of a key.',
     method: 'POST',
     path: 'appcontent/:_id/discard',
     access,
@@ -88,7 +90,7 @@ export const appContentApi = {
   }),
   publish: endpoint({
     name: 'appcontent.publish',
-    summary: 'Publish all that is staged as one release; `expected` is what the person saw of it.',
+    summary: 'Publish all staged changes as one release; `expected` are the changes that the person saw.',
     method: 'POST',
     path: 'appcontent/publish',
     access,
@@ -103,7 +105,7 @@ export const appContentApi = {
   }),
   releases: endpoint({
     name: 'appcontent.releases',
-    summary: 'Every release, newest first; `q` is the beginning of the note.',
+    summary: 'All releases, newest first; `q` is the beginning of the note.',
     method: 'GET',
     path: 'appcontent/release',
     access,
@@ -112,7 +114,7 @@ export const appContentApi = {
   }),
   release: endpoint({
     name: 'appcontent.release',
-    summary: 'One release with what it changed.',
+    summary: 'One release with its changes.',
     method: 'GET',
     path: 'appcontent/release/:_id',
     access,
@@ -121,7 +123,7 @@ export const appContentApi = {
   }),
   rollback: endpoint({
     name: 'appcontent.rollback',
-    summary: 'Give apps again what they had after a release, as a new release; staged edits stay staged.',
+    summary: 'Restore the live values after a release, as a new release; staged edits stay staged.',
     method: 'POST',
     path: 'appcontent/release/:_id/rollback',
     access,
@@ -133,7 +135,7 @@ export const appContentApi = {
   }),
   addImage: endpoint({
     name: 'appcontent.addImage',
-    summary: 'Upload a picture for a value (jpeg, png, webp, avif, at most 15 MiB); kept once it is staged.',
+    summary: 'Upload an image for a value (JPEG, PNG, WebP or AVIF, at most 15 MiB); kept once it is staged.',
     method: 'POST',
     path: 'appcontent/image',
     access,
@@ -150,8 +152,8 @@ export const publicAppContent = z.object({
   /** Number of the newest release; null before the first. */
   release: z.nullable(z.int()),
   /**
-   * By key: a text, what a JSON text means, true or false, or `{ alt, urls: { card, full } }` of a picture; in the
-   * asked language or in English.
+   * By key: a text, a parsed JSON value, a boolean, or `{ alt, urls: { card, full } }` of an image; in the requested
+   * language or in English.
    */
   values: z.record(z.string(), z.unknown()),
   flags: z.object({
@@ -164,7 +166,7 @@ export type PublicAppContent = z.infer<typeof publicAppContent>;
 export const publicAppContentApi = {
   get: endpoint({
     name: 'publicAppContent.get',
-    summary: 'What is published for the apps of a platform.',
+    summary: 'Published values for the apps of a platform.',
     method: 'GET',
     path: 'public/page/app_content',
     access: 'public',

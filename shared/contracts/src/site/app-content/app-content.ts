@@ -8,11 +8,21 @@ import {
   storable,
   text,
 } from '../../platform/values/fields.ts';
+import {
+  createInputOf,
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  type ParsedOf,
+  type Rule,
+  shapeOf,
+  withRules,
+} from '../../platform/records/record-fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
 import { platform } from '../../catalog/movies/movie.ts';
 import { z } from '../../z.ts';
 
-/** Where a value is used; one for a platform wins over the one for all. */
+/** Where a value is used; a value for one platform overrides the one for all. */
 export const appPlatform = z.enum([...platform.options, 'all']);
 export type AppPlatform = z.infer<typeof appPlatform>;
 export const appContentKind = z.enum(['string', 'json', 'image', 'bool', 'flags']);
@@ -27,25 +37,25 @@ export const appContentLimits = {
   message: 300,
   languages: 40,
   note: 300,
-  /** Of one value in all its languages, as it travels: a request has 256 kB. */
+  /** Of one value in all its languages: a request has at most 256 kB. */
   valueBytes: 200_000,
   /** Of all that are live or staged. */
   count: 2_000,
-  /** Of all values together: apps get them at once. */
+  /** Of all values together: apps load them at once. */
   totalBytes: 2_000_000,
 } as const;
-/** Sizes that a picture is kept in. */
+/** Widths of the stored renditions. */
 export const appContentImageWidths = { card: 640, full: 1_600 } as const;
 
-/** The one key of remote flags: a lowest version and maintenance, for each platform of its own. */
+/** The key of app flags: minimum version and maintenance, one value per platform. */
 export const flagsKey = 'app.flags';
-/** Every value has one in this language, which stands in where there is no other. */
+/** Every value has this language, the fallback for missing ones. */
 export const mainLanguage = 'en';
 
 const dottedKey = z
   .string()
   .check(
-    z.maxLength(appContentLimits.key, `At most ${appContentLimits.key} characters`),
+    z.maxLength(appContentLimits.key),
     z.regex(
       /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/,
       'Lowercase letters, digits and underscores, joined with dots, such as home.title',
@@ -60,14 +70,10 @@ export const isJson = (value: string): boolean => {
     return false;
   }
 };
-/** Kept as it was written; readers get what it means. */
+/** Stored as written; the apps get the parsed value. */
 const jsonText = z
   .string()
-  .check(
-    storable,
-    z.maxLength(appContentLimits.json, `At most ${appContentLimits.json} characters`),
-    z.refine(isJson, 'This is not valid JSON'),
-  );
+  .check(storable, z.maxLength(appContentLimits.json), z.refine(isJson, 'A valid JSON value'));
 /** `key` is given by an upload. */
 const image = z.strictObject({ key: z.uuid(), alt: text(appContentLimits.alt, 1) });
 
@@ -78,12 +84,12 @@ const perLanguage = <T extends z.ZodMiniType>(value: T) =>
   );
 
 const appFlags = z.strictObject({
-  /** Older apps ask to be updated. */
+  /** Older apps require an update. */
   minVersion: z.nullable(edition),
   maintenance: z.strictObject({
     on: z.boolean(),
     message: z.record(languageTag, text(appContentLimits.message)),
-    /** Ends by itself then; an instant as text. */
+    /** When maintenance ends automatically: an instant as text. */
     until: z.nullable(z.iso.datetime({ offset: true })),
   }),
 });
@@ -105,34 +111,50 @@ export const appContentValue = z
   .check(
     z.refine(
       ({ value }) => new TextEncoder().encode(JSON.stringify(value)).length <= appContentLimits.valueBytes,
-      { path: ['value'], message: 'All languages together are too long: at most 200 kB' },
+      { path: ['value'], message: 'Value must not exceed 200 kB, all languages included.' },
     ),
   );
 export type AppContentValue = z.infer<typeof appContentValue>;
 
-/** What a person edits of a key that is there. */
-export const appContentEdit = z.strictObject({
-  description: text(appContentLimits.description),
-  content: appContentValue,
+/** What people edit. Of a key that exists, `key` and `platform` can't be changed. */
+export const appContentFields = fieldsOfThing({
+  key: field(dottedKey, {
+    label: 'Key',
+    blank: '',
+    help: 'Lowercase words joined with dots, such as home.title.',
+  }),
+  platform: field(appPlatform, { label: 'Platform', blank: 'all' }),
+  description: field(text(appContentLimits.description), {
+    label: 'Description',
+    blank: '',
+    help: 'Where the value appears, for editors. Saved without publishing.',
+  }),
+  /** What is staged. */
+  content: field(appContentValue, { label: 'Value', blank: { kind: 'string', value: { en: '' } } }),
 });
-export type AppContentEdit = z.infer<typeof appContentEdit>;
+export type AppContentDraft = DraftOf<typeof appContentFields>;
 
-type Named = { key: string; platform: AppPlatform; content: AppContentValue };
-export const appContentInput = z
-  .strictObject({ key: dottedKey, platform: appPlatform, ...appContentEdit.shape })
-  .check(
-    z.refine<Named>(({ key, content }) => (content.kind === 'flags') === (key === flagsKey), {
-      path: ['key'],
-      message: `The key ${flagsKey} is for the flags of the app, and for nothing else`,
-    }),
-    z.refine<Named>(({ platform: on, content }) => content.kind !== 'flags' || on !== 'all', {
-      path: ['platform'],
-      message: 'Flags belong to one platform',
-    }),
-  );
+export const appContentRules: readonly Rule<ParsedOf<typeof appContentFields>>[] = [
+  {
+    path: 'key',
+    message: `Only app flags have the key ${flagsKey}.`,
+    isBroken: ({ key, content }) => (content.kind === 'flags') !== (key === flagsKey),
+  },
+  {
+    path: 'platform',
+    message: 'Choose one platform for app flags.',
+    isBroken: ({ platform: on, content }) => content.kind === 'flags' && on === 'all',
+  },
+];
+export const appContentInput = withRules(createInputOf(appContentFields), appContentRules);
 export type AppContentInput = z.infer<typeof appContentInput>;
 
-/** A stored value; in rows with the English words alone, cut at 300 characters. */
+const { description, content } = shapeOf(appContentFields);
+/** What can be changed of a key that exists. */
+export const appContentEdit = z.strictObject({ description, content });
+export type AppContentEdit = z.infer<typeof appContentEdit>;
+
+/** A stored value; in rows only English, cut at 300 characters. */
 const shownValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['string', 'json']), value: z.record(z.string(), z.string()) }),
   z.object({
@@ -171,12 +193,12 @@ export const appContent = z.object({
 });
 export type AppContent = z.infer<typeof appContent>;
 
-/** A key as lists show it. */
+/** A key in the list. */
 export const appContentRow = z.object({
   ...appContent.shape,
-  /** Those that it says something in, staged or else live; English first. */
+  /** Languages of the staged or else the live value; English first. */
   languages: z.array(z.string()),
-  /** Those that other keys say something in, and this one does not; none of switches and flags, which need no words. */
+  /** Languages that other keys have and this one lacks; empty for switches and flags. */
   missing: z.array(z.string()),
 });
 export type AppContentRow = z.infer<typeof appContentRow>;
@@ -194,13 +216,13 @@ export const appRelease = z.object({
   at: instant,
   actor: z.nullable(reference),
   changeCount: z.int(),
-  /** Number of the release that it went back to. */
+  /** Number of the release that it rolled back to. */
   restores: z.nullable(z.int()),
 });
 export type AppRelease = z.infer<typeof appRelease>;
 export const appReleaseDetail = z.object({
   ...appRelease.shape,
-  /** Number of the newest release, which a rollback names. */
+  /** Number of the newest release; a rollback sends it. */
   latest: z.int(),
   changes: z.array(
     z.object({

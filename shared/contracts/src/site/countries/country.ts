@@ -1,24 +1,33 @@
-import { bulkRequestOf, bulkResultOf, bulkUndo } from '../../platform/bulk/bulk.ts';
-import { endpoint } from '../../platform/http/endpoint.ts';
+import { bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { csv, listQuery } from '../../platform/lists/list.ts';
+import {
+  allEndpoint,
+  bulkEndpoints,
+  listEndpoint,
+  recordEndpoints,
+} from '../../platform/records/record-api.ts';
+import {
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import {
   currencyCode,
-  idParams,
   kebab,
   languageTag,
   recordFields,
   storable,
   text,
-  version,
 } from '../../platform/values/fields.ts';
-import { countryProblem, countryRules, type JudgedCountry } from './rules.ts';
-import { historyOf, restoreRevisionOf } from '../../platform/records/history.ts';
-import { csv, listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
+import { countryProblem, countryRules } from './rules.ts';
 
 export const taxModel = z.enum(['none', 'vat', 'gst', 'sales']);
 export type TaxModel = z.infer<typeof taxModel>;
 
-/** Ways to pay that a country can be offered. */
+/** Payment methods that checkout can offer in a country. */
 export const gatewayMethod = z.enum([
   'card',
   'paypal',
@@ -41,53 +50,66 @@ const isPattern = (source: string) => {
     return false;
   }
 };
-/** Of a regular expression, what takes no more than a moment on any input: no `*` and no `+`. */
+/** A regular expression that can't backtrack without limit: no `*` and no `+`. */
 const postalCodePattern = text(120, 1).check(
   z.regex(/^[\w \-[\]{},?()|^$\\]*$/, 'A pattern such as [0-9]{5}, without * and +'),
   z.refine(isPattern, 'A pattern such as [0-9]{5}, without * and +'),
 );
 
-/** What a person may edit: all but the facts of ISO-3166 and of geography. */
-export const countryInput = z.strictObject({
-  name: text(120, 1),
-  /** The name in other languages. */
-  i18n: z
-    .record(languageTag, text(120, 1))
-    .check(z.refine((names) => Object.keys(names).length <= 40, 'At most 40 languages')),
-  nativeName: text(120, 1),
-  /** Keys of `region` lookups. */
-  groups: z.array(kebab(60)).check(z.maxLength(20)),
-  currency: z.nullable(currencyCode),
-  /** Digits behind the plus. */
-  callingCode: z.string().check(z.regex(/^\d{1,7}$/, 'One to seven digits')),
-  languages: z.array(languageTag).check(z.maxLength(20)),
-  sellable: z.boolean(),
-  signupAllowed: z.boolean(),
-  taxModel,
-  /** Hundredths of a percent: 1900 is 19%. */
-  taxRateBasisPoints: z
-    .int('A whole number')
-    .check(z.minimum(0, 'At least 0'), z.maximum(10_000, 'At most 100%')),
-  /** Whether prices here are shown with tax. */
-  taxInclusive: z.boolean(),
+/** What people edit: all but the facts of ISO-3166 and of geography. */
+export const countryFields = fieldsOfThing({
+  sellable: field(z.boolean(), { label: 'Sell movies here', blank: false }),
+  signupAllowed: field(z.boolean(), { label: 'Allow sign-up', blank: false }),
+  /** Neither sales nor sign-up. */
+  embargo: field(z.boolean(), { label: 'Embargo', blank: false, help: 'Turns off sales and sign-up.' }),
+  currency: field(z.nullable(currencyCode), { label: 'Currency', blank: null }),
+  gatewayMethods: field(z.array(gatewayMethod).check(z.maxLength(gatewayMethod.options.length)), {
+    label: 'Payment methods',
+    blank: [],
+  }),
   /** Key of a `ratingBoard` lookup. */
-  ratingBoard: z.nullable(kebab(60)),
-  postalCodeRegex: z.nullable(postalCodePattern),
-  gatewayMethods: z.array(gatewayMethod).check(z.maxLength(gatewayMethod.options.length)),
-  /** No business at all: neither sale nor sign-up. */
-  embargo: z.boolean(),
+  ratingBoard: field(z.nullable(kebab(60)), { label: 'Rating board', blank: null }),
+  taxModel: field(taxModel, { label: 'Tax', blank: 'none' }),
+  /** Hundredths of a percent: 1900 is 19%. */
+  taxRateBasisPoints: field(z.int().check(z.minimum(0), z.maximum(10_000, 'At most 100%')), {
+    label: 'Tax rate',
+    blank: 0,
+    help: 'Up to two decimals.',
+  }),
+  taxInclusive: field(z.boolean(), { label: 'Prices include tax', blank: true }),
+  name: field(text(120, 1), { label: 'Name', blank: '' }),
+  nativeName: field(text(120, 1), { label: 'Native name', blank: '' }),
+  i18n: field(
+    z
+      .record(languageTag, text(120, 1))
+      .check(z.refine((names) => Object.keys(names).length <= 40, 'At most 40 languages')),
+    { label: 'Translated names', blank: {} },
+  ),
+  /** Keys of `region` lookups. */
+  groups: field(z.array(kebab(60)).check(z.maxLength(20)), {
+    label: 'Groups',
+    blank: [],
+    help: 'Edit groups in Lookups, under Country groups.',
+  }),
+  languages: field(z.array(languageTag).check(z.maxLength(20)), { label: 'Languages', blank: [] }),
+  callingCode: field(z.string().check(z.regex(/^\d{1,7}$/, 'One to seven digits')), {
+    label: 'Calling code',
+    blank: '',
+    help: 'The digits after the plus sign.',
+  }),
+  postalCodeRegex: field(z.nullable(postalCodePattern), {
+    label: 'Postal code pattern',
+    blank: null,
+    help: 'Such as [0-9]{5} for five digits. * and + aren’t allowed.',
+  }),
 });
+export const countryInput = inputOf(countryFields);
 export type CountryInput = z.infer<typeof countryInput>;
-
-const consistent = countryRules.map(({ path, message, isBroken }) =>
-  z.refine<JudgedCountry>((country) => !isBroken(country), { path: [path], message }),
-);
-/** The form's schema. */
-export const countryForm = countryInput.check(...consistent);
+export type CountryDraft = DraftOf<typeof countryFields>;
 
 export const country = z.object({
   ...recordFields,
-  ...countryInput.shape,
+  ...shapeOf(countryFields),
   code: z.string(),
   code3: z.string(),
   region: z.string(),
@@ -122,7 +144,7 @@ export const countryFilters = {
 export const countrySorts = ['name', '-name', 'code', '-code', '-updatedAt', 'updatedAt'] as const;
 export const countryQuery = listQuery(countrySorts, countryFilters);
 
-/** Fields that a group of countries gets together; those that are absent stay. */
+/** What a bulk change sets; fields that are left out stay as they are. */
 export const countryPatch = z
   .partial(
     z.pick(countryInput, {
@@ -137,7 +159,7 @@ export const countryPatch = z
     }),
   )
   .check(
-    z.refine((patch) => Object.values(patch).some((value) => value !== undefined), 'Choose what to change'),
+    z.refine((patch) => Object.values(patch).some((value) => value !== undefined), 'Choose what to change.'),
   );
 export type CountryPatch = z.infer<typeof countryPatch>;
 
@@ -147,7 +169,7 @@ export const countrySkipReason = z.enum([
   ...countryProblem.options,
   'already_so',
   'gone',
-  /** Of an undo: somebody else has changed it since. */
+  /** Only by an undo: someone else has changed it since. */
   'changed_meanwhile',
 ]);
 export type CountrySkipReason = z.infer<typeof countrySkipReason>;
@@ -156,61 +178,32 @@ export type CountryBulkResult = z.infer<typeof countryBulkResult>;
 
 const access = 'lookup:write';
 
+const resource = 'country';
+const nouns = 'countries';
+
+/** Countries come with the product: nobody adds or deletes one. */
+const { get, replace, patch, history, restoreRevision } = recordEndpoints({
+  resource,
+  noun: 'country',
+  access,
+  fields: countryFields,
+  rules: countryRules,
+  record: country,
+});
 export const countriesApi = {
-  list: endpoint({
-    name: 'country.list',
-    summary: 'Countries with what is sold, taxed and allowed there.',
-    method: 'GET',
-    path: 'country',
+  list: listEndpoint({ resource, nouns, access, query: countryQuery, row: country }),
+  all: allEndpoint({ resource, nouns, access: 'lookup:read', row: countryOption }),
+  get,
+  replace,
+  patch,
+  history,
+  restoreRevision,
+  ...bulkEndpoints({
+    resource,
+    nouns,
     access,
-    query: countryQuery,
-    response: pageOf(country),
+    action: countryBulkAction,
+    filters: countryFilters,
+    result: countryBulkResult,
   }),
-  all: endpoint({
-    name: 'country.all',
-    summary: 'Every country by name, for pickers.',
-    method: 'GET',
-    path: 'country/all',
-    access: 'lookup:read',
-    response: z.array(countryOption),
-  }),
-  get: endpoint({
-    name: 'country.get',
-    summary: 'One country.',
-    method: 'GET',
-    path: 'country/:_id',
-    access,
-    params: idParams,
-    response: country,
-  }),
-  update: endpoint({
-    name: 'country.update',
-    summary: 'Change a country.',
-    method: 'PUT',
-    path: 'country/:_id',
-    access,
-    params: idParams,
-    body: z.strictObject({ version, ...countryInput.shape }).check(...consistent),
-    response: country,
-  }),
-  bulk: endpoint({
-    name: 'country.bulk',
-    summary: 'Give several countries the same values; those that would contradict themselves are skipped.',
-    method: 'POST',
-    path: 'country/bulk',
-    access,
-    body: bulkRequestOf(countryBulkAction, countryFilters),
-    response: countryBulkResult,
-  }),
-  undoBulk: endpoint({
-    name: 'country.undoBulk',
-    summary: 'Take a bulk change back, within 10 minutes; countries changed since are skipped.',
-    method: 'POST',
-    path: 'country/bulk/undo',
-    access,
-    body: bulkUndo,
-    response: countryBulkResult,
-  }),
-  history: historyOf('country', access),
-  restoreRevision: restoreRevisionOf('country', access, country),
 };

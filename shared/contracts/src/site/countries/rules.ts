@@ -1,9 +1,10 @@
+import type { Rule } from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
 export const countryProblem = z.enum(['embargoed', 'currency_missing', 'method_missing', 'rate_without_tax']);
 export type CountryProblem = z.infer<typeof countryProblem>;
 
-/** A country as the rules read it. */
+/** The fields that the rules read. */
 export type JudgedCountry = {
   embargo: boolean;
   sellable: boolean;
@@ -13,46 +14,38 @@ export type JudgedCountry = {
   taxModel: string;
   taxRateBasisPoints: number;
 };
-type Rule = {
-  path: keyof JudgedCountry;
-  code: CountryProblem;
-  message: string;
-  isBroken: (country: JudgedCountry) => boolean;
-};
+type CountryRule = Rule<JudgedCountry> & { code: CountryProblem };
 
-/** What does not go together in a country. */
-export const countryRules: readonly Rule[] = [
+/** Combinations that a country can't have; the bulk change has the same rules in SQL. */
+export const countryRules: readonly CountryRule[] = [
   {
     path: 'sellable',
     code: 'embargoed',
-    message: 'Nothing is sold under an embargo',
+    message: 'Movies can’t be sold under an embargo.',
     isBroken: ({ embargo, sellable }) => embargo && sellable,
   },
   {
     path: 'signupAllowed',
     code: 'embargoed',
-    message: 'Nobody signs up under an embargo',
+    message: 'Sign-up isn’t possible under an embargo.',
     isBroken: ({ embargo, signupAllowed }) => embargo && signupAllowed,
   },
   {
     path: 'currency',
     code: 'currency_missing',
-    message: 'A country that sells needs a currency',
+    message: 'Choose a currency to sell movies here.',
     isBroken: ({ sellable, currency }) => sellable && currency === null,
   },
   {
     path: 'gatewayMethods',
     code: 'method_missing',
-    message: 'A country that sells needs a way to pay',
+    message: 'Choose a payment method to sell movies here.',
     isBroken: ({ sellable, gatewayMethods }) => sellable && gatewayMethods.length === 0,
   },
   {
     path: 'taxRateBasisPoints',
     code: 'rate_without_tax',
-    message: 'Choose the tax that this rate belongs to',
+    message: 'Choose a tax before you enter a rate.',
     isBroken: ({ taxModel, taxRateBasisPoints }) => taxModel === 'none' && taxRateBasisPoints > 0,
   },
 ];
-
-export const brokenRules = (country: JudgedCountry): Rule[] =>
-  countryRules.filter(({ isBroken }) => isBroken(country));

@@ -132,14 +132,14 @@ export const declarationsApi = {
   ...life,
   list: listEndpoint({
     resource,
-    nouns: 'legal documents in all versions; `q` is the beginning of the language code',
+    nouns: 'legal document versions; `q` is the beginning of the language code',
     access,
     query: declarationQuery,
     row: declarationRow,
   }),
   all: allEndpoint({
     resource,
-    nouns: 'legal documents in all versions',
+    nouns: 'legal document versions',
     access,
     row: declarationChoice,
   }),

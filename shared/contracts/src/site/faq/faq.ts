@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { csv } from '../../platform/lists/list.ts';
-import { recordEndpoints } from '../../platform/records/record-api.ts';
+import { allEndpoint, recordEndpoints } from '../../platform/records/record-api.ts';
 import { field, fieldsOfThing, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
 import { richText } from '../../platform/rich-text/rich-text.ts';
 import { id, instant, recordFields, reference, storable, text } from '../../platform/values/fields.ts';
@@ -49,6 +49,7 @@ export const faqRow = z.pick(faq, {
   updatedAt: true,
 });
 export type FaqRow = z.infer<typeof faqRow>;
+export const faqOption = z.pick(faq, { _id: true, question: true, audience: true, status: true });
 
 export const faqQuery = z.strictObject({
   audience: z.optional(faqAudience),
@@ -65,6 +66,7 @@ export const faqApi = {
     fields: faqFields,
     record: faq,
   }),
+  all: allEndpoint({ resource: 'faq', nouns: 'questions', access: 'page:write', row: faqOption }),
   list: endpoint({
     name: 'faq.list',
     summary: 'All questions, ordered by category, then by position; `q` is part of the question.',

@@ -1,4 +1,14 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
+import { recordEndpoints } from '../../platform/records/record-api.ts';
+import {
+  createInputOf,
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  type ParsedOf,
+  type Rule,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import {
   currencyCode,
   id,
@@ -10,12 +20,10 @@ import {
   text,
   version,
 } from '../../platform/values/fields.ts';
-import { historyOf, restoreRevisionOf } from '../../platform/records/history.ts';
-import { queryInt } from '../../platform/lists/list.ts';
-import { type LookupType, lookupType } from './lookup.ts';
 import { z } from '../../z.ts';
+import { type LookupType, lookupType } from './lookup.ts';
 
-/** Colours that are legible in light and dark. */
+/** Colors that are legible in light and dark mode. */
 export const lookupColor = z.enum([
   'gray',
   'red',
@@ -33,52 +41,88 @@ export const lookupColor = z.enum([
 ]);
 export type LookupColor = z.infer<typeof lookupColor>;
 
-/** The longest list of one type: it is edited as a whole. */
-export const lookupsAtMost = 500;
+/** Of one type: a list is edited as a whole. */
+export const maxLookups = 500;
 
-/** What records of a type are kept by: languages and currencies by their standard's code, the others by words. */
-export const lookupKeyOf = (type: LookupType): z.ZodMiniType<string, string> => {
+/** Records store lookups by key: a language tag, a currency code, or lowercase words. */
+const keyOf = (type: LookupType): z.ZodMiniType<string, string> => {
   if (type === 'language') return languageTag;
   return type === 'currency' ? currencyCode : kebab(60);
 };
+const keyProblem = (type: LookupType): string => {
+  if (type === 'language') return 'Key must be a language tag such as en or pt-BR.';
+  if (type === 'currency') return 'Key must be a currency code such as EUR.';
+  return 'Key must be lowercase letters, digits and single hyphens.';
+};
 
-/** What a person may edit. */
-export const lookupInput = z.strictObject({
-  key: text(60, 1),
-  name: text(120, 1),
-  /** The name in other languages. */
-  i18n: z
-    .record(languageTag, text(120, 1))
-    .check(z.refine((names) => Object.keys(names).length <= 40, 'At most 40 languages')),
-  description: z.nullable(text(500)),
-  color: z.nullable(lookupColor),
-  active: z.boolean(),
-  /** The board of a rating; null for all other types. */
-  parentKey: z.nullable(text(60, 1)),
-  meta: z.strictObject({
-    /** Of a rating: the youngest viewer, in years. */
-    minAge: z.optional(
-      z.int('A whole number').check(z.minimum(0, 'At least 0'), z.maximum(21, 'At most 21')),
-    ),
+/** What people edit, the same for all types. */
+export const lookupFields = fieldsOfThing({
+  name: field(text(120, 1), { label: 'Name', blank: '' }),
+  key: field(text(60, 1), {
+    label: 'Key',
+    blank: '',
+    help: 'Records store it. It can’t be changed once the entry is in use.',
   }),
+  color: field(z.nullable(lookupColor), { label: 'Color', blank: null }),
+  /** Of a rating alone, which must have one. */
+  parentKey: field(z.nullable(text(60, 1)), { label: 'Rating board', blank: null }),
+  meta: field(
+    z.strictObject({
+      /** Of a rating alone, in years. */
+      minAge: z.optional(z.int().check(z.minimum(0), z.maximum(21))),
+    }),
+    { label: 'Minimum age', blank: {} },
+  ),
+  description: field(z.nullable(text(500)), { label: 'Description', blank: null }),
+  i18n: field(
+    z
+      .record(languageTag, text(120, 1))
+      .check(z.refine((names) => Object.keys(names).length <= 40, 'At most 40 languages')),
+    { label: 'Translated names', blank: {} },
+  ),
+  active: field(z.boolean(), { label: 'Active', blank: true }),
 });
-export type LookupInput = z.infer<typeof lookupInput>;
+export type LookupInput = ParsedOf<typeof lookupFields>;
+export type LookupDraft = DraftOf<typeof lookupFields>;
+
+type LookupRule = Rule<LookupInput> & { code: string };
+/** What an entry of a type must be like, as far as that shows without a database. */
+export const lookupRules = (type: LookupType): readonly LookupRule[] => [
+  {
+    path: 'key',
+    code: 'shape',
+    message: keyProblem(type),
+    isBroken: ({ key }) => !keyOf(type).safeParse(key).success,
+  },
+  {
+    path: 'parentKey',
+    code: 'required',
+    message: 'Choose a rating board.',
+    isBroken: ({ parentKey }) => type === 'rating' && parentKey === null,
+  },
+  {
+    path: 'parentKey',
+    code: 'not_taken',
+    message: 'Only age ratings have a rating board.',
+    isBroken: ({ parentKey }) => type !== 'rating' && parentKey !== null,
+  },
+];
 
 export const lookup = z.object({
   ...recordFields,
-  ...lookupInput.shape,
+  ...shapeOf(lookupFields),
   type: lookupType,
-  /** Place in its list, from 0. */
+  /** Position in its list, from 0. */
   order: z.int(),
-  /** Records that hold it, deleted ones that can be restored among them. */
+  /** Records that use it, including deleted ones that can be restored. */
   usageCount: z.int(),
-  /** Came with the product: its key is fixed. */
+  /** Came with the product: its key can't be changed. */
   isBase: z.boolean(),
   deletedAt: z.nullable(instant),
 });
 export type Lookup = z.infer<typeof lookup>;
 
-/** Kinds of records that hold lookups. */
+/** Kinds of records that use lookups. */
 export const lookupUseKind = z.enum([
   'movie',
   'movieText',
@@ -101,7 +145,7 @@ export const lookupUseKind = z.enum([
 ]);
 export type LookupUseKind = z.infer<typeof lookupUseKind>;
 
-/** Above 500 records a merge is a job: `jobId` is set. `isMerged` is false in a trial, and until the job ends. */
+/** Above 500 records a merge is a job: `jobId` is set. `isMerged` is false in a dry run, and until the job ends. */
 export const lookupMerge = z.object({
   uses: z.array(z.object({ kind: lookupUseKind, count: z.int() })),
   total: z.int(),
@@ -112,10 +156,24 @@ export type LookupMerge = z.infer<typeof lookupMerge>;
 
 const access = 'lookup:write';
 
+const { get, replace, patch, remove, history, restoreRevision } = recordEndpoints({
+  resource: 'lookup',
+  noun: 'lookup',
+  access,
+  fields: lookupFields,
+  record: lookup,
+});
+
 export const lookupEditApi = {
+  get,
+  replace,
+  patch,
+  remove,
+  history,
+  restoreRevision,
   types: endpoint({
     name: 'lookup.types',
-    summary: 'Every type of lookup, with how many there are.',
+    summary: 'All types of lookups, with how many of each there are.',
     method: 'GET',
     path: 'lookup/types',
     access,
@@ -123,7 +181,7 @@ export const lookupEditApi = {
   }),
   list: endpoint({
     name: 'lookup.list',
-    summary: 'All lookups of a type in their order, with how many records use each.',
+    summary: 'All lookups of a type in order, with their usage counts.',
     method: 'GET',
     path: 'lookup',
     access,
@@ -132,55 +190,36 @@ export const lookupEditApi = {
   }),
   create: endpoint({
     name: 'lookup.create',
-    summary: 'Add a lookup at the end of its list; one that was deleted comes back.',
+    summary: 'Add a lookup at the end of its list; a deleted one with the same key is restored instead.',
     method: 'POST',
     path: 'lookup',
     access,
-    body: z.strictObject({ type: lookupType, ...lookupInput.shape }),
+    body: z.extend(createInputOf(lookupFields), { type: lookupType }),
+    fields: lookupFields,
     response: lookup,
     status: 201,
   }),
-  update: endpoint({
-    name: 'lookup.update',
-    summary: 'Change a lookup; its key and board only while nothing uses it.',
-    method: 'PUT',
-    path: 'lookup/:_id',
-    access,
-    params: idParams,
-    body: z.strictObject({ version, ...lookupInput.shape }),
-    response: lookup,
-  }),
-  remove: endpoint({
-    name: 'lookup.remove',
-    summary: 'Delete a lookup that nothing uses.',
-    method: 'DELETE',
-    path: 'lookup/:_id',
-    access,
-    params: idParams,
-    query: z.strictObject({ version: queryInt(1, 2 ** 31 - 1) }),
-    response: lookup,
-  }),
   order: endpoint({
     name: 'lookup.order',
-    summary: 'Put all lookups of a type into an order.',
+    summary: 'Reorder the lookups of a type; `ids` are all of them.',
     method: 'PUT',
     path: 'lookup/order',
     access,
     body: z.strictObject({
       type: lookupType,
-      ids: z.array(id).check(z.minLength(1), z.maxLength(lookupsAtMost)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxLookups)),
     }),
     response: z.array(lookup),
   }),
   bulk: endpoint({
     name: 'lookup.bulk',
-    summary: 'Offer several lookups to people, or no longer.',
+    summary: 'Activate or deactivate several lookups.',
     method: 'POST',
     path: 'lookup/bulk',
     access,
     body: z.strictObject({
       action: z.enum(['activate', 'deactivate']),
-      ids: z.array(id).check(z.minLength(1), z.maxLength(lookupsAtMost)),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(maxLookups)),
       dryRun: z.boolean(),
     }),
     response: z.object({
@@ -191,7 +230,7 @@ export const lookupEditApi = {
   }),
   merge: endpoint({
     name: 'lookup.merge',
-    summary: 'Give all records that use a lookup another one instead, and delete it.',
+    summary: 'Merge a lookup into another: records that use it get the other one, and it is deleted.',
     method: 'POST',
     path: 'lookup/:_id/merge',
     access,
@@ -201,17 +240,15 @@ export const lookupEditApi = {
         intoId: id,
         version,
         dryRun: z.boolean(),
-        /** What the trial counted; another number answers 409 and changes nothing. */
+        /** What the dry run counted; another number answers 409 and changes nothing. */
         expectedCount: z.optional(z.int().check(z.minimum(0))),
       })
       .check(
         z.refine(({ dryRun, expectedCount }) => dryRun || expectedCount !== undefined, {
           path: ['expectedCount'],
-          message: 'Required',
+          message: 'Expected count is required.',
         }),
       ),
     response: lookupMerge,
   }),
-  history: historyOf('lookup', access),
-  restoreRevision: restoreRevisionOf('lookup', access, lookup),
 };

@@ -30,7 +30,7 @@ export const lookupType = z.enum([
 ]);
 export type LookupType = z.infer<typeof lookupType>;
 
-/** One choice of a list that superadmins maintain. `parentKey` ties a rating to its board. */
+/** One choice of a list that superadmins maintain. `parentKey` is the rating board of a rating. */
 export const lookupOption = z.object({
   _id: id,
   type: lookupType,
@@ -43,7 +43,7 @@ export type LookupOption = z.infer<typeof lookupOption>;
 export const lookupsApi = {
   all: endpoint({
     name: 'lookup.all',
-    summary: 'Active choices of some types, in their order.',
+    summary: 'Active lookups of some types in order, for pickers.',
     method: 'GET',
     path: 'lookup/all',
     access: 'lookup:read',

@@ -1,0 +1,198 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  type Contract,
+  contractFields,
+  type ContractTerms,
+} from '@backlot/contracts/catalog/makers/contracts';
+import { pickFields } from '@backlot/contracts/platform/records/record-fields';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { brokenConstraint } from '../../../../platform/http/database-failure.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import type { FieldChange } from '../../../../platform/records/history.table.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { findOffered } from '../../../site/lookups/lookups.service.ts';
+import { mediaService } from '../../../../platform/files/images/media.service.ts';
+import { makerMoney } from '../maker-money.registry.ts';
+import { refreshContractEnd } from './contract-end.ts';
+import { messages } from '../makers.messages.ts';
+import { makerContractTable as t, makerTable } from '../makers.table.ts';
+import { statedProblems } from './stated-terms.ts';
+import { makerRecord } from '../makers.record.ts';
+
+type Row = typeof t.$inferSelect;
+export type ContractFile = { key: string; name: string; bytes: number };
+type Put = ContractTerms & { version: number };
+
+/** Contracts of a maker. Each change is a revision of the maker, but keeps its version, so that open forms of the maker stay valid. */
+export const makerContracts = ({ db, store, now }: Pick<Deps, 'db' | 'store' | 'now'>) => {
+  const media = mediaService({ db, store, now });
+  const present = (row: Row): Contract => ({
+    ...row,
+    state: stateOf(row, dayOf(now())),
+    file: row.fileKey === null ? null : { name: row.fileName ?? '', bytes: row.fileBytes ?? 0 },
+  });
+
+  /** Locks the money and the maker first, so that changes of terms, numbers and end dates run one after another. */
+  const withRevision = async (
+    makerId: string,
+    by: By,
+    action: string,
+    write: (tx: Db) => Promise<{ before: Row | null; after: Row | null }>,
+  ): Promise<Contract> => {
+    try {
+      return await db.transaction(async (tx) => {
+        await makerMoney.read().hold(tx, makerId);
+        const maker = await makerRecord.lock(tx, makerId, undefined);
+        const { before, after } = await write(tx);
+        const change: FieldChange = {
+          field: 'contract',
+          before: before && termsOf(before),
+          after: after && termsOf(after),
+        };
+        await makerRecord.writeRevision(tx, maker, [fileChange(before, after) ?? change], { ...by, action });
+        await refreshContractEnd(tx, makerId);
+        const row = after ?? before;
+        if (!row) throw new Error('A change without a contract');
+        return present(row);
+      });
+    } catch (error) {
+      throw brokenConstraint(error) === 'maker_contract_number'
+        ? invalid(fieldProblem('number', 'taken', messages.numberTaken))
+        : error;
+    }
+  };
+
+  /** @throws ApiError 404; 409 with the current contract */
+  const find = async (tx: Db, makerId: string, contractId: string, version: number): Promise<Row> => {
+    const [row] = await tx
+      .select()
+      .from(t)
+      .where(and(eq(t._id, contractId), eq(t.makerId, makerId)));
+    if (!row) throw notFound();
+    if (row.version !== version) throw conflict('version_conflict', messages.contractChanged, present(row));
+    return row;
+  };
+
+  return {
+    list: async (makerId: string): Promise<Contract[]> => {
+      await checkExists(db, makerId);
+      const rows = await db
+        .select()
+        .from(t)
+        .where(eq(t.makerId, makerId))
+        .orderBy(desc(t.startAt), desc(t._id));
+      return rows.map(present);
+    },
+
+    add: (makerId: string, terms: ContractTerms, by: By): Promise<Contract> =>
+      withRevision(makerId, by, 'addContract', async (tx) => {
+        await checkLicenceTypes(tx, terms.licenceTypes);
+        const stamp = { createdAt: by.at, updatedAt: by.at, createdBy: by.actorId, updatedBy: by.actorId };
+        const [after] = await tx
+          .insert(t)
+          .values({ ...withoutDuplicates(terms), ...stamp, makerId })
+          .returning();
+        return { before: null, after: after ?? null };
+      }),
+
+    replace: (makerId: string, contractId: string, { version, ...terms }: Put, by: By): Promise<Contract> =>
+      withRevision(makerId, by, 'updateContract', async (tx) => {
+        const before = await find(tx, makerId, contractId, version);
+        const problems = await statedProblems(tx, before, terms);
+        if (problems.length > 0) throw invalid(...problems);
+        await checkLicenceTypes(
+          tx,
+          terms.licenceTypes.filter((key) => !before.licenceTypes.includes(key)),
+        );
+        const [after] = await tx
+          .update(t)
+          .set({
+            ...withoutDuplicates(terms),
+            version: sql`${t.version} + 1`,
+            updatedAt: by.at,
+            updatedBy: by.actorId,
+          })
+          .where(eq(t._id, contractId))
+          .returning();
+        return { before, after: after ?? null };
+      }),
+
+    /** @throws ApiError 409 contract_signed */
+    remove: (makerId: string, contractId: string, version: number, by: By): Promise<Contract> =>
+      withRevision(makerId, by, 'removeContract', async (tx) => {
+        const before = await find(tx, makerId, contractId, version);
+        if (before.signedAt !== null) throw conflict('contract_signed', messages.signed, present(before));
+        await tx.delete(t).where(eq(t._id, contractId));
+        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
+        return { before, after: null };
+      }),
+
+    /**
+     * Sets or removes the file; a stored upload becomes the contract’s.
+     * @throws ApiError 404; 409 with the current contract
+     */
+    setFile: (
+      makerId: string,
+      contractId: string,
+      version: number,
+      file: ContractFile | null,
+      by: By,
+    ): Promise<Contract> =>
+      withRevision(makerId, by, file ? 'addContractFile' : 'removeContractFile', async (tx) => {
+        const before = await find(tx, makerId, contractId, version);
+        if (!file && before.fileKey === null) throw notFound();
+        if (file) await media.claim(tx, file.key);
+        await media.release(tx, before.fileKey === null ? [] : [before.fileKey]);
+        const [after] = await tx
+          .update(t)
+          .set({
+            fileKey: file?.key ?? null,
+            fileName: file?.name ?? null,
+            fileBytes: file?.bytes ?? null,
+            version: sql`${t.version} + 1`,
+            updatedAt: by.at,
+            updatedBy: by.actorId,
+          })
+          .where(eq(t._id, contractId))
+          .returning();
+        return { before, after: after ?? null };
+      }),
+  };
+};
+
+/** A change of the file alone. */
+const fileChange = (before: Row | null, after: Row | null): FieldChange | null =>
+  before && after && before.fileKey !== after.fileKey
+    ? { field: 'contractFile', before: before.fileName, after: after.fileName }
+    : null;
+
+export const termsOf = (row: Row): ContractTerms => pickFields(contractFields, row);
+
+const withoutDuplicates = (terms: ContractTerms): ContractTerms => ({
+  ...terms,
+  territories: [...new Set(terms.territories)],
+  licenceTypes: [...new Set(terms.licenceTypes)],
+});
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+function stateOf({ signedAt, startAt, endAt, autoRenew }: Row, today: string): Contract['state'] {
+  if (signedAt === null) return 'draft';
+  if (startAt > today) return 'upcoming';
+  return endAt !== null && endAt < today && !autoRenew ? 'ended' : 'running';
+}
+
+async function checkExists(db: Db, makerId: string): Promise<void> {
+  if ((await db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
+}
+
+async function checkLicenceTypes(tx: Db, keys: readonly string[]): Promise<void> {
+  const found = await findOffered(
+    tx,
+    [],
+    keys.map((key) => ({ type: 'licenceType' as const, key })),
+  );
+  if (!keys.every((key) => found.some((lookup) => lookup.key === key)))
+    throw invalid(fieldProblem('licenceTypes', 'unknown', messages.licenseTypeUnknown));
+}

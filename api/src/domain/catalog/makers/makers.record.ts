@@ -1,0 +1,55 @@
+import { makerFields, type MakerInput } from '@backlot/contracts/catalog/makers/maker';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { checkReferences } from './maker-references.ts';
+import { messages } from './makers.messages.ts';
+import { readMaker } from './makers.repo.ts';
+import { makerTable as t } from './makers.table.ts';
+import { checkNothingUnpaid } from './unpaid-balance.ts';
+
+export type MakerRow = typeof t.$inferSelect;
+
+export const makerRecord = recordOf({
+  type: 'maker',
+  table: t,
+  fields: makerFields,
+  name: t.name,
+  access: 'maker:read',
+  derived: ['payoutDue', 'imgKey'], // revisions show the payout status and the URL of the image instead
+  publicColumns: [
+    'status',
+    'statusReason',
+    'invitedAt',
+    'movieCount',
+    'publishedCount',
+    'payoutStatus',
+    'payoutDue',
+    'contractEndsAt',
+    // Changes outside the row:
+    'img',
+    'contract',
+    'contractFile',
+    'payoutAccount',
+  ],
+  read: readMaker,
+  columns: async (tx, given, before) => {
+    const input = withoutDuplicates(given);
+    await checkReferences(tx, input, before);
+    return { ...input, status: before?.status ?? 'lead' };
+  },
+  checkRemovable: async (tx, { _id, movieCount }) => {
+    if (movieCount > 0) throw conflict('maker_has_movies', messages.hasMovies(movieCount));
+    await checkNothingUnpaid(tx, _id);
+  },
+  refusalOf: (error) =>
+    brokenConstraint(error) === 'maker_email'
+      ? invalid(fieldProblem('email', 'taken', messages.emailTaken))
+      : error,
+});
+
+const withoutDuplicates = (input: MakerInput): MakerInput => ({
+  ...input,
+  languages: [...new Set(input.languages)],
+  tags: [...new Set(input.tags)],
+});

@@ -1,0 +1,124 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import type { Payout, PayoutAccount, PayoutPut } from '@backlot/contracts/catalog/makers/payout';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { conflict, fieldProblem, invalid, notFound } from '../../../../platform/http/errors.ts';
+import type { By } from '../../../../platform/records/records.service.ts';
+import { accountHash } from './account-key.ts';
+import { accountSeal } from './account-seal.service.ts';
+import { messages } from '../makers.messages.ts';
+import { payoutDueOf, payoutStatusOf } from './payout-status.service.ts';
+import { makerPayoutTable as t, makerTable } from '../makers.table.ts';
+import { makerRecord, type MakerRow } from '../makers.record.ts';
+import { payoutAccountRecord } from './payout-account.record.ts';
+
+type Row = typeof t.$inferSelect;
+type Account = Pick<Row, 'method' | 'last4' | 'accountHash' | 'accountSealed'>;
+
+export const payoutAccounts = (deps: Pick<Deps, 'db' | 'store'>) => ({
+  /** @throws ApiError 404 for an unknown maker */
+  read: async (makerId: string): Promise<Payout | null> => {
+    if ((await deps.db.$count(makerTable, eq(makerTable._id, makerId))) === 0) throw notFound();
+    return readPayout(deps.db, makerId);
+  },
+
+  /** @throws ApiError 409 version_conflict with the current payout; 422 at `account` the first time without one */
+  set: async (makerId: string, { account, version, ...settings }: PayoutPut, by: By): Promise<Payout> => {
+    const given = account && (await storedAccount(deps, makerId, account));
+    return deps.db.transaction(async (tx) => {
+      const maker = await makerRecord.lock(tx, makerId, undefined);
+      const before = await rowOf(tx, makerId);
+      if ((before?.version ?? 0) !== version)
+        throw conflict('version_conflict', messages.payoutChanged, await readPayout(tx, makerId));
+      const isDecided = settings.kycStatus === 'passed' || settings.kycStatus === 'refused';
+      const kycCheckedAt = before?.kycStatus === settings.kycStatus ? before.kycCheckedAt : by.at;
+      const fields = { ...settings, kycCheckedAt: isDecided ? kycCheckedAt : null };
+      if (before)
+        await payoutAccountRecord.update(tx, before, { ...fields, ...given }, { ...by, action: 'update' });
+      else
+        await payoutAccountRecord.insert(
+          tx,
+          { ...fields, ...requireAccount(given), makerId },
+          { ...by, action: 'create' },
+        );
+      await updateMaker(tx, maker, before, by);
+      const payout = await readPayout(tx, makerId);
+      if (!payout) throw new Error('The payout account was not written');
+      return payout;
+    });
+  },
+});
+
+/** The maker's history shows status and account; the account is masked. */
+async function updateMaker(tx: Db, maker: MakerRow, before: Row | null, by: By): Promise<void> {
+  const after = await rowOf(tx, maker._id);
+  const payoutDue = payoutDueOf(after);
+  const isChanged = before?.accountHash !== after?.accountHash;
+  const change = { field: 'payoutAccount', before: describeAccount(before), after: describeAccount(after) };
+  await makerRecord.update(
+    tx,
+    maker,
+    { payoutStatus: payoutStatusOf(payoutDue), payoutDue },
+    { ...by, action: 'setPayout' },
+    isChanged ? [change] : [],
+  );
+}
+
+const describeAccount = (row: Row | null) => row && `${row.method} …${row.last4}`;
+
+function requireAccount(account: Account | undefined): Account {
+  if (!account) throw invalid(fieldProblem('account', 'required', messages.accountNeeded));
+  return account;
+}
+
+/** The columns of an account. */
+async function storedAccount(
+  deps: Pick<Deps, 'db' | 'store'>,
+  makerId: string,
+  account: PayoutAccount,
+): Promise<Account> {
+  const { method } = account;
+  const plain = plainOf(account);
+  const { seal } = await accountSeal(deps);
+  return {
+    method,
+    last4: lastCharactersOf(account),
+    accountHash: await accountHash(deps, method, plain),
+    accountSealed: seal(makerId, plain),
+  };
+}
+
+function plainOf(account: PayoutAccount): string {
+  if (account.method === 'iban') return account.iban;
+  return account.method === 'us_bank' ? `${account.routingNumber} ${account.accountNumber}` : account.email;
+}
+
+/** Four characters would reveal most of a short account number. */
+function lastCharactersOf(account: PayoutAccount): string {
+  if (account.method === 'iban') return account.iban.slice(-4);
+  const plain =
+    account.method === 'us_bank' ? account.accountNumber : account.email.slice(0, account.email.indexOf('@'));
+  return plain.slice(plain.length < 8 ? -1 : -4);
+}
+
+async function rowOf(db: Db, makerId: string): Promise<Row | null> {
+  const [row] = await db.select().from(t).where(eq(t.makerId, makerId));
+  return row ?? null;
+}
+
+async function readPayout(db: Db, makerId: string): Promise<Payout | null> {
+  const row = await rowOf(db, makerId);
+  if (!row) return null;
+  const due = payoutDueOf(row);
+  return { ...row, due, status: payoutStatusOf(due), sharedWith: await sharersOf(db, row) };
+}
+
+const sharersOf = (db: Db, { accountHash: hash, makerId }: Row): Promise<Reference[]> =>
+  db
+    .select({ _id: makerTable._id, name: makerTable.name })
+    .from(t)
+    .innerJoin(makerTable, eq(makerTable._id, t.makerId))
+    .where(and(eq(t.accountHash, hash), ne(t.makerId, makerId)))
+    .orderBy(asc(makerTable.name))
+    .limit(20);

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { type MakerStatus, makerStatus, makerTransitionTo } from '@backlot/contracts/catalog/makers/workflow';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
+import { movieWorld } from '../movies/movies.fixture.ts';
+import { outboxTable } from '../../../platform/outbox/outbox.table.ts';
+import { contractBody, makerFixture, type Person, stepUpOf } from './makers.fixture.ts';
+import { makerTable } from './makers.table.ts';
+
+let test: TestApp;
+let admin: Person;
+let superadmin: Person;
+beforeAll(async () => {
+  test = await openTestApp();
+  await ensureBaseLookups(test.deps.db);
+  admin = await test.signedIn('admin');
+  superadmin = await test.signedIn('superadmin');
+});
+afterAll(() => test.close());
+
+let made = 0;
+const makerIn = async (status: MakerStatus) => {
+  made += 1;
+  const [maker] = await test.deps.db
+    .insert(makerTable)
+    .values(makerFixture({ name: `House ${made}`, status }))
+    .returning();
+  if (!maker) throw new Error('An insert answered no row');
+  return maker;
+};
+const move = (who: Person, _id: string, payload: object) =>
+  who({ method: 'POST', url: `/api/maker/${_id}/transition`, payload });
+const sign = (_id: string, over: object = {}) =>
+  superadmin({ method: 'POST', url: `/api/maker/${_id}/contract`, payload: { ...contractBody(), ...over } });
+
+const steps = makerStatus.options.flatMap((from) =>
+  makerStatus.options.map((to) => [from, to, makerTransitionTo(from, to) !== undefined] as const),
+);
+it.each(steps)('the transition from %s to %s follows the workflow: %s', async (from, to, isAllowed) => {
+  const { _id } = await makerIn(from);
+  await sign(_id);
+  await stepUpOf(test, superadmin);
+  const answer = await move(superadmin, _id, { to, version: 1, reason: 'As agreed' });
+  if (isAllowed)
+    expect(answer.json().data).toMatchObject({ status: to, version: 2, statusReason: 'As agreed' });
+  else expect([answer.statusCode, answer.json().code]).toEqual([409, 'transition_not_allowed']);
+});
+
+it('each invitation step sends one email with the URL of the platform and the inviter', async () => {
+  const maker = await makerIn('lead');
+  const mailsTo = async () =>
+    (await test.deps.db.select().from(outboxTable)).filter(({ payload }) =>
+      JSON.stringify(payload).includes(maker.email),
+    );
+  const invited = await move(admin, maker._id, { to: 'invited', version: 1 });
+  expect(invited.json().data.invitedAt).not.toBeNull();
+  const [mail] = await mailsTo();
+  expect(JSON.stringify(mail?.payload)).toContain(test.deps.config.publicUrl);
+  expect(JSON.stringify(mail?.payload)).toMatch(/email Person \d+ at person\d+@backlot\.test/);
+
+  const again = (version: number) =>
+    admin({ method: 'POST', url: `/api/maker/${maker._id}/invite`, payload: { version } });
+  expect((await again(1)).json().code).toBe('version_conflict');
+  expect((await again(2)).statusCode).toBe(200);
+  expect(await mailsTo()).toHaveLength(2);
+  const active = await makerIn('active');
+  const refused = await admin({
+    method: 'POST',
+    url: `/api/maker/${active._id}/invite`,
+    payload: { version: 1 },
+  });
+  expect(refused.json().code).toBe('not_invited');
+});
+
+it('suspending requires a reason', async () => {
+  const { _id } = await makerIn('active');
+  const refused = await move(admin, _id, { to: 'suspended', version: 1, reason: '  ' });
+  expect(refused.json().errors).toEqual([expect.objectContaining({ path: 'reason' })]);
+  const suspended = await move(admin, _id, { to: 'suspended', version: 1, reason: 'Rights are unclear' });
+  expect(suspended.json().data.statusReason).toBe('Rights are unclear');
+  const active = await move(admin, _id, { to: 'active', version: 2 });
+  expect(active.json().data).toMatchObject({ status: 'active', statusReason: null });
+});
+
+it.each([
+  ['none at all', null],
+  ['a draft', { signedAt: null }],
+  ['one that has ended', { endAt: '2021-01-01' }],
+])('a maker with %s of a contract can’t become active', async (_, over) => {
+  const { _id } = await makerIn('in_review');
+  if (over) await sign(_id, over);
+  const refused = await move(admin, _id, { to: 'active', version: 1 });
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'contract_missing']);
+});
+
+it('terminating requires maker:manage and a step-up', async () => {
+  const { _id } = await makerIn('active');
+  const body = { to: 'terminated', version: 1, reason: 'Contract ended' };
+  expect((await move(admin, _id, body)).statusCode).toBe(403);
+  const other = await test.signedIn('superadmin');
+  expect((await move(other, _id, body)).json().code).toBe('step_up_required');
+  await stepUpOf(test, other);
+  expect((await move(other, _id, body)).json().data.status).toBe('terminated');
+});
+
+it('a maker with published movies can’t be terminated; the refusal counts and names them', async () => {
+  const world = await movieWorld(test.deps);
+  const titles = ['Nosferatu', 'Metropolis', 'Faust', 'The General'];
+  await world.insert(...titles.map((title) => ({ title, status: 'published' as const })), {
+    title: 'A draft',
+  });
+  await stepUpOf(test, superadmin);
+  const body = { to: 'terminated', version: 1, reason: 'Contract ended' };
+  const refused = await move(superadmin, world.makerId, body);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'maker_has_published_movies']);
+  expect(refused.json().message).toMatch(/4 published movies: Faust, Metropolis, Nosferatu and others/);
+  const [still] = await test.deps.db.select().from(makerTable).where(eq(makerTable._id, world.makerId));
+  expect(still?.status).toBe('active');
+});

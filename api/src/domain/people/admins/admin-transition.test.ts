@@ -1,0 +1,139 @@
+import {
+  type AdminStatus,
+  adminStatus,
+  type AdminStep,
+  adminStep,
+  stepsFrom,
+} from '@backlot/contracts/people/admins/admin';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { linkTokenOf, visitorOf } from '../../../platform/accounts/sign-in/auth-flow.fixture.ts';
+import { openSession } from '../../../platform/accounts/sessions/sessions.service.ts';
+import {
+  addPerson,
+  goodPassword,
+  storedAdmin,
+  asSuperadmin,
+  type SuperadminClient,
+} from './admins.fixture.ts';
+
+let test: TestApp;
+let superadmin: SuperadminClient;
+beforeAll(async () => {
+  test = await openTestApp();
+  superadmin = await asSuperadmin(test);
+});
+afterAll(() => test.close());
+
+const step = (_id: string, body: { step: AdminStep; reason?: string; version?: number }) =>
+  superadmin.post(`admin/${_id}/transition`, { reason: 'On leave until May', version: 1, ...body });
+const statusAfter: Record<AdminStep, AdminStatus> = {
+  deactivate: 'deactivate',
+  activate: 'active',
+  block: 'blocked',
+  unblock: 'active',
+};
+const pairs = adminStep.options.flatMap((name) =>
+  adminStatus.options.map((status) => [name, status] as const),
+);
+const signIn = (email: string) => visitorOf(test).post('adminLogin', { email, password: goodPassword });
+
+it.each(pairs)('%s of someone %s is done or refused as the contract says', async (name, status) => {
+  const { _id } = await addPerson(test.deps.db, { status });
+  const answer = await step(_id, { step: name });
+  if (stepsFrom[name].includes(status)) {
+    expect(answer.json().data).toMatchObject({
+      status: statusAfter[name],
+      statusReason: 'On leave until May',
+    });
+    return;
+  }
+  expect(answer.json()).toMatchObject({ code: 'transition_not_allowed', data: { status } });
+  expect(await storedAdmin(test, _id)).toMatchObject({ status, version: 1 });
+});
+
+it.each(['deactivate', 'block'] as const)(
+  '%s refuses the very next request of each session',
+  async (name) => {
+    const { _id, email } = await addPerson(test.deps.db);
+    const tokens = [(await signIn(email)).json().data.token, (await signIn(email)).json().data.token];
+    const ask = (token: string) =>
+      test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+    for (const token of tokens) expect((await ask(token)).statusCode).toBe(200);
+    await step(_id, { step: name });
+    for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(401);
+    const back = await step(_id, { step: name === 'block' ? 'unblock' : 'activate', version: 2 });
+    expect(back.json().data.status).toBe('active');
+    for (const token of tokens) expect((await ask(token)).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(200);
+  },
+);
+
+it('a session that a sign-in opened at the moment of the block does not come back to life', async () => {
+  const { _id } = await addPerson(test.deps.db);
+  await step(_id, { step: 'block' });
+  const { token } = await openSession(test.deps, _id, { ip: '127.0.0.1', headers: {} });
+  await step(_id, { step: 'unblock', version: 2 });
+  const answer = await test.app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(401);
+});
+
+it('ends a recovery link that is on its way', async () => {
+  const { _id, email } = await addPerson(test.deps.db);
+  await visitorOf(test).post('forgotpassword', { email });
+  const token = await linkTokenOf(test, email);
+  await step(_id, { step: 'deactivate' });
+  await step(_id, { step: 'activate', version: 2 });
+  expect((await visitorOf(test).get(`resetpassword/${token}`)).json().data.usable).toBe(false);
+});
+
+it('someone who was blocked before accepting is invited again, with a new link', async () => {
+  const invited = (
+    await superadmin.post('admin', { email: 'eve@people.test', name: 'Eve Lark', role: 'admin', team: null })
+  ).json().data;
+  const token = await linkTokenOf(test, 'eve@people.test');
+  await step(invited._id, { step: 'block' });
+  expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toBeNull();
+  const back = await step(invited._id, { step: 'unblock', version: 2 });
+  expect(back.json().data).toMatchObject({ status: 'invited', invitationEndsAt: null });
+  expect((await visitorOf(test).get(`invitation/${token}`)).json().data).toBeNull();
+});
+
+it('needs a reason for closing the account, and none for opening it', async () => {
+  const { _id } = await addPerson(test.deps.db);
+  for (const reason of ['', 'x', undefined])
+    expect(
+      (await superadmin.post(`admin/${_id}/transition`, { step: 'block', reason, version: 1 })).statusCode,
+    ).toBe(422);
+  await step(_id, { step: 'block', reason: 'Laptop stolen' });
+  const back = await superadmin.post(`admin/${_id}/transition`, { step: 'unblock', version: 2 });
+  expect(back.json().data).toMatchObject({ status: 'active', statusReason: null });
+  const history = (await superadmin.get(`admin/${_id}/history`)).json().data.items;
+  expect(history[1].changes).toContainEqual({
+    field: 'statusReason',
+    before: null,
+    after: 'Laptop stolen',
+  });
+});
+
+it('a stale version changes nothing', async () => {
+  const { _id } = await addPerson(test.deps.db);
+  expect((await step(_id, { step: 'block', version: 7 })).json().code).toBe('version_conflict');
+  expect(await storedAdmin(test, _id)).toMatchObject({ status: 'active' });
+});
+
+it.each(adminStep.options)('nobody can %s themselves', async (name) => {
+  const answer = await step(superadmin._id, { step: name });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'own_account' });
+  expect(answer.json().message).toMatch(/^You can’t .+ yourself\. Ask another superadmin\.$/);
+});
+
+it('nobody deletes themselves', async () => {
+  const answer = await superadmin.remove(`admin/${superadmin._id}?version=1`);
+  expect(answer.json()).toMatchObject({ code: 'own_account' });
+  expect(await storedAdmin(test, superadmin._id)).toMatchObject({ deletedAt: null, status: 'active' });
+});

@@ -1,0 +1,88 @@
+import { baseCurrencies } from './currencies.ts';
+import { baseLanguages } from './languages.ts';
+import { type BaseLookup, named } from './named.ts';
+import { baseRatings } from './ratings.ts';
+import { serviceLookups } from './service.ts';
+
+/** The lookups of a new installation, in order; superadmins maintain them from then on. */
+export const baseLookups: readonly BaseLookup[] = [
+  ...named('genre', {
+    action: 'Action',
+    adventure: 'Adventure',
+    animation: 'Animation',
+    comedy: 'Comedy',
+    crime: 'Crime',
+    documentary: 'Documentary',
+    drama: 'Drama',
+    fantasy: 'Fantasy',
+    'film-noir': 'Film noir',
+    history: 'History',
+    horror: 'Horror',
+    musical: 'Musical',
+    mystery: 'Mystery',
+    romance: 'Romance',
+    'science-fiction': 'Science fiction',
+    thriller: 'Thriller',
+    war: 'War',
+    western: 'Western',
+  }),
+  ...named('tag', {
+    silent: 'Silent',
+    'black-and-white': 'Black and white',
+    restored: 'Restored',
+    'festival-winner': 'Festival winner',
+    'family-friendly': 'Family friendly',
+  }),
+  ...baseRatings,
+  ...named('creditRole', {
+    director: 'Director',
+    actor: 'Actor',
+    writer: 'Writer',
+    producer: 'Producer',
+    cinematographer: 'Cinematographer',
+    editor: 'Editor',
+    composer: 'Composer',
+    'production-designer': 'Production designer',
+    'costume-designer': 'Costume designer',
+    narrator: 'Narrator',
+  }),
+  ...named('contentWarning', {
+    violence: 'Violence',
+    'strong-language': 'Strong language',
+    nudity: 'Nudity',
+    'sexual-content': 'Sexual content',
+    'drug-use': 'Drug use',
+    'flashing-images': 'Flashing images',
+    discrimination: 'Discrimination',
+    'self-harm': 'Self-harm',
+    'animal-harm': 'Harm to animals',
+  }),
+  ...named('rejectReason', {
+    'poor-picture': 'Picture quality is too low',
+    'poor-sound': 'Sound quality is too low',
+    'wrong-metadata': 'Metadata is wrong or missing',
+    artwork: 'Artwork is unsuitable',
+    'rights-unclear': 'Rights are unclear',
+    'rating-missing': 'Age rating is missing or wrong',
+    'content-policy': 'Against the content policy',
+    duplicate: 'Already in the catalog',
+  }),
+  ...named('ticketCategory', {
+    account: 'Account and sign-in',
+    billing: 'Billing and refunds',
+    playback: 'Playback',
+    content: 'Content and catalog',
+    maker: 'For makers',
+    other: 'Something else',
+  }),
+  ...baseLanguages,
+  ...baseCurrencies,
+  ...serviceLookups,
+  ...named('faqCategory', {
+    account: 'Account and sign-in',
+    watching: 'Watching movies',
+    payment: 'Payment and refunds',
+    devices: 'Devices and downloads',
+    'for-makers': 'For makers',
+  }),
+];

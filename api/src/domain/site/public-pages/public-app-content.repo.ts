@@ -1,0 +1,123 @@
+import { and, desc, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import {
+  type AppContentValue,
+  type AppFlags,
+  mainLanguage,
+  noFlags,
+} from '@backlot/contracts/site/app-content/app-content';
+import type { PublicAppContent, publicAppContentApi } from '@backlot/contracts/site/app-content/api';
+import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
+import type { Db } from '../../../platform/db/database.ts';
+import { appContentTable as t, appReleaseTable } from '../app-content/app-content.table.ts';
+import { mediaUrl } from '../../../platform/files/images/media.service.ts';
+
+type Reader = Parsed<typeof publicAppContentApi.get>['query'];
+
+type Released = Pick<PublicAppContent, 'release' | 'values'> & { releaseId: string | null; flags: AppFlags };
+
+/** For so many platforms and languages; a release has few that are asked for, and anybody may ask for others. */
+const keptAtMost = 50;
+
+/**
+ * What the newest release gives the apps of a platform, in the reader's language where there is one. It is the same
+ * until the next release, so it is kept: apps ask often, and all values may be 2 MB.
+ */
+export function publicAppContent(db: Db) {
+  const kept = new Map<string, Released>();
+
+  const released = async (platform: Reader['platform'], languages: readonly string[]): Promise<Released> => {
+    const key = [platform, ...languages].join(' ');
+    const known = kept.get(key);
+    if (known && known.releaseId === (await newestId(db))) return known;
+    const made = await readReleased(db, platform, languages);
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(key, made);
+    return made;
+  };
+
+  return async ({ platform, locale = mainLanguage }: Reader, at: Date): Promise<PublicAppContent> => {
+    const languages = [locale, locale.split('-')[0] ?? locale, mainLanguage];
+    const { release, values, flags } = await released(platform, languages);
+    const { on, message, until } = flags.maintenance;
+    return {
+      kind: 'app_content',
+      release,
+      values,
+      flags: {
+        minVersion: flags.minVersion,
+        maintenance: {
+          on: on && (until === null || new Date(until) > at),
+          message: inLanguage(message, languages) ?? '',
+          until,
+        },
+      },
+    };
+  };
+}
+
+async function newestId(db: Db): Promise<string | null> {
+  const [newest] = await db
+    .select({ _id: appReleaseTable._id })
+    .from(appReleaseTable)
+    .orderBy(desc(appReleaseTable.number))
+    .limit(1);
+  return newest?._id ?? null;
+}
+
+async function readReleased(
+  db: Db,
+  platform: Reader['platform'],
+  languages: readonly string[],
+): Promise<Released> {
+  const newest = db
+    .select({
+      number: max(appReleaseTable.number).as('number'),
+      _id: sql<
+        string | null
+      >`(select id from ${appReleaseTable} order by ${appReleaseTable.number} desc limit 1)`.as('release_id'),
+    })
+    .from(appReleaseTable)
+    .as('newest');
+  // In one statement: else the number could be of a release later than the values. One row at least, for the number.
+  const rows = await db
+    .select({ release: newest.number, releaseId: newest._id, key: t.key, platform: t.platform, live: t.live })
+    .from(newest)
+    .leftJoin(t, and(isNotNull(t.live), inArray(t.platform, [platform, 'all'])))
+    .orderBy(t.key);
+  const values: PublicAppContent['values'] = {};
+  let flags = noFlags;
+  // Those of the platform come last, and win.
+  for (const { key, live } of rows.sort(
+    (a, b) => Number(a.platform !== 'all') - Number(b.platform !== 'all'),
+  )) {
+    if (live?.kind === 'flags') flags = live.value;
+    else if (live && key !== null) values[key] = meaningOf(live, languages);
+  }
+  const [first] = rows;
+  return { release: first?.release ?? null, releaseId: first?.releaseId ?? null, values, flags };
+}
+
+const inLanguage = <T>(texts: Readonly<Record<string, T>>, languages: readonly string[]): T | undefined =>
+  languages.map((language) => texts[language]).find((found) => found !== undefined);
+
+function meaningOf(
+  content: Exclude<AppContentValue, { kind: 'flags' }>,
+  languages: readonly string[],
+): unknown {
+  switch (content.kind) {
+    case 'image': {
+      const image = inLanguage(content.value, languages);
+      return (
+        image && {
+          alt: image.alt,
+          urls: { card: mediaUrl(image.key, 'card'), full: mediaUrl(image.key, 'full') },
+        }
+      );
+    }
+    case 'json':
+      return JSON.parse(inLanguage(content.value, languages) ?? 'null');
+    case 'string':
+    case 'bool':
+      return inLanguage<string | boolean>(content.value, languages);
+  }
+}

@@ -1,0 +1,147 @@
+import { languageName } from '@backlot/ui';
+import { PercentInput, Switch, TextInput } from '@backlot/ui/form';
+import {
+  asChoice,
+  asChoices,
+  asList,
+  asName,
+  asNames,
+  asText,
+  asYesNo,
+  choiceInput,
+  choicesInput,
+  type FieldInputs,
+  type FieldTexts,
+  type InputProps,
+  namesInput,
+  optionalNameInput,
+  optionalTextInput,
+  switchInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import type {
+  Country,
+  CountryDraft,
+  countryFields,
+  TaxModel,
+} from '@backlot/contracts/site/countries/country';
+import { asTranslations, NamesInput } from '../../translated-names/names-input.tsx';
+import { fieldMessages as m, methodLabels, taxLabels } from './countries.messages.ts';
+import {
+  useBoardChoices,
+  useCurrencyChoices,
+  useGroupChoices,
+  useLanguageChoices,
+} from './country-choices.ts';
+
+const ChooseLanguages = namesInput({ useChoices: useLanguageChoices });
+const ChooseTax = choiceInput(taxLabels);
+
+/** How each field is edited. */
+export const countryInputs: FieldInputs<typeof countryFields> = {
+  sellable: AllowedInput,
+  signupAllowed: AllowedInput,
+  embargo: EmbargoInput,
+  currency: optionalNameInput({ useChoices: useCurrencyChoices }),
+  gatewayMethods: choicesInput(methodLabels),
+  ratingBoard: optionalNameInput({ useChoices: useBoardChoices, placeholder: m.noBoard }),
+  taxModel: TaxInput,
+  taxRateBasisPoints: RateInput,
+  taxInclusive: switchInput(false, true),
+  name: textInput({ max: 120 }),
+  nativeName: NativeNameInput,
+  i18n: NamesInput,
+  groups: namesInput({ useChoices: useGroupChoices }),
+  // Keys of languages may equal those of groups, whose names the form knows.
+  languages: (props) => <ChooseLanguages {...props} context={{ ...props.context, nameOf: languageName }} />,
+  callingCode: CallingCodeInput,
+  postalCodeRegex: optionalTextInput({ max: 120 }),
+};
+
+/** Each field as text. */
+export const countryTexts: FieldTexts<typeof countryFields> = {
+  sellable: asYesNo,
+  signupAllowed: asYesNo,
+  embargo: asYesNo,
+  currency: asText,
+  gatewayMethods: asChoices(methodLabels),
+  ratingBoard: asName,
+  taxModel: asChoice(taxLabels),
+  taxRateBasisPoints: asPercent,
+  taxInclusive: asYesNo,
+  name: asText,
+  nativeName: asText,
+  i18n: asTranslations,
+  groups: asNames,
+  languages: (tags) => asList(tags.map(languageName)),
+  callingCode: asText,
+  postalCodeRegex: asText,
+};
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+/** 1900 → 19% */
+function asPercent(basisPoints: number): string {
+  return percent.format(basisPoints / 10_000);
+}
+/** `VAT 19%` */
+export const asTax = ({ taxModel, taxRateBasisPoints }: Pick<Country, 'taxModel' | 'taxRateBasisPoints'>) =>
+  taxModel === 'none' ? taxLabels.none : `${taxLabels[taxModel]} ${asPercent(taxRateBasisPoints)}`;
+
+type Props<V> = InputProps<V, CountryDraft>;
+
+/** Off while an embargo is on. */
+function AllowedInput({ context, value, onChange, required: _, ...props }: Props<boolean>) {
+  return (
+    <Switch
+      {...props}
+      checked={value}
+      disabled={context.draft.embargo}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function EmbargoInput({ context, value, onChange: _, required: _required, ...props }: Props<boolean>) {
+  const change = (embargo: boolean) =>
+    context.patch(embargo ? { embargo, sellable: false, signupAllowed: false } : { embargo });
+  return <Switch {...props} checked={value} onChange={(event) => change(event.currentTarget.checked)} />;
+}
+
+function TaxInput({ context, ...props }: Props<TaxModel>) {
+  const change = (taxModel: TaxModel) =>
+    context.patch(taxModel === 'none' ? { taxModel, taxRateBasisPoints: 0 } : { taxModel });
+  return <ChooseTax {...props} context={context} onChange={change} />;
+}
+
+function RateInput({ context, value, onChange, ...props }: Props<number>) {
+  return (
+    <PercentInput
+      {...props}
+      value={value / 100}
+      disabled={context.draft.taxModel === 'none'}
+      onChange={(next) => onChange(Math.round(Number(next) * 100))}
+    />
+  );
+}
+
+function NativeNameInput({ context: _, onChange, ...props }: Props<string>) {
+  return (
+    <TextInput
+      {...props}
+      dir="auto"
+      maxLength={120}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function CallingCodeInput({ context: _, onChange, ...props }: Props<string>) {
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      maxLength={7}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { languageName } from '@backlot/ui';
+import { Select } from '@backlot/ui/form';
+import {
+  asChoice,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  type InputProps,
+  optionalTextInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import {
+  type accessFields,
+  type adminFields,
+  type invitationFields,
+  type Team,
+  team,
+} from '@backlot/contracts/people/admins/admin';
+import { describeGrants, roleLabels, teamLabels } from './admins.messages.ts';
+import { languageChoices, zoneChoices } from './locale-choices.ts';
+import { TeamSelect } from './role-team-fields.tsx';
+
+const name = textInput({ max: 80 });
+
+/** How each field is edited. */
+export const adminInputs: FieldInputs<typeof adminFields> = {
+  name,
+  phone: optionalTextInput({ max: 40, type: 'tel' }),
+  designation: optionalTextInput({ max: 80 }),
+  team: TeamInput,
+  locale: searchInput(languageChoices),
+  timezone: searchInput(zoneChoices),
+  notes: optionalTextInput({ max: 2_000, rows: 4 }),
+};
+
+/** Each field as text. */
+export const adminTexts: FieldTexts<typeof adminFields> = {
+  name: asText,
+  phone: asText,
+  designation: asText,
+  team: asChoice(teamLabels),
+  locale: (locale) => (locale ? languageName(locale) : ''),
+  timezone: asText,
+  notes: asText,
+};
+
+export const invitationInputs: FieldInputs<typeof invitationFields> = {
+  name,
+  email: textInput({ max: 254, type: 'email' }),
+  role: choiceInput(roleLabels),
+  team: TeamInput,
+};
+
+export const invitationTexts: FieldTexts<typeof invitationFields> = {
+  name: asText,
+  email: asText,
+  role: asChoice(roleLabels),
+  team: adminTexts.team,
+};
+
+/** Role and permissions are edited together, by checkboxes of their own. */
+export const accessTexts: FieldTexts<typeof accessFields> = {
+  role: asChoice(roleLabels),
+  grants: describeGrants,
+};
+
+function TeamInput({ context: _, onChange, ...props }: InputProps<Team | null>) {
+  return <TeamSelect {...props} onChange={(next: unknown) => onChange(team.safeParse(next).data ?? null)} />;
+}
+
+/** One of many values, found by typing; the stored one can stay even if it is no longer offered. */
+function searchInput(choicesWith: (stored: string | null) => readonly { value: string; label: string }[]) {
+  return function SearchField({ context: _, ...props }: InputProps<string | null>) {
+    return <Select {...props} data={choicesWith(props.value)} searchable clearable limit={100} />;
+  };
+}

@@ -1,0 +1,52 @@
+import type { MakerBulkAction, MakerSkipReason } from '@backlot/contracts/catalog/makers/bulk';
+
+type Key = MakerBulkAction['type'];
+const rows = (count: number) => (count === 1 ? '1 maker' : `${count} makers`);
+const reasons: Record<MakerSkipReason, string> = {
+  already_so: 'unchanged',
+  tag_limit: 'has 20 tags already',
+  not_invitable: 'is past the invitation step',
+  not_active: 'is not active',
+  deleted: 'is deleted',
+  nothing_due: 'has no earnings in that month',
+  issued_already: 'has an issued statement of that month',
+  later_exists: 'has a later statement',
+  earlier_not_issued: 'has an earlier statement that isn’t issued',
+  changed_meanwhile: 'was changed by someone else',
+  gone: 'no longer exists',
+};
+const actions: Record<Key, string> = {
+  assignOwner: 'Assign owner',
+  addTag: 'Add tag',
+  removeTag: 'Remove tag',
+  invite: 'Invite',
+  suspend: 'Suspend',
+  statements: 'Create statements',
+};
+const done: Record<Key, (count: number) => string> = {
+  assignOwner: (count) => `Owner of ${rows(count)} changed`,
+  addTag: (count) => `Tag added to ${rows(count)}`,
+  removeTag: (count) => `Tag removed from ${rows(count)}`,
+  invite: (count) => `${rows(count)} invited`,
+  suspend: (count) => `${rows(count)} suspended`,
+  statements: (count) => `Statements created for ${rows(count)}`,
+};
+
+export const bulkMessages = {
+  rows,
+  reasons,
+  actions,
+  done,
+  owner: 'Owner',
+  nobody: 'No owner',
+  tag: 'Tag',
+  reason: 'Reason',
+  reasonHelp: 'Shown in the history of each maker.',
+  suspendText: 'Published movies stay published. No other movie of these makers can be published.',
+  month: 'Month',
+  running: (month: string) => `${month} (current month)`,
+  monthHelp: 'Statements that aren’t issued yet are updated. Makers are notified when a statement is issued.',
+  /** Of the list of amounts. */
+  due: 'Amounts due',
+  nothingFound: 'Nothing found',
+};

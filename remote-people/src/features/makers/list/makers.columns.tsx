@@ -1,0 +1,134 @@
+import {
+  Avatar,
+  countryName,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  IconStar,
+  RelativeTime,
+  VisuallyHidden,
+} from '@backlot/ui';
+import type { Column } from '@backlot/ui/table';
+import type { MakerRow } from '@backlot/contracts/catalog/makers/maker';
+import { MakerStatusBadge, PayoutStatusBadge } from '../maker-status.tsx';
+import { makersMessages as m, typeLabels } from '../makers.messages.ts';
+import classes from './makers.columns.module.css';
+
+const { columns: labels } = m;
+
+type AmountsProps = Pick<MakerRow, 'balances'> & { field: 'unpaidMinor' | 'revenueMinor' };
+
+/** One amount per currency. */
+const Amounts = ({ balances, field }: AmountsProps) => (
+  <span className={classes.sums}>
+    {balances
+      ?.filter((balance) => balance[field] !== 0)
+      .map((balance) => (
+        <span key={balance.currency}>{formatMoney(balance[field], balance.currency)}</span>
+      ))}
+  </span>
+);
+
+export const makerColumns: readonly Column<MakerRow>[] = [
+  {
+    key: 'name',
+    label: labels.name,
+    sortKey: 'name',
+    width: 225,
+    render: ({ name, img, starred }) => (
+      <span className={classes.maker}>
+        <Avatar src={img} name={name} size={28} alt="" aria-hidden />
+        <span className={classes.name}>{name}</span>
+        {starred && (
+          <>
+            <IconStar size={14} className={classes.star} aria-hidden />
+            <VisuallyHidden>{m.starred}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    label: labels.status,
+    width: 120,
+    cardRole: 'badge',
+    render: ({ status }) => <MakerStatusBadge status={status} />,
+  },
+  { key: 'type', label: labels.type, width: 85, cardRole: 'fact', render: ({ type }) => typeLabels[type] },
+  {
+    key: 'country',
+    label: labels.country,
+    width: 115,
+    cardRole: 'fact',
+    render: ({ country }) => countryName(country),
+  },
+  {
+    key: 'movies',
+    label: labels.movies,
+    sortKey: 'movieCount',
+    width: 85,
+    align: 'end',
+    render: ({ movieCount, publishedCount }) => (
+      <span title={m.publishedHelp}>
+        {m.publishedOf(formatNumber(publishedCount), formatNumber(movieCount))}
+      </span>
+    ),
+  },
+  {
+    key: 'payout',
+    label: labels.payout,
+    width: 135,
+    render: ({ payoutStatus }) => <PayoutStatusBadge status={payoutStatus} />,
+  },
+  {
+    key: 'unpaid',
+    label: labels.unpaid,
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ balances }) => <Amounts balances={balances} field="unpaidMinor" />,
+  },
+  {
+    key: 'revenue',
+    label: labels.revenue,
+    width: 130,
+    align: 'end',
+    isHiddenAtFirst: true,
+    render: ({ balances }) => <Amounts balances={balances} field="revenueMinor" />,
+  },
+  {
+    key: 'contractEnds',
+    label: labels.contractEnds,
+    sortKey: 'contractEndsAt',
+    width: 125,
+    render: ({ contractEndsAt }) => contractEndsAt && formatDate(contractEndsAt),
+  },
+  { key: 'owner', label: labels.owner, width: 120, render: ({ ownerName }) => ownerName },
+  {
+    key: 'email',
+    label: labels.email,
+    width: 220,
+    isHiddenAtFirst: true,
+    render: ({ email }) => email,
+  },
+  {
+    key: 'createdAt',
+    label: labels.createdAt,
+    sortKey: 'createdAt',
+    width: 130,
+    isHiddenAtFirst: true,
+    render: ({ createdAt }) => <RelativeTime date={createdAt} />,
+  },
+  {
+    key: 'updatedAt',
+    label: labels.updatedAt,
+    sortKey: 'updatedAt',
+    width: 105,
+    render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
+  },
+];
+
+const moneyKeys = new Set(['unpaid', 'revenue']);
+/** For people without the permission to see amounts. */
+export const columnsWithoutMoney = makerColumns.filter(({ key }) => !moneyKeys.has(key));

@@ -1,0 +1,8 @@
+import { testFields } from '@backlot/testing/field-tests';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
+import { makerFields } from '@backlot/contracts/catalog/makers/maker';
+import { makerInputs, makerTexts } from './makers.fields.tsx';
+import { aMaker, makersApiFake } from './makers.fixture.ts';
+
+const sample = draftOf(makerFields, aMaker());
+testFields({ fields: makerFields, inputs: makerInputs, texts: makerTexts, sample }, makersApiFake);

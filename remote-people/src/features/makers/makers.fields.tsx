@@ -1,0 +1,95 @@
+import { countryName, languageName } from '@backlot/ui';
+import { TagsInput } from '@backlot/ui/form';
+import {
+  asChoice,
+  asList,
+  asName,
+  asText,
+  asYesNo,
+  type FieldInputs,
+  type FieldTexts,
+  type InputProps,
+  nameInput,
+  type NameOf,
+  namesInput,
+  optionalTextInput,
+  requiredChoiceInput,
+  switchInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import {
+  type Maker,
+  type MakerDraft,
+  makerFields,
+  makerLimits,
+} from '@backlot/contracts/catalog/makers/maker';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
+import { languageChoices, useCountries } from '../../record-form/choices.ts';
+import { AddressInput } from './form/address-input.tsx';
+import { BioInput } from './form/bio-input.tsx';
+import { ContactsInput } from './form/contacts-input.tsx';
+import { OwnerInput } from './form/owner-input.tsx';
+import { SocialsInput } from './form/socials-input.tsx';
+import { networkLabels, typeLabels } from './makers.messages.ts';
+
+const line = optionalTextInput({ max: makerLimits.name });
+
+/** How each field is edited. */
+export const makerInputs: FieldInputs<typeof makerFields> = {
+  name: textInput({ max: makerLimits.name }),
+  type: requiredChoiceInput(typeLabels),
+  displayName: line,
+  storeName: line,
+  company: line,
+  designation: line,
+  country: nameInput({ useChoices: useCountries }),
+  email: textInput({ max: 254, type: 'email' }),
+  phone: optionalTextInput({ max: makerLimits.phone, type: 'tel' }),
+  website: optionalTextInput({ max: makerLimits.url, type: 'url' }),
+  address: AddressInput,
+  socials: SocialsInput,
+  bio: BioInput,
+  languages: namesInput({ useChoices: languageChoices }),
+  contacts: ContactsInput,
+  ownerId: OwnerInput,
+  tags: TagListInput,
+  starred: switchInput(false, true),
+};
+
+/** Each field as text. */
+export const makerTexts: FieldTexts<typeof makerFields> = {
+  name: asText,
+  type: asChoice(typeLabels),
+  displayName: asText,
+  storeName: asText,
+  company: asText,
+  designation: asText,
+  country: countryName,
+  email: asText,
+  phone: asText,
+  website: asText,
+  address: ({ line1, line2, postalCode, city, region }) =>
+    [line1, line2, [postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join('\n'),
+  socials: (profiles) => profiles.map(({ network, url }) => `${networkLabels[network]}: ${url}`).join('\n'),
+  bio: (texts) =>
+    Object.entries(texts)
+      .map(([language, text]) => `${languageName(language)}: ${text}`)
+      .join('\n'),
+  languages: (tags) => asList(tags.map(languageName)),
+  contacts: (contacts, nameOf) => asList(contacts.map(({ name, role }) => `${name} (${nameOf(role)})`)),
+  ownerId: asName,
+  tags: asList,
+  starred: asYesNo,
+};
+
+/** Each field of a maker as text. */
+export function textsOf(maker: Maker, nameOf: NameOf): Record<keyof MakerDraft, string> {
+  const draft = draftOf(makerFields, maker);
+  const textOf = <K extends keyof MakerDraft>(key: K) => makerTexts[key](draft[key], nameOf);
+  const keys = Object.keys(makerTexts) as (keyof MakerDraft)[]; // an object literal has no others
+  return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<keyof MakerDraft, string>;
+}
+
+function TagListInput({ context: _, ...props }: InputProps<string[]>) {
+  return <TagsInput {...props} splitChars={[',', ';']} />;
+}

@@ -1,0 +1,95 @@
+import { dayInput } from '@backlot/ui/dates';
+import { MoneyInput, PercentInput, Select } from '@backlot/ui/form';
+import {
+  asChoice,
+  asDay,
+  asPercent,
+  asText,
+  choiceInput,
+  type FieldInputs,
+  type FieldTexts,
+  type InputProps,
+  optionalChoiceInput,
+  optionalTextInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import type { PayoutDraft, payoutFields } from '@backlot/contracts/catalog/makers/payout';
+import { sameFigureIn } from '@backlot/contracts/platform/values/currency-digits';
+import { withChosen } from '../../../record-form/choices.ts';
+import { useMakerLookups } from '../choices.ts';
+import { AccountInput } from './account-input.tsx';
+import {
+  kycLabels,
+  methodLabels,
+  scheduleLabels,
+  taxFormLabels,
+  taxStatusLabels,
+} from './payout.messages.ts';
+
+type Props<V> = InputProps<V, PayoutDraft>;
+
+/** How each field is edited. */
+export const payoutInputs: FieldInputs<typeof payoutFields> = {
+  account: AccountInput,
+  holder: textInput({ max: 120 }),
+  schedule: choiceInput(scheduleLabels),
+  currency: CurrencyInput,
+  thresholdMinor: ThresholdInput,
+  holdUntil: dayInput(),
+  taxForm: optionalChoiceInput(taxFormLabels),
+  taxStatus: choiceInput(taxStatusLabels),
+  withholdingBasisPoints: WithholdingInput,
+  kycStatus: choiceInput(kycLabels),
+  kycNote: optionalTextInput({ max: 1_000, rows: 2 }),
+};
+
+/** Each field as text; of the account just the method. */
+export const payoutTexts: FieldTexts<typeof payoutFields> = {
+  account: (account) => (account ? methodLabels[account.method] : ''),
+  holder: asText,
+  schedule: asChoice(scheduleLabels),
+  currency: asText,
+  thresholdMinor: asText,
+  holdUntil: asDay,
+  taxForm: asChoice(taxFormLabels),
+  taxStatus: asChoice(taxStatusLabels),
+  withholdingBasisPoints: asPercent,
+  kycStatus: asChoice(kycLabels),
+  kycNote: asText,
+};
+
+function CurrencyInput({ context, value, ...props }: Props<string>) {
+  const currencies = useMakerLookups().of('currency');
+  const choose = (currency: string | null) =>
+    currency &&
+    context.patch(({ thresholdMinor }) => ({
+      currency,
+      thresholdMinor: sameFigureIn(thresholdMinor, value, currency) ?? 0,
+    }));
+  return (
+    <Select
+      {...props}
+      searchable
+      allowDeselect={false}
+      data={withChosen(currencies, [value])}
+      value={value}
+      onChange={choose}
+    />
+  );
+}
+
+function ThresholdInput({ context, onChange, ...props }: Props<number>) {
+  return (
+    <MoneyInput {...props} currency={context.draft.currency} onChange={(minor) => onChange(minor ?? 0)} />
+  );
+}
+
+function WithholdingInput({ context: _, value, onChange, ...props }: Props<number>) {
+  return (
+    <PercentInput
+      {...props}
+      value={value / 100}
+      onChange={(percent) => onChange(Math.round(Number(percent) * 100))}
+    />
+  );
+}

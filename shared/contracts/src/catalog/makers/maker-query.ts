@@ -1,0 +1,39 @@
+import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
+import { countryCode, id, storable } from '../../platform/values/fields.ts';
+import { z } from '../../z.ts';
+import { makerType } from './maker.ts';
+import { payoutStatus } from './payout-status.ts';
+import { makerStatus } from './workflow.ts';
+
+export const makerFilters = {
+  q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
+  status: z.optional(csv(makerStatus)),
+  type: z.optional(csv(makerType)),
+  country: z.optional(csv(countryCode)),
+  payout: z.optional(csv(payoutStatus)),
+  /** Whether a valid tax form is missing. */
+  taxIncomplete: z.optional(z.stringbool()),
+  /** The last contract ends within this many days. */
+  contractEndsInDays: z.optional(queryInt(1, 365)),
+  owner: z.optional(csv(id)),
+  /** Whether any currency has an unpaid balance; requires `maker:manage`. */
+  hasUnpaid: z.optional(z.stringbool()),
+  starred: z.optional(z.stringbool()),
+  /** Deleted makers, which can be restored for 30 days, instead of active ones. */
+  deleted: z.optional(z.stringbool()),
+};
+export const makerSorts = [
+  'name',
+  '-name',
+  '-updatedAt',
+  'updatedAt',
+  '-movieCount',
+  'movieCount',
+  '-publishedCount',
+  'publishedCount',
+  'contractEndsAt',
+  '-contractEndsAt',
+  '-createdAt',
+  'createdAt',
+] as const;
+export const makerQuery = listQuery(makerSorts, makerFilters);

@@ -1,0 +1,68 @@
+import { actionLabel, formatDiff, fieldLabel, kindLabel, formatValue, verbLabel } from './audit-labels.ts';
+
+test.each([
+  ['runtimeMinutes', 'Runtime minutes'],
+  ['genreIds', 'Genres'],
+  ['ownerId', 'Owner'],
+  ['thresholdMinor', 'Threshold (minor units)'],
+  ['payout.accountRef', 'Payout account ref'],
+  ['i18n', 'Translations'],
+])('the label of %s is %s', (field, label) => expect(fieldLabel(field)).toBe(label));
+
+test('a label that the record declares comes first', () => {
+  const declared = { thresholdMinor: 'Minimum payout' };
+  expect(fieldLabel('thresholdMinor', declared)).toBe('Minimum payout');
+  expect(formatDiff({ thresholdMinor: [1, 2], ip: '::1' }, declared)).toBe(
+    'Minimum payout: 1 → 2\nIP address: ::1',
+  );
+});
+
+test('record types and actions have labels', () => {
+  expect(kindLabel('accessRequest')).toBe('Access request');
+  expect(actionLabel('movie.restoreRevision')).toBe('Movie: restored an earlier version');
+});
+
+test('values are formatted', () => {
+  expect(formatValue(['FR', 'DE'])).toBe('FR, DE');
+  expect(formatValue({ postalCode: '10115', city: 'Berlin', line2: null })).toBe(
+    'Postal code: 10115; City: Berlin',
+  );
+  expect(formatValue(true)).toBe('Yes');
+  expect(formatValue('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00 UTC');
+});
+
+test('prices read as in the history of their movie, in their own currency, each on a line', () => {
+  const price = {
+    _id: '01a2',
+    offer: 'rent',
+    currency: 'EUR',
+    country: null,
+    amountMinor: 399,
+    taxCode: 'standard',
+  };
+  const yen = { ...price, currency: 'JPY', country: 'JP', promo: { amountMinor: 300 } };
+  expect(formatValue([price, yen])).toBe(
+    [
+      'Rental · €3.99 · Everywhere; Tax code: standard',
+      'Rental · ¥399 · JP; Tax code: standard; Promo: Amount: ¥300',
+    ].join('\n'),
+  );
+  expect(formatDiff({ prices: [[], [price, yen]] })).not.toContain('\n');
+});
+
+test.each([
+  ['movie.setPrices', 'Changed the prices'],
+  ['watcher.undo', 'Undid a bulk change'],
+  ['watcher.anonymise', 'Anonymized'],
+  ['maker.accept', 'Accepted'],
+  ['movie.refuseAsset', 'Rejected a video'],
+  ['content.rollback', 'Rolled back'],
+  ['makerContract.addContractFile', 'Added a contract file'],
+  ['watcher.personalData', 'Downloaded the personal data'],
+])('the label of the action %s is %s', (action, label) => expect(verbLabel(action)).toBe(label));
+
+test('an entry has one line per field', () => {
+  expect(formatDiff({ runtimeMinutes: [148, 153], genreIds: [[], ['a']], ip: '::1' })).toBe(
+    'Runtime minutes: 148 → 153\nGenres: – → a\nIP address: ::1',
+  );
+});

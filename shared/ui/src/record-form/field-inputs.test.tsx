@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { draw } from '../testing/draw.tsx';
+import { optionalNameInput } from './field-inputs.tsx';
+import type { FieldContext } from './field-types.ts';
+
+const context: FieldContext = {
+  nameOf: (key) => `Name of ${key}`,
+  draft: {},
+  errorAt: () => null,
+  current: () => ({}),
+  clearErrorAt: () => undefined,
+  patch: () => undefined,
+};
+const Board = optionalNameInput({ useChoices: () => [{ value: 'fsk', label: 'FSK' }] });
+const show = (value: string | null, onChange: (value: string | null) => void = () => undefined) =>
+  draw(<Board label="Board" value={value} onChange={onChange} data-path="board" context={context} />);
+
+test('an optional name is cleared to null', async () => {
+  const onChange = jest.fn();
+  const { user } = show('fsk', onChange);
+  await user.click(screen.getByRole('combobox', { name: 'Board' }));
+  await user.click(await screen.findByRole('option', { name: 'FSK' }));
+  expect(onChange).toHaveBeenCalledWith(null);
+});
+
+test('a name that can’t be chosen any more stays under the name that the form knows', () => {
+  show('cnc');
+  expect(screen.getByRole('combobox', { name: 'Board' })).toHaveValue('Name of cnc');
+});
