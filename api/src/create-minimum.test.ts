@@ -25,7 +25,6 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
     'movie',
     () => ({
       title: 'The General',
-      type: 'feature',
       shortDescription: 'An engine driver chases his stolen locomotive.',
       releaseYear: 1926,
       runtimeMinutes: 75,
@@ -34,7 +33,7 @@ const creates: [path: string, minimum: () => object, stored: object][] = [
       genreIds: [reference.genreId],
       makerId: reference.makerId,
     }),
-    { slug: 'the-general', sku: null, credits: [], availableOn: ['web'], sortBoost: 0 },
+    { slug: 'the-general', type: 'feature', sku: null, credits: [], availableOn: ['web'], sortBoost: 0 },
   ],
   [
     'coupon',

@@ -9,7 +9,7 @@ import { makerRecord } from './domain/catalog/makers/makers.record.ts';
 import { payoutAccountRecord } from './domain/catalog/makers/payout-account/payout-account.record.ts';
 import { moviesExporter } from './domain/catalog/movies/movies.export.ts';
 import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
-import { movieTable } from './domain/catalog/movies/movies.table.ts';
+import { movieRecord } from './domain/catalog/movies/movies.record.ts';
 import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
@@ -46,10 +46,7 @@ const withFiles = <E extends object, I extends object>(
 
 /** Every kind of record. A new one is registered here, and nowhere else in the platform. */
 export const records: readonly RegisteredRecord[] = [
-  withFiles(
-    { type: 'movie', table: movieTable, name: movieTable.title, access: 'movie:read' },
-    { importer: moviesImporter, exporter: moviesExporter },
-  ),
+  withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),
   withFiles(makerRecord, { importer: makersImporter, exporter: makersExporter }),
   payoutAccountRecord,
   withFiles(

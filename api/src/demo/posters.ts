@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageWidths } from '@backlot/contracts/catalog/movies/movie';
+import { imageWidths } from '@backlot/contracts/catalog/movies/images';
 import type { ObjectStore } from '../platform/files/object-store/object-store.ts';
 import { readBuiltPoster } from './built-posters.ts';
 import { posterHeight, posterWidth } from './poster/composition.ts';

@@ -1,4 +1,4 @@
-import type { imageWidths } from '@backlot/contracts/catalog/movies/movie';
+import type { imageWidths } from '@backlot/contracts/catalog/movies/images';
 
 /** A poster in every size. */
 export type PosterFiles = Record<keyof typeof imageWidths, Buffer>;

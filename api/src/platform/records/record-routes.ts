@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@backlot/contracts/platform/accounts/access';
 import type { Revision } from '@backlot/contracts/platform/records/history';
@@ -17,6 +18,8 @@ type Options<Stored> = {
   isEditable?: (record: Stored) => boolean;
   /** A revision as a person with these permissions may see it. */
   revisionFor?: (held: ReadonlySet<Permission>, revision: Revision) => Revision;
+  /** For a kind that can restore more, or less, than its snapshots hold. */
+  restorable?: (bySnapshot: SQL) => SQL;
   /** Invalidates other cached totals after a write: those of the resource's list. */
   onWrite?: () => void;
 };
@@ -34,11 +37,12 @@ export function recordRoutes<Input, Stored extends { _id: string; deletedAt?: Da
   {
     readFor,
     isEditable = ({ deletedAt }) => !deletedAt,
+    restorable,
     revisionFor = (_, revision) => revision,
     onWrite,
   }: Options<Stored> = {},
 ) {
-  const history = recordHistory(db);
+  const history = recordHistory(db, restorable);
   const by = ({ actor, requestId }: { actor: Actor; requestId: string }): By => ({
     actorId: actor._id,
     requestId,

@@ -195,7 +195,7 @@ export function recordOf<F extends Fields, T extends TableOf<F>, Stored>(kind: K
     lockEditable,
     insert,
     update,
-    /** For a change of what belongs to a record but isn't in its row. */
+    /** The revision and audit row of a change outside the record's own row. */
     writeRevision,
     /** Writes of hundreds of records at once, for imports and bulk changes. */
     batches: recordBatchesOf(storage),

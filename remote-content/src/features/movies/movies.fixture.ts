@@ -1,7 +1,9 @@
 import { countsApi } from '@backlot/contracts/support/counts/counts';
 import { type LookupOption, lookupsApi } from '@backlot/contracts/site/lookups/lookup';
 import { makerOptions } from '@backlot/contracts/catalog/makers/options';
-import type { Movie, MovieImage, MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import { type Movie, movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { createInputOf } from '@backlot/contracts/platform/records/record-fields';
 import { movieAssetsApi } from '@backlot/contracts/catalog/movies/assets';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { BulkResult } from '@backlot/contracts/catalog/movies/bulk';
@@ -49,43 +51,35 @@ const aPoster: MovieImage = {
   urls: { thumb: '/media/m/thumb.webp', card: '/media/m/card.webp', full: '/media/m/full.webp' },
 };
 
-/** A movie that lacks nothing; a test states what is different. */
-export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
-  _id: uuid(1),
-  version: 3,
+const fields = createInputOf(movieFields).parse({
   title: 'Metropolis',
-  originalTitle: null,
   slug: 'metropolis',
   sku: 'UFA-1927-01',
-  type: 'feature',
-  seriesId: null,
-  seasonNo: null,
-  episodeNo: null,
-  imdbId: 'tt0017136',
   shortDescription: 'A city divided between its planners above and its workers below.',
-  description: 'In a city of the future, the son of its master follows a woman into the depths.',
-  tagline: null,
-  keywords: ['robot', 'city'],
-  i18n: { de: { title: 'Metropolis' } },
   releaseYear: 1927,
-  theatricalDate: '1927-01-10',
   runtimeMinutes: 153,
   countryOfOrigin: ['DE'],
   originalLanguage: 'de',
   genreIds: [scienceFiction],
-  tagIds: [],
   makerId: maker._id,
+});
+
+/** A movie that lacks nothing; a test states what is different. */
+export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
+  ...fields,
+  _id: uuid(1),
+  version: 3,
+  imdbId: 'tt0017136',
+  description: 'In a city of the future, the son of its master follows a woman into the depths.',
+  keywords: ['robot', 'city'],
+  i18n: { de: { title: 'Metropolis' } },
+  theatricalDate: '1927-01-10',
   credits: [
     { name: 'Fritz Lang', role: 'director' },
     { name: 'Brigitte Helm', role: 'actor', character: 'Maria' },
   ],
-  awards: [],
   ageRatings: [{ board: 'fsk', rating: 'fsk-6' }],
-  contentWarnings: [],
-  featured: false,
-  sortBoost: 0,
   availableOn: ['web', 'tv'],
-  downloadable: false,
   status: 'draft',
   publishAt: null,
   reviewNote: null,
@@ -108,23 +102,13 @@ export const aMovie = (difference: Partial<Movie> = {}): Movie => ({
 });
 
 export const aRow = (difference: Partial<MovieRow> = {}): MovieRow => ({
-  _id: uuid(1),
-  version: 3,
-  title: 'Metropolis',
-  type: 'feature',
-  releaseYear: 1927,
-  runtimeMinutes: 153,
-  originalLanguage: 'de',
-  status: 'draft',
+  ...aMovie(),
   makerName: maker.name,
   genres: ['Science fiction'],
-  featured: false,
   posterUrl: null,
   mediaState: 'none',
   sellableIn: 0,
   nextExpiryAt: null,
-  publishAt: null,
-  updatedAt,
   ...difference,
 });
 

@@ -1,40 +1,8 @@
-import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/catalog/movies/movie';
+import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
 import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
-
-/** Words that the list, the detail, the form and the history share. */
-export const fieldLabels = {
-  title: 'Title',
-  originalTitle: 'Original title',
-  slug: 'Slug',
-  sku: 'SKU',
-  type: 'Type',
-  seriesId: 'Series',
-  seasonNo: 'Season',
-  episodeNo: 'Episode',
-  imdbId: 'IMDb id',
-  shortDescription: 'Short description',
-  description: 'Description',
-  tagline: 'Tagline',
-  keywords: 'Keywords',
-  i18n: 'Translations',
-  releaseYear: 'Release year',
-  theatricalDate: 'Theatrical date',
-  runtimeMinutes: 'Runtime',
-  countryOfOrigin: 'Countries of origin',
-  originalLanguage: 'Original language',
-  genreIds: 'Genres',
-  tagIds: 'Tags',
-  makerId: 'Maker',
-  credits: 'Credits',
-  awards: 'Awards',
-  ageRatings: 'Age ratings',
-  contentWarnings: 'Content warnings',
-  featured: 'Featured',
-  sortBoost: 'Sort boost',
-  availableOn: 'Available on',
-  downloadable: 'Downloadable',
-} as const satisfies Record<keyof MovieInput, string>;
 
 export const statusLabels: Record<MovieStatus, string> = {
   draft: 'Draft',
@@ -93,9 +61,6 @@ export const imageKindLabels: Record<ImageKind, string> = {
 export const sharedMessages = {
   movies: 'Movies',
   importMovies: 'Import movies',
-  none: '–',
-  yes: 'Yes',
-  no: 'No',
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   movieCount: (count: number) => (count === 1 ? '1 movie' : `${count.toLocaleString('en')} movies`),
   deleted: 'Deleted',

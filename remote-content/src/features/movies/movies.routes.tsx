@@ -1,11 +1,11 @@
 import { listLoader } from '@backlot/data/list';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
 import type { RemoteRoutes } from '@backlot/federation/define-remote';
 import { MoviesPage } from './list/movies-page.tsx';
 
 /** Pages of movies, relative to `/admin/movies`. Only the list comes with this file. */
 const routes: RemoteRoutes = [
-  { index: true, element: <MoviesPage />, loader: listLoader(moviesApi.list) },
+  { index: true, element: <MoviesPage />, loader: listLoader(movieList) },
   {
     path: 'new',
     lazy: async () => ({ Component: (await import('./form/movie-create-page.tsx')).MovieCreatePage }),

@@ -1,16 +1,16 @@
-import type { LookupOption, LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { queryOf } from '@backlot/data/query';
+import { type LookupOption, lookupsApi, type LookupType } from '@backlot/contracts/site/lookups/lookup';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Choice } from './movie-choices.ts';
-import { movieLookups } from './movies.data.ts';
 
 export type Lookups = {
   /** Choices whose value is the `_id`: genres, tags. */
   byId: (type: LookupType) => Choice[];
   /** Choices whose value is the key: boards, ratings, roles, warnings. `parentKey` narrows ratings to a board. */
   byKey: (type: LookupType, parentKey?: string) => Choice[];
-  /** The words for an `_id` or a key, itself when unknown. */
-  nameOf: (type: LookupType, value: string) => string;
+  /** The name of an `_id` or a key, itself when unknown; an `_id` needs no type. */
+  nameOf: (type: LookupType | undefined, value: string) => string;
 };
 
 const lookupsOf = (options: readonly LookupOption[]): Lookups => {
@@ -22,9 +22,18 @@ const lookupsOf = (options: readonly LookupOption[]): Lookups => {
         .filter((option) => parentKey === undefined || option.parentKey === parentKey)
         .map(({ key, name }) => ({ value: key, label: name })),
     nameOf: (type, value) =>
-      ofType(type).find((option) => option._id === value || option.key === value)?.name ?? value,
+      options.find(({ _id, key, type: own }) => _id === value || (key === value && (!type || own === type)))
+        ?.name ?? value,
   };
 };
+
+/** One request for all types that movies use; lookups change rarely. */
+const movieLookups = () => ({
+  ...queryOf(lookupsApi.all, {
+    query: { types: 'genre,tag,language,ratingBoard,rating,creditRole,contentWarning,rejectReason' },
+  }),
+  staleTime: 600_000,
+});
 
 const none: readonly LookupOption[] = [];
 

@@ -6,13 +6,8 @@ import { MomentInput } from './moment-input.tsx';
 /** A day, `YYYY-MM-DD`; null is none. */
 export const dayInput = () =>
   function DayField({ context: _, ...props }: InputProps<string | null>) {
-    return (
-      <DateInput
-        {...props}
-        clearable={!props.required}
-        clearButtonProps={{ 'aria-label': m.clear(props.label) }}
-      />
-    );
+    const clearButtonProps = { 'aria-label': m.clear(props.label) };
+    return <DateInput {...props} clearable={!props.required} clearButtonProps={clearButtonProps} />;
   };
 
 /** A day that can’t be left out: a blank one is empty text. */

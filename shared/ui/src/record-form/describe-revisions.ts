@@ -19,7 +19,8 @@ export const describeRevisions = <F extends Fields>(
   ...rest,
   field: (field) => fields[field]?.label ?? labels[field] ?? field,
   value: (field, value) => {
-    if (value === null || value === undefined || value === '') return '';
+    const isNothing = value === null || value === undefined || value === '';
+    if (isNothing || (Array.isArray(value) && value.length === 0)) return '';
     const own = isFieldOf(fields, field)
       ? asDeclared(fields, texts, field, value, nameOf)
       : text?.(field, value);

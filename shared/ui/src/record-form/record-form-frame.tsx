@@ -44,7 +44,8 @@ export function RecordFormFrame<F extends Fields, Stored extends ParsedOf<F> & V
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          // Dialogs of inputs hold forms of their own, whose submit events bubble out of their portals.
+          if (event.target === event.currentTarget) save();
         }}
       >
         <Stack gap="md">

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { Fields, ParsedOf } from '@backlot/contracts/platform/records/record-fields';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusField } from '../form/focus-field.ts';
 import { PageHeader } from '../page-header.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { CreateButton } from './create-button.tsx';
@@ -15,6 +16,10 @@ type Props<F extends Fields, Stored extends ParsedOf<F> & Versioned> = FrameProp
   crumbs: readonly { label: string; to: string }[];
   /** Label of the button that adds a new record. */
   createLabel: string;
+  /** Beside the title, such as the record’s status. */
+  status?: ReactNode;
+  /** Beside the form, such as links to its sections. */
+  aside?: ReactNode;
 };
 
 /** A page that edits one record; its fields are the children. */
@@ -22,6 +27,8 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   title,
   crumbs,
   createLabel,
+  status,
+  aside,
   children,
   ...frame
 }: Props<F, Stored>) {
@@ -30,20 +37,23 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   useScrollToAnchor();
   return (
     <>
-      <PageHeader title={title} crumbs={crumbs} />
-      <div className={classes.form}>
-        <RecordFormFrame {...frame}>
-          <Text size="sm" c="dimmed">
-            {m.intro}
-          </Text>
-          {children}
-          {base ? (
-            // Enter in a text input submits; the visible button is in the save bar.
-            <input type="submit" hidden />
-          ) : (
-            <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />
-          )}
-        </RecordFormFrame>
+      <PageHeader title={title} crumbs={crumbs} status={status} />
+      <div className={classes.columns} data-aside={aside ? true : undefined}>
+        {aside}
+        <div className={classes.form}>
+          <RecordFormFrame {...frame}>
+            <Text size="sm" c="dimmed">
+              {m.intro}
+            </Text>
+            {children}
+            {base ? (
+              // Enter in a text input submits; the visible button is in the save bar.
+              <input type="submit" hidden />
+            ) : (
+              <CreateButton label={createLabel} isSaving={isSaving} onSave={save} />
+            )}
+          </RecordFormFrame>
+        </div>
       </div>
       {base && (
         <SaveBar isDirty={isDirty} isSaving={isSaving} error={failure} onSave={save} onDiscard={discard} />
@@ -52,10 +62,14 @@ export function RecordPage<F extends Fields, Stored extends ParsedOf<F> & Versio
   );
 }
 
-/** Brings what the address names, such as `#contacts`, on screen. */
+/** Shows what the address names: a section, `#contacts`, or a field, `#ageRatings`, which takes the focus. */
 const useScrollToAnchor = () => {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+    if (!hash) return;
+    const name = hash.slice(1);
+    const section = document.getElementById(name);
+    if (section) section.scrollIntoView({ block: 'start' });
+    else focusField(name);
   }, [hash]);
 };

@@ -38,6 +38,8 @@ type Options<F extends Fields, Stored> = {
   onSaved?: (saved: Stored) => void;
   /** The form stays on screen after a save and continues from what is stored then. */
   staysOpen?: boolean;
+  /** Whether the page holds unsaved input beside the fields, such as a chosen file. */
+  hasOtherInput?: boolean;
   /** Gets whether something is typed that closing would lose. */
   onDirty?: (isDirty: boolean) => void;
 };
@@ -69,7 +71,7 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
     validate: (draft): FormErrors => errorsOf(fields, draft, rules, options.partNames?.(draft)),
   });
   const isDirty = form.isDirty();
-  const guard = useUnsavedGuard(isDirty);
+  const guard = useUnsavedGuard(isDirty || options.hasOtherInput === true);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const startFrom = (saved: Stored) => {
     const draft = draftOf(fields, saved);
@@ -141,6 +143,10 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
     saveThen: (next: (saved: Stored) => void) => submit(next),
     /** Replaces what is typed by what another write has stored. */
     startFrom,
+    /** Continues from another write of the record, such as an upload, unless somebody else has changed its fields meanwhile. */
+    rebase: (saved: Stored) => {
+      if (base && hasSameFields(fields, base, saved)) setBase(saved);
+    },
     /** Saves what the conflict dialog has settled, on top of their version. */
     saveMerged: (merged: DraftOf<F>) => {
       if (!theirs) return;
@@ -160,6 +166,9 @@ export function useRecordForm<F extends Fields, Stored extends ParsedOf<F> & { v
 export type RecordFormState<F extends Fields, Stored extends ParsedOf<F> & { version: number }> = ReturnType<
   typeof useRecordForm<F, Stored>
 >;
+
+const hasSameFields = <F extends Fields>(fields: F, a: ParsedOf<F>, b: ParsedOf<F>) =>
+  JSON.stringify(draftOf(fields, a)) === JSON.stringify(draftOf(fields, b));
 
 /** Errors beside the form's fields can't be mended in it: the form may be of an earlier release than the API. */
 const failureOf = (

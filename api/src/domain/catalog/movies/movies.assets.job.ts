@@ -13,7 +13,8 @@ import { filmProblems, type FilmResult, inspectFilm, inspectionMs } from '../upl
 import { holdMovieOf } from './movies.assets.lock.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { refreshMediaState } from './movies.media-state.ts';
-import { type MovieRecord, writeRevision } from './movies.write.ts';
+import { writeRevision } from './movies.record.ts';
+import type { MovieRecord } from './movies.table.ts';
 
 type Asset = typeof t.$inferSelect;
 type Fine = Extract<FilmResult, { state: 'fine' }>;

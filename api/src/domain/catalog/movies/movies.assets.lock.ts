@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { movieAssetTable as t } from './movies.assets.table.ts';
 import { movieTable } from './movies.table.ts';
-import type { MovieRecord } from './movies.write.ts';
+import type { MovieRecord } from './movies.table.ts';
 
 /**
  * Holds the movie of a film for the rest of the transaction, also one that is deleted. It comes before the film itself,

@@ -18,7 +18,7 @@ import { movieAssetTable as t } from './movies.assets.table.ts';
 import { readAssets } from './movies.assets.read.ts';
 import { refreshMediaState } from './movies.media-state.ts';
 import { movieTable } from './movies.table.ts';
-import { lockMovie, writeRevision } from './movies.write.ts';
+import { lockMovie, writeRevision } from './movies.record.ts';
 
 export type StartedUpload = typeof t.$inferSelect;
 export type MovieAssets = ReturnType<typeof movieAssets>;

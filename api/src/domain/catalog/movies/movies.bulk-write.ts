@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { movieFields } from '@backlot/contracts/catalog/movies/movie';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import type { BulkRule, BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
 import { type Batch, type Judged, writeRows } from '../../../platform/bulk/bulk-write.service.ts';
-import { movieTable } from './movies.table.ts';
-import { inputKeys, type MovieRecord } from './movies.write.ts';
+import { type MovieRecord, movieTable } from './movies.table.ts';
 
-/** The editable fields of the movie `m` as JSON, as `inputOf` gives them. */
+/** The fields of the movie `m` as JSON, as revisions hold them. */
 const snapshot: SQL = sql.raw(
-  `jsonb_build_object(${inputKeys.map((key) => `'${key}', m.${toSnakeCase(key)}`).join(', ')})`,
+  `jsonb_build_object(${keysOf(movieFields)
+    .map((key) => `'${key}', m.${toSnakeCase(key)}`)
+    .join(', ')})`,
 );
 
 /** Rules read a movie `m` with its maker `k`. */

@@ -1,4 +1,6 @@
-import type { Checklist, MediaState, MovieImage, MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import type { Checklist, MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MediaState } from '@backlot/contracts/catalog/movies/types';
 
 type Facts = Pick<MovieInput, 'title' | 'shortDescription' | 'ageRatings' | 'genreIds' | 'credits'> & {
   makerIsActive: boolean;

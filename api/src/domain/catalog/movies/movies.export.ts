@@ -1,25 +1,27 @@
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { movieExportColumns, moviesExportApi } from '@backlot/contracts/catalog/movies/export';
+import { movieFields, type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
+import { type FileField, keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { cells } from '@backlot/contracts/platform/records/record-files';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
 import { moviesWith } from './movies.list.ts';
 import { movieTable as t } from './movies.table.ts';
 
-/** What a file holds beyond a list's row. */
-const more = {
-  sku: t.sku,
-  slug: t.slug,
-  originalTitle: t.originalTitle,
-  shortDescription: t.shortDescription,
-  countryOfOrigin: t.countryOfOrigin,
-};
+/** Fields in the file that a list row doesn't have. */
+const more = Object.fromEntries(
+  keysOf(movieFields)
+    .filter((key) => key in movieExportColumns && !(key in movieRow.shape))
+    .map((key) => [key, t[key]]),
+);
+
+const isNumber = ({ file }: FileField) => typeof file === 'object' && file.read === cells.number.read;
 
 export const moviesExporter: Exporter<MovieRow, Parsed<typeof moviesApi.list>['query']> = {
   resource: 'movie',
   plural: 'movies',
   api: moviesExportApi,
   columns: movieExportColumns,
-  numbers: ['releaseYear', 'runtimeMinutes'],
+  numbers: keysOf(movieFields).filter((key) => isNumber(movieFields[key])),
   list: ({ db }) => moviesWith(db, more),
 };

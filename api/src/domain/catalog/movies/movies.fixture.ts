@@ -1,5 +1,5 @@
 import type { z } from '@backlot/contracts/z';
-import type { movieCreate } from '@backlot/contracts/catalog/movies/api';
+import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { endOfTime } from '@backlot/contracts/catalog/movies/rights-report';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,6 +10,8 @@ import { makerTable } from '../makers/makers.table.ts';
 import { movieImageTable, movieTable } from './movies.table.ts';
 
 type NewMovie = typeof movieTable.$inferInsert;
+/** The slug may be left out. */
+type NewMovieBody = Omit<z.input<typeof moviesApi.create.body>, 'slug'> & { slug?: string };
 
 export type MovieWorld = {
   makerId: string;
@@ -17,7 +19,7 @@ export type MovieWorld = {
   genre: Record<string, string>;
   tag: Record<string, string>;
   /** The body of a create, on the wire. */
-  body(over?: Partial<z.input<typeof movieCreate>>): z.input<typeof movieCreate>;
+  body(over?: Partial<NewMovieBody>): NewMovieBody;
   /** A stored movie, complete enough to be published but for its poster. */
   stored(over?: Partial<NewMovie>): NewMovie & { _id: string };
   insert(...movies: Partial<NewMovie>[]): Promise<(typeof movieTable.$inferSelect)[]>;

@@ -5,9 +5,9 @@ import {
   type ImageKind,
   imageShapes,
   imageWidths,
-  type Movie,
   type MovieImage,
-} from '@backlot/contracts/catalog/movies/movie';
+} from '@backlot/contracts/catalog/movies/images';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +22,7 @@ import { asMovieImage, readMovie } from './movies.read.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { movieImageTable as t } from './movies.table.ts';
 import type { FieldChange } from '../../../platform/records/history.table.ts';
-import { lockMovie, updateMovie, writeRevision } from './movies.write.ts';
+import { lockMovie, updateMovie, writeRevision } from './movies.record.ts';
 
 type NewImage = Parsed<typeof moviesApi.addImage>['query'];
 type ImagePatch = Parsed<typeof moviesApi.updateImage>['body'];

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { movieBlanks } from '@backlot/contracts/catalog/movies/movie';
+import { movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
 import { movieImportFields, movieImportRow, moviesImportApi } from '@backlot/contracts/catalog/movies/import';
+import { createInputOf } from '@backlot/contracts/platform/records/record-fields';
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
-import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
 import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../../../platform/imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../../../platform/imports/write-by-key.service.ts';
 import { findReferences, type References } from './movies.import-references.ts';
-import { asDraft } from './movies.service.ts';
+import { asDraft, movieRecord } from './movies.record.ts';
 import { freeSlugs } from './movies.slug.ts';
 import { movieTable as t } from './movies.table.ts';
-import { inputOf } from './movies.write.ts';
 
 type Input = z.infer<typeof movieImportRow>;
 type PartRow = ParsedRow<Partial<Input>>;
 
-const batches = recordBatchesOf({ type: 'movie', table: t, snapshot: inputOf });
+/** Fields without a column in the file get their blanks. */
+const newMovie = createInputOf(movieFields);
 
 /** Movies by SKU: new ones are drafts, known ones get the fields of the file. */
 export const moviesImporter: Importer<Input> = {
@@ -27,15 +27,15 @@ export const moviesImporter: Importer<Input> = {
     sku: ['article number', 'id code'],
     title: ['name', 'film', 'movie'],
     maker: ['makerName', 'maker e-mail', 'producer', 'studio'],
-    releaseYear: ['release year', 'year of release'],
+    releaseYear: ['year', 'year of release'],
     runtimeMinutes: ['runtime minutes', 'duration', 'length'],
     shortDescription: ['synopsis', 'summary'],
     originalLanguage: ['language'],
-    countryOfOrigin: ['country', 'countries'],
+    countryOfOrigin: ['country of origin', 'country', 'countries'],
     genres: ['genre'],
   },
   schema: movieImportRow,
-  key: ({ sku }) => sku,
+  key: ({ sku }) => sku ?? '',
 
   check: async (db, rows) => {
     const [known, references] = [await knownBy(db, rows, false), await referencesOf(db, rows)];
@@ -46,29 +46,24 @@ export const moviesImporter: Importer<Input> = {
     const [known, references] = [await knownBy(tx, rows, true), await referencesOf(tx, rows)];
     const slugs = await freeSlugs(
       tx,
-      rows.flatMap(({ input }) => (known.has(input.sku) ? [] : [input])),
+      rows.flatMap(({ input }) => (known.has(input.sku ?? '') ? [] : [input])),
     );
     return writeByKey(tx, rows, by, {
-      batches,
-      known: ({ sku }) => known.get(sku),
+      batches: movieRecord.batches,
+      known: ({ sku }) => known.get(sku ?? ''),
       problemsOf: (input, movie) => problemsOf(input, references, movie),
       added: (input) => ({
         ...asDraft,
-        ...movieBlanks,
-        type: 'feature' as const,
-        ...fieldsOf(input, references),
-        slug: slugs.get(input) ?? '',
+        ...newMovie.parse({ ...fieldsOf(input, references), slug: slugs.get(input) }),
       }),
       changed: (input) => fieldsOf(input, references),
     });
   },
 };
 
-/** The record's fields that a row holds; optional ones only where the row has them. */
+/** The fields that a row holds. */
 function fieldsOf({ maker, genres, tags, ...input }: Input, references: References) {
-  const given = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  ) as typeof input;
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given; // some of its entries
   return {
     ...given,
     makerId: references.makers.get(maker.toLowerCase()) ?? '',
@@ -76,6 +71,7 @@ function fieldsOf({ maker, genres, tags, ...input }: Input, references: Referenc
     ...(tags && { tagIds: idsOf(tags, references.tags) }),
   };
 }
+type Given = { [K in keyof Input as K extends keyof MovieInput ? K : never]?: Exclude<Input[K], undefined> };
 
 const idsOf = (words: readonly string[], known: ReadonlyMap<string, string>): string[] => [
   ...new Set(words.flatMap((word) => known.get(word.toLowerCase()) ?? [])),

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { type MovieRow, movieRow } from '@backlot/contracts/catalog/movies/movie';
 import type { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { licenceIn } from '@backlot/contracts/catalog/movies/rights-report';
 import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, overlaps, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import type { Filter, Filters } from '../../../platform/lists/list-pages.ts';
 import { eitherList, livingAndDeleted } from '../../../platform/lists/soft-delete.ts';
@@ -20,9 +21,6 @@ export type MovieFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 /** Where and how are two filters; together they mean one right, and the list knows them as one. */
 type Resolved = Query & { licenceIn?: string[] };
 type OptionsQuery = Parsed<typeof moviesApi.all>['query'];
-
-/** As the table holds it: genres by id. */
-type StoredRow = Omit<MovieRow, 'genres'> & { genreIds: string[] };
 
 const optionsLimit = 50;
 
@@ -67,25 +65,14 @@ const filters: Filters<Resolved> = {
 const posterUrl = sql<
   string | null
 >`case when ${t.posterKey} is not null then '/media/' || ${t.posterKey} || '/thumb.webp' end`;
-const row = {
-  _id: t._id,
-  version: t.version,
-  title: t.title,
-  type: t.type,
-  releaseYear: t.releaseYear,
-  runtimeMinutes: t.runtimeMinutes,
-  originalLanguage: t.originalLanguage,
-  status: t.status,
+/** A row as the table holds it: genres by id. */
+const row = columnsFor(movieRow, {
+  ...getTableColumns(t),
   makerName: makerTable.name,
-  genreIds: t.genreIds,
-  featured: t.featured,
+  genres: t.genreIds,
   posterUrl,
-  mediaState: t.mediaState,
   sellableIn: sql<number>`cardinality(${t.sellableIn})`,
-  nextExpiryAt: t.nextExpiryAt,
-  publishAt: t.publishAt,
-  updatedAt: t.updatedAt,
-};
+});
 
 function resolved<Q extends Pick<MovieFilter, 'sellable' | 'licence'>>(
   query: Q,
@@ -99,7 +86,7 @@ function resolved<Q extends Pick<MovieFilter, 'sellable' | 'licence'>>(
 /** The list under a filter, of the living or of the deleted movies, with further fields of the record; genres come by name. */
 export function moviesWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const namesOf = lookupNames(db);
-  const pages = livingAndDeleted<Resolved, StoredRow, More>({
+  const pages = livingAndDeleted<Resolved, MovieRow, More>({
     name: Object.keys(more).length > 0 ? 'movie_export' : 'movie',
     db,
     table: t,
@@ -117,14 +104,12 @@ export function moviesWith<More extends Record<string, unknown>>(db: Db, more: F
     row: { ...row, ...more },
     joins: [{ table: makerTable, on: eq(makerTable._id, t.makerId), every: true }],
   });
-  const list = async (query: Query): Promise<Page<StoredRow & More & { genres: string[] }>> => {
+  const list = async (query: Query): Promise<Page<MovieRow & More>> => {
     const page = await pages(resolved(query));
-    const names = await namesOf(page.items.flatMap(({ genreIds }) => genreIds));
-    // The rows are ours alone: adding to them is cheaper than copying. The contract keeps the ids back.
-    const items = page.items.map((stored) =>
-      Object.assign(stored, { genres: stored.genreIds.flatMap((id) => names.get(id) ?? []) }),
-    );
-    return { ...page, items };
+    const names = await namesOf(page.items.flatMap(({ genres }) => genres));
+    // The rows are ours alone: changing them is cheaper than copying.
+    for (const item of page.items) item.genres = item.genres.flatMap((id) => names.get(id) ?? []);
+    return page;
   };
   return Object.assign(list, {
     count: (query: Query) => pages.count(resolved(query)),

@@ -11,7 +11,7 @@ import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { moviePriceTable as t } from './movies.prices.table.ts';
 import { keepPriced } from './movies.sale.ts';
-import { lockMovie, updateMovie } from './movies.write.ts';
+import { lockMovie, updateMovie } from './movies.record.ts';
 
 /** The prices of a movie, in their order. */
 async function pricesOf(db: Db, movieId: string): Promise<Price[]> {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Movie, MovieImage } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import type { Reference } from '@backlot/contracts/platform/values/fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import { type Asker, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ensureBaseCountries } from '../../site/countries/countries.service.ts';
 import { movieWorld, type MovieWorld } from './movies.fixture.ts';
-import { writeRevision } from './movies.write.ts';
+import { writeRevision } from './movies.record.ts';
 
 let test: TestApp;
 let world: MovieWorld;

@@ -10,16 +10,29 @@ import { type FieldChange, revisionTable as t } from '../../../platform/records/
 import type { By } from '../../../platform/records/records.service.ts';
 import { moviesPrices } from './movies.prices.service.ts';
 import { moviesRights } from './movies.rights.service.ts';
+import { readMovie } from './movies.read.ts';
+import { movieRecord } from './movies.record.ts';
 import { isOfTracks } from './movies.restorable.ts';
 import { moviesTracks } from './movies.tracks.service.ts';
 
 type Part = Record<string, unknown>;
 
+/** Restores the fields of a revision, or the prices, rights or tracks that it changed. */
+export const restoreMovieRevision = (
+  deps: Pick<Deps, 'db' | 'store' | 'now'>,
+): typeof movieRecord.restoreRevision => {
+  const restoreSet = moviesSets(deps);
+  return async (db, _id, revisionId, version, by) =>
+    (await restoreSet(_id, revisionId, version, by))
+      ? readMovie(db, _id)
+      : movieRecord.restoreRevision(db, _id, revisionId, version, by);
+};
+
 /**
  * Takes the sets that a change was about, its prices, rights, sound or chapters, back to how they were after it.
  * A snapshot holds none of them: what came after is taken back step by step, then saved as a person would save it.
  */
-export function moviesSets(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
+function moviesSets(deps: Pick<Deps, 'db' | 'store' | 'now'>) {
   const { db } = deps;
   const services = { prices: moviesPrices(db), rights: moviesRights(db), tracks: moviesTracks(deps) };
 

@@ -10,7 +10,8 @@ import type { By, Change } from '../../../platform/records/records.service.ts';
 import { changedParts, versionOf } from './movies.parts.ts';
 import { movieRightTable as t } from './movies.rights.table.ts';
 import { keepPriced } from './movies.sale.ts';
-import { lockMovie, type MovieRecord, updateMovie } from './movies.write.ts';
+import { lockMovie, updateMovie } from './movies.record.ts';
+import type { MovieRecord } from './movies.table.ts';
 
 /** The rights of a movie, in their order. */
 export async function rightsOf(db: Db, movieId: string): Promise<Right[]> {

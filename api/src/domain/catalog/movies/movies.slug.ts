@@ -7,7 +7,8 @@ import { movieTable as t } from './movies.table.ts';
 
 const triedSuffixes = 20;
 
-type Named = Pick<MovieInput, 'title' | 'releaseYear'>;
+/** A movie, or a row of a file, whose cells are typed as optional. */
+type Named = { [K in 'title' | 'releaseYear']?: MovieInput[K] | undefined };
 
 /**
  * The slug of each movie's title, or of its year when the title has no Latin letter or digit; where it is taken, with the
@@ -15,7 +16,9 @@ type Named = Pick<MovieInput, 'title' | 'releaseYear'>;
  * two that ask for several wait in one order. The unique index has the last word.
  */
 export async function freeSlugs<M extends Named>(tx: Db, movies: readonly M[]): Promise<Map<M, string>> {
-  const bases = new Map(movies.map((movie) => [movie, slugOf(movie.title) || `movie-${movie.releaseYear}`]));
+  const bases = new Map(
+    movies.map((movie) => [movie, slugOf(movie.title ?? '') || `movie-${movie.releaseYear}`]),
+  );
   const wanted = [...new Set(bases.values())];
   if (wanted.length === 0) return new Map();
   await tx.execute(

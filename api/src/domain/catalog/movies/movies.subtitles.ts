@@ -21,7 +21,7 @@ import { readSubtitles, type SubtitlesProblem } from './subtitles/read-subtitles
 import { readTracks, subtitlesOf } from './movies.tracks.read.ts';
 import { subtitleFacts } from './movies.tracks.service.ts';
 import { movieSubtitleTable as s } from './movies.tracks.table.ts';
-import { lockMovie, updateMovie } from './movies.write.ts';
+import { lockMovie, updateMovie } from './movies.record.ts';
 
 type NewSubtitle = Pick<SubtitleInput, 'language' | 'label' | 'kind'>;
 

@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImageKind, MediaState, MovieInput, MovieType } from '@backlot/contracts/catalog/movies/movie';
+import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import type { MediaState, MovieType } from '@backlot/contracts/catalog/movies/types';
 import type { LicenceType } from '@backlot/contracts/catalog/movies/licenses';
 import type { MovieStatus } from '@backlot/contracts/catalog/movies/workflow';
 import { idColumn, createdColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
@@ -131,6 +133,8 @@ export const movieTable = pgTable(
     ];
   },
 );
+
+export type MovieRecord = typeof movieTable.$inferSelect;
 
 export const movieImageTable = pgTable(
   'movie_image',

@@ -12,7 +12,7 @@ import { mediaService } from '../../../platform/files/images/media.service.ts';
 import { changedParts } from './movies.parts.ts';
 import { readTracks, subtitlesOf, type StoredSubtitle } from './movies.tracks.read.ts';
 import { movieSubtitleTable as s, movieTracksTable as t } from './movies.tracks.table.ts';
-import { lockMovie, updateMovie } from './movies.write.ts';
+import { lockMovie, updateMovie } from './movies.record.ts';
 
 const rest = ['audioTracks', 'chapters', 'introSkip', 'creditsAtSec'] as const;
 

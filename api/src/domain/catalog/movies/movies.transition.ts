@@ -12,7 +12,7 @@ import { findOffered } from '../../site/lookups/lookups.service.ts';
 import { notify } from '../../../platform/notifications/notifications.service.ts';
 import { readMovie } from './movies.read.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { lockMovie, updateMovie } from './movies.write.ts';
+import { lockMovie, updateMovie } from './movies.record.ts';
 
 type Request = Parsed<typeof moviesApi.transition>['body'];
 export type Step = { to: MovieStatus; publishAt?: Date | undefined; reasons?: string[] | undefined };

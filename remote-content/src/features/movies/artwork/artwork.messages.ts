@@ -1,5 +1,5 @@
 import { imageKindLabels } from '../movies.messages.ts';
-import type { ImageKind } from '@backlot/contracts/catalog/movies/movie';
+import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
 
 export const artworkMessages = {
   title: 'Artwork',

@@ -2,7 +2,7 @@ import { Stack } from '@backlot/ui';
 import { TextInput } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
 import { fits } from '@backlot/contracts/platform/files/image-shape';
-import { type ImageKind, imageShapes } from '@backlot/contracts/catalog/movies/movie';
+import { type ImageKind, imageShapes } from '@backlot/contracts/catalog/movies/images';
 import { artworkMessages as m } from './artwork.messages.ts';
 import type { ChosenImage } from './use-image-upload.ts';
 

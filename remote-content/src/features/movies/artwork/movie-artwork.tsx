@@ -10,7 +10,8 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@backlot/ui';
-import type { Movie, MovieImage } from '@backlot/contracts/catalog/movies/movie';
+import type { MovieImage } from '@backlot/contracts/catalog/movies/images';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy, useState } from 'react';
 import { imageKindLabels } from '../movies.messages.ts';
 import { artworkMessages as m } from './artwork.messages.ts';

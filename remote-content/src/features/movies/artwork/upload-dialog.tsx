@@ -1,7 +1,8 @@
 import { toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { DialogForm } from '@backlot/ui/record';
-import { type ImageKind, imageKind, type Movie } from '@backlot/contracts/catalog/movies/movie';
+import { type ImageKind, imageKind } from '@backlot/contracts/catalog/movies/images';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { useState } from 'react';
 import { choicesFrom } from '../movie-choices.ts';
 import { imageKindLabels } from '../movies.messages.ts';

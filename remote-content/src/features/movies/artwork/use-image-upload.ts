@@ -1,6 +1,7 @@
 import { call } from '@backlot/data/call';
 import { messageOf } from '@backlot/data/call-error';
-import type { ImageKind, Movie } from '@backlot/contracts/catalog/movies/movie';
+import type { ImageKind } from '@backlot/contracts/catalog/movies/images';
+import type { Movie } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useState } from 'react';
 import { moviesChanged } from '../movies.data.ts';

@@ -1,7 +1,8 @@
 import { BulkChoice, type BulkChosen } from '@backlot/ui/bulk';
 import { Select } from '@backlot/ui/form';
+import { makerOptions } from '@backlot/contracts/catalog/makers/options';
 import { useState } from 'react';
-import { MakerInput } from '../form/inputs/record-input.tsx';
+import { RecordSelect } from '../../../record-select/record-select.tsx';
 import { useMovieLookups } from '../use-movie-lookups.ts';
 import { bulkMessages as m } from './bulk.messages.ts';
 
@@ -15,12 +16,12 @@ export default function RecordChoice({ need, onChosen, onClose }: Props) {
   return (
     <BulkChoice isReady={chosen !== null} onNext={() => chosen && onChosen(chosen)} onClose={onClose}>
       {need === 'maker' ? (
-        <MakerInput
-          id="bulk-maker"
+        <RecordSelect
           label={m.maker}
+          endpoint={makerOptions}
           value={chosen}
           onChange={setChosen}
-          errorAt={() => null}
+          clearable={false}
         />
       ) : (
         <Select

@@ -11,8 +11,6 @@ import {
 import type { Checklist, Movie } from '@backlot/contracts/catalog/movies/movie';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { sectionAnchor } from '../form/form-sections.ts';
-import { controlId } from '../form/inputs/input-props.ts';
 import { moviePaths } from '../movie-paths.ts';
 import { checklistLabels, detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-overview.module.css';
@@ -21,13 +19,13 @@ const UnpricedNote = lazy(() => import('../prices/unpriced-note.tsx'));
 
 /** Where each item is set. */
 const places: Record<Checklist[number]['item'], (_id: string) => string> = {
-  text: (_id) => moviePaths.edit(_id, controlId('shortDescription')),
-  poster: (_id) => moviePaths.edit(_id, sectionAnchor('artwork')),
-  posterAlt: (_id) => moviePaths.edit(_id, sectionAnchor('artwork')),
-  ageRating: (_id) => moviePaths.edit(_id, controlId('ageRatings')),
-  maker: (_id) => moviePaths.edit(_id, controlId('makerId')),
-  genre: (_id) => moviePaths.edit(_id, controlId('genreIds')),
-  credits: (_id) => moviePaths.edit(_id, controlId('credits')),
+  text: (_id) => moviePaths.edit(_id, 'shortDescription'),
+  poster: (_id) => moviePaths.edit(_id, 'artwork'),
+  posterAlt: (_id) => moviePaths.edit(_id, 'artwork'),
+  ageRating: (_id) => moviePaths.edit(_id, 'ageRatings'),
+  maker: (_id) => moviePaths.edit(_id, 'makerId'),
+  genre: (_id) => moviePaths.edit(_id, 'genreIds'),
+  credits: (_id) => moviePaths.edit(_id, 'credits'),
   film: moviePaths.media,
   right: (_id) => `${moviePaths.detail(_id)}?tab=rights`,
   price: (_id) => `${moviePaths.detail(_id)}?tab=prices`,

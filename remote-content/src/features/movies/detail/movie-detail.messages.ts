@@ -107,7 +107,7 @@ export const historyActions = {
 };
 
 /** Fields that change by the workflow and not by the form. */
-export const workflowFieldLabels: Record<string, string | undefined> = {
+export const workflowFieldLabels: Readonly<Record<string, string>> = {
   status: 'Status',
   publishAt: 'Publish at',
   reviewNote: 'Review note',

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, IconChevronLeft, IconChevronRight } from '@backlot/ui';
 import { readListQuery } from '@backlot/data/list-query';
 import { queryOf } from '@backlot/data/query';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { movieQuery } from '@backlot/contracts/catalog/movies/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { detailMessages as m } from './movie-detail.messages.ts';
 /** Steps through the page of the list that the person saw last, when the movie is on it; asks for nothing. */
 export function MovieNeighbours({ _id, listQuery }: { _id: string; listQuery: string }) {
   const { raw } = readListQuery(movieQuery, new URLSearchParams(listQuery));
-  const { data } = useQuery({ ...queryOf(moviesApi.list, { query: raw }), enabled: false });
+  const { data } = useQuery({ ...queryOf(movieList, { query: raw }), enabled: false });
   const ids = data?.items.map((row) => row._id) ?? [];
   const position = ids.indexOf(_id);
   if (position < 0) return null;

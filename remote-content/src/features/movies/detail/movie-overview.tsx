@@ -1,35 +1,25 @@
 import { CopyId, Paper, RelativeTime, Text, Title } from '@backlot/ui';
 import { formatDateTime } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Movie } from '@backlot/contracts/catalog/movies/movie';
+import {
+  type Movie,
+  type MovieDraft,
+  type MovieField,
+  movieFields,
+} from '@backlot/contracts/catalog/movies/movie';
+import { draftOf } from '@backlot/contracts/platform/records/record-fields';
+import type { NameOf } from '@backlot/ui/record-form';
 import { Suspense, lazy } from 'react';
 import { MovieArtwork } from '../artwork/movie-artwork.tsx';
-import { draftOf, type MovieDraft, type MovieField } from '../form/movie-draft.ts';
 import { MediaLoading } from '../media/media-loading.tsx';
-import { movieFields, type Names } from '../movies.fields.ts';
-import { useMovieLookups } from '../use-movie-lookups.ts';
+import { fieldsWhere, movieTexts, type OverviewSection } from '../movies.fields.tsx';
+import { useMovieNames } from '../use-movie-names.ts';
 import { MovieChecklist } from './movie-checklist.tsx';
 import { MovieCredits } from './movie-credits.tsx';
 import { detailMessages as m } from './movie-detail.messages.ts';
 import classes from './movie-overview.module.css';
 
 const MovieMedia = lazy(() => import('../media/movie-media.tsx'));
-
-const texts = ['tagline', 'shortDescription', 'description', 'keywords', 'i18n'] as const;
-const facts = [
-  'originalTitle',
-  'slug',
-  'sku',
-  'imdbId',
-  'theatricalDate',
-  'countryOfOrigin',
-  'originalLanguage',
-  'genreIds',
-  'tagIds',
-  'ageRatings',
-  'contentWarnings',
-] as const;
-const placement = ['featured', 'downloadable', 'availableOn', 'sortBoost'] as const;
 
 export function MovieOverview({ movie }: { movie: Movie }) {
   const canWrite = useCan('movie:write') && !movie.deletedAt;
@@ -47,10 +37,10 @@ export function MovieOverview({ movie }: { movie: Movie }) {
         <Suspense fallback={<MediaLoading />}>
           <MovieMedia movie={movie} isEditable={canWrite} />
         </Suspense>
-        <Facts title={m.texts} movie={movie} fields={texts} isProse />
-        <Facts title={m.facts} movie={movie} fields={facts} />
+        <Facts title={m.texts} movie={movie} section="texts" isProse />
+        <Facts title={m.facts} movie={movie} section="facts" />
         <MovieCredits movie={movie} />
-        <Facts title={m.placement} movie={movie} fields={placement} />
+        <Facts title={m.placement} movie={movie} section="placement" />
       </div>
       <aside className={classes.rail} aria-label={m.record}>
         <Publishing movie={movie} />
@@ -63,22 +53,21 @@ export function MovieOverview({ movie }: { movie: Movie }) {
 type FactsProps = {
   title: string;
   movie: Movie;
-  fields: readonly MovieField[];
+  section: OverviewSection;
   /** One below the other, for reading. */
   isProse?: boolean;
 };
 
 /** What is known, field by field; what isn't, in one line. */
-function Facts({ title, movie, fields, isProse = false }: FactsProps) {
-  const lookups = useMovieLookups();
-  const names: Names = { lookups, records: [movie.maker] };
-  const draft = draftOf(movie);
-  const facts = fields.map((field) => ({
-    ...movieFields[field],
+function Facts({ title, movie, section, isProse = false }: FactsProps) {
+  const nameOf = useMovieNames(movie.maker);
+  const draft = draftOf(movieFields, movie);
+  const facts = fieldsWhere(({ overview }) => overview === section).map((field) => ({
     field,
-    words: wordsOf(draft, field, names),
+    label: movieFields[field].label,
+    text: textOf(draft, field, nameOf),
   }));
-  const unknown = facts.filter(({ words }) => words === '').map(({ label }) => label);
+  const unknown = facts.filter(({ text }) => text === '').map(({ label }) => label);
   return (
     <Paper component="section" withBorder p="lg">
       <Title order={2} mb="sm">
@@ -86,11 +75,11 @@ function Facts({ title, movie, fields, isProse = false }: FactsProps) {
       </Title>
       <dl className={classes.facts} data-prose={isProse || undefined}>
         {facts
-          .filter(({ words }) => words !== '')
-          .map(({ field, label, words }) => (
+          .filter(({ text }) => text !== '')
+          .map(({ field, label, text }) => (
             <div key={field}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
       </dl>
@@ -103,8 +92,8 @@ function Facts({ title, movie, fields, isProse = false }: FactsProps) {
   );
 }
 
-const wordsOf = <K extends MovieField>(draft: MovieDraft, field: K, names: Names) =>
-  movieFields[field].show(draft[field], names);
+const textOf = <K extends MovieField>(draft: MovieDraft, field: K, nameOf: NameOf) =>
+  movieTexts[field](draft[field], nameOf);
 
 function Publishing({ movie: { publishAt, status } }: { movie: Movie }) {
   const isPast = status === 'published' || status === 'unpublished';

@@ -41,7 +41,7 @@ test('publishing with gaps says what is missing and where it is set', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Not ready to publish' });
   expect(within(dialog).getByRole('link', { name: 'An age rating' })).toHaveAttribute(
     'href',
-    `/admin/movies${path}/edit#movie-ageRatings`,
+    `/admin/movies${path}/edit#ageRatings`,
   );
   expect(within(dialog).queryByText('A poster')).not.toBeInTheDocument();
   expect(steps(api)).toEqual([]);

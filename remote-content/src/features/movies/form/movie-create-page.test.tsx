@@ -39,7 +39,7 @@ test('a movie is saved as a draft and opens', async () => {
   const { user, router } = openMovies('/new');
   await fillIn(user);
   expect(await field('Slug')).toHaveValue('le-voyage-dans-la-lune');
-  expect(await screen.findByText('This slug is free.')).toBeVisible();
+  expect(await screen.findByText('This slug is available.')).toBeVisible();
   await expectNoAxeViolations();
   await save(user);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/movies/${uuid(5)}`));
@@ -60,9 +60,9 @@ test('what is missing is named on its field and on top, and nothing is sent', as
   await save(user);
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  expect(within(summary).getByRole('button', { name: 'Title: Required' })).toBeVisible();
-  expect(await field('Short description')).toHaveAccessibleDescription(/At least 10 characters/);
-  await user.click(within(summary).getByRole('button', { name: 'Release year: Required' }));
+  expect(within(summary).getByRole('button', { name: 'Title is required.' })).toBeVisible();
+  expect(await field('Short description')).toHaveAccessibleDescription(/at least 10 characters/);
+  await user.click(within(summary).getByRole('button', { name: 'Release year is required.' }));
   await waitFor(async () => expect(await field('Release year')).toHaveFocus());
   expect(api.calls(moviesApi.create)).toHaveLength(0);
 });
@@ -71,12 +71,12 @@ test('a slug of another movie is told while typing', async () => {
   moviesApiFake().on(moviesApi.slugFree, ({ query }) => ({ free: query.slug !== 'faust' }));
   const { user } = openMovies('/new');
   await user.type(await field('Title'), 'Faust');
-  expect(await screen.findByText('Another movie has this slug')).toBeVisible();
+  expect(await screen.findByText('Another movie has this slug.')).toBeVisible();
   await user.clear(await field('Slug'));
   await user.type(await field('Slug'), 'faust-1926');
   await user.type(await field('Title'), ', the film');
   expect(await field('Slug')).toHaveValue('faust-1926');
-  expect(await screen.findByText('This slug is free.')).toBeVisible();
+  expect(await screen.findByText('This slug is available.')).toBeVisible();
 });
 
 test('the chosen poster is uploaded as soon as the record exists', async () => {
@@ -128,6 +128,14 @@ test('leaving with unsaved input is asked first', async () => {
   await user.click(screen.getByRole('link', { name: 'Movies' }));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/movies'));
+});
+
+test('a chosen poster alone is unsaved input', async () => {
+  moviesApiFake();
+  const { user } = openMovies('/new');
+  await user.upload(await screen.findByLabelText(/Choose an image/), poster);
+  await user.click(screen.getByRole('link', { name: 'Movies' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 test('credits are added, moved and removed', async () => {

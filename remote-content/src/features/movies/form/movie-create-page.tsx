@@ -1,82 +1,63 @@
-import { PageHeader, SaveBar, toast, useDocumentTitle } from '@backlot/ui';
-import { LeaveDialog, useUnsavedGuard } from '@backlot/ui/form';
-import type { Movie } from '@backlot/contracts/catalog/movies/movie';
-import { slugOf } from '@backlot/contracts/catalog/movies/slug';
-import { useState } from 'react';
+import { RecordPage, useRecordForm } from '@backlot/ui/record-form';
+import { movie, newMovieFields, platform } from '@backlot/contracts/catalog/movies/movie';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PosterChoice } from '../artwork/poster-choice.tsx';
 import { type ChosenImage, useImageUpload } from '../artwork/use-image-upload.ts';
+import { NewTitleInput } from '../inputs/slug-input.tsx';
 import { moviePaths } from '../movie-paths.ts';
-import { createMovie } from '../movies.data.ts';
+import { saveMovie } from '../movies.data.ts';
+import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
 import { sharedMessages } from '../movies.messages.ts';
-import { blankDraft, type MovieDraft } from './movie-draft.ts';
-import { MovieFormLayout } from './movie-form-layout.tsx';
+import { useMovieNames } from '../use-movie-names.ts';
 import { formMessages as m } from './movie-form.messages.ts';
-import { useMovieForm } from './use-movie-form.ts';
-import { useSave } from './use-save.ts';
-import { useSlugCheck } from './use-slug-check.ts';
-import { creationOf, validateNew } from './validate-draft.ts';
+import { MovieSections, SectionNav } from './movie-sections.tsx';
 
-/** The form of a movie that is not there yet. It is saved as a draft; its poster follows at once. */
+const initial = { originalLanguage: 'en', availableOn: [...platform.options] };
+const newInputs = { ...movieInputs, title: NewTitleInput };
+
+/** A new movie, saved as a draft; its poster is uploaded right after. */
 export function MovieCreatePage() {
   const navigate = useNavigate();
-  const form = useMovieForm({ initial: blankDraft, validate: validateNew, follow: followTitle });
-  const [poster, setPoster] = useState<ChosenImage | null>(null);
-  const isDirty = form.isDirty || poster !== null;
-  const guard = useUnsavedGuard(isDirty);
-  const saving = useSave(form);
+  const nameOf = useMovieNames();
   const upload = useImageUpload();
-  useDocumentTitle(m.newMovie);
-
-  const isSlugFree = useSlugCheck(form.values.slug);
-
-  const openDetail = async (movie: Movie, notice?: string) => {
-    guard.letGo();
-    await navigate(moviePaths.detail(movie._id), { replace: true, state: { notice } });
-  };
-
-  const create = async () => {
-    const movie = await createMovie(creationOf(form.values));
-    if (!poster) {
-      toast.success(m.created);
-      return openDetail(movie);
-    }
-    const refusal = await upload.send(movie._id, 'poster', poster);
-    if (!refusal) toast.success(m.created);
-    return openDetail(movie, refusal ? m.posterFailed(refusal) : undefined);
-  };
-  const save = () => void saving.run(create);
-
+  const [poster, setPoster] = useState<ChosenImage | null>(null);
+  /** Why the poster of the saved draft was not uploaded. */
+  const refusal = useRef<string | null>(null);
+  const state = useRecordForm({
+    fields: newMovieFields,
+    partNames: moviePartNames,
+    record: movie,
+    stored: null,
+    initial,
+    hasOtherInput: poster !== null,
+    save: async (input) => {
+      const saved = await saveMovie(input, null);
+      refusal.current = poster && (await upload.send(saved._id, 'poster', poster));
+      return saved;
+    },
+    savedText: m.created,
+    onSaved: ({ _id }) => {
+      const notice = refusal.current === null ? undefined : m.posterFailed(refusal.current);
+      void navigate(moviePaths.detail(_id), { replace: true, state: { notice } });
+    },
+  });
   return (
-    <>
-      <PageHeader title={m.newMovie} crumbs={[{ label: sharedMessages.movies, to: moviePaths.list }]} />
-      <MovieFormLayout
-        form={form}
-        slugHelp={isSlugFree ? m.slugFree : undefined}
-        isSlugTaken={isSlugFree === false}
+    <RecordPage
+      state={state}
+      texts={movieTexts}
+      nameOf={nameOf}
+      title={m.newMovie}
+      crumbs={[{ label: sharedMessages.movies, to: moviePaths.list }]}
+      createLabel={m.saveDraft}
+      aside={<SectionNav state={state} />}
+    >
+      <MovieSections
+        state={state}
+        inputs={newInputs}
+        nameOf={nameOf}
         artwork={<PosterChoice chosen={poster} onChange={setPoster} fraction={upload.fraction} />}
-        failure={saving.failure}
-        refusals={saving.refusals}
-        onSubmit={save}
       />
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={saving.isSaving}
-        saveLabel={m.saveDraft}
-        error={saving.failure}
-        onSave={save}
-        onDiscard={() => {
-          form.discard();
-          setPoster(null);
-        }}
-      />
-      <LeaveDialog guard={guard} />
-    </>
+    </RecordPage>
   );
 }
-
-/** The slug is made from the title until somebody writes another. */
-const followTitle = (before: MovieDraft, after: MovieDraft): Partial<MovieDraft> =>
-  before.slug === slugOf(before.title)
-    ? { slug: after.slug === before.slug ? slugOf(after.title) : after.slug }
-    : {};

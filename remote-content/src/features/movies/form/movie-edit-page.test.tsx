@@ -49,10 +49,10 @@ test('errors of the API are put on their fields', async () => {
   await retitle(user, 'Changed');
   await user.click(screen.getByRole('button', { name: /Save/ }));
   expect(await screen.findByRole('alert')).toHaveFocus();
-  expect(await field('IMDb id')).toHaveAccessibleDescription(/Another movie has it/);
+  expect(await field('IMDb ID')).toHaveAccessibleDescription(/Another movie has it/);
   expect(screen.getByText('Unknown person')).toBeVisible();
   expect(await field('Title')).toHaveValue('Changed');
-  await user.type(await field('IMDb id'), '7');
+  await user.type(await field('IMDb ID'), '7');
   expect(screen.queryByText('Another movie has it')).not.toBeInTheDocument();
 });
 

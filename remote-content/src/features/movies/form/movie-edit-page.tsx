@@ -1,25 +1,75 @@
 import { Anchor, EmptyState, IconTrash } from '@backlot/ui';
-import { Link } from 'react-router-dom';
+import { RecordPage, useRecordForm } from '@backlot/ui/record-form';
+import { store } from '@backlot/data/store';
+import { type Movie, movie as record, movieFields } from '@backlot/contracts/catalog/movies/movie';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { MovieArtwork } from '../artwork/movie-artwork.tsx';
+import { slugInput } from '../inputs/slug-input.tsx';
+import { listQueryAtom } from '../list/list-memory.ts';
 import { MovieLoader } from '../movie-loader.tsx';
 import { moviePaths } from '../movie-paths.ts';
-import { EditMovie } from './edit-movie.tsx';
+import { MovieStatusBadge } from '../movie-status.tsx';
+import { saveMovie } from '../movies.data.ts';
+import { movieInputs, moviePartNames, movieTexts } from '../movies.fields.tsx';
+import { sharedMessages } from '../movies.messages.ts';
+import { useMovieNames } from '../use-movie-names.ts';
 import { formMessages as m } from './movie-form.messages.ts';
+import { MovieSections, SectionNav } from './movie-sections.tsx';
 
 /** The form of a stored movie. */
-export function MovieEditPage() {
+export const MovieEditPage = () => (
+  <MovieLoader>
+    {(movie) =>
+      movie.deletedAt ? (
+        <EmptyState icon={IconTrash} title={movie.title} text={m.deletedText}>
+          <Anchor component={Link} to={moviePaths.detail(movie._id)}>
+            {m.backToMovie}
+          </Anchor>
+        </EmptyState>
+      ) : (
+        <EditMovie key={movie._id} movie={movie} />
+      )
+    }
+  </MovieLoader>
+);
+
+function EditMovie({ movie }: { movie: Movie }) {
+  const navigate = useNavigate();
+  const listQuery = useAtomValue(listQueryAtom, { store });
+  const nameOf = useMovieNames(movie.maker);
+  const { _id, slug } = movie;
+  const inputs = useMemo(() => ({ ...movieInputs, slug: slugInput({ _id, slug }) }), [_id, slug]);
+  const state = useRecordForm({
+    fields: movieFields,
+    partNames: moviePartNames,
+    record,
+    stored: movie,
+    save: saveMovie,
+    savedText: m.saved,
+    onSaved: () => void navigate(moviePaths.detail(_id)),
+  });
   return (
-    <MovieLoader>
-      {(movie) =>
-        movie.deletedAt ? (
-          <EmptyState icon={IconTrash} title={movie.title} text={m.deletedText}>
-            <Anchor component={Link} to={moviePaths.detail(movie._id)}>
-              {m.backToMovie}
-            </Anchor>
-          </EmptyState>
-        ) : (
-          <EditMovie key={movie._id} movie={movie} />
-        )
-      }
-    </MovieLoader>
+    <RecordPage
+      state={state}
+      texts={movieTexts}
+      nameOf={nameOf}
+      title={m.editMovie(movie.title)}
+      status={<MovieStatusBadge status={movie.status} />}
+      crumbs={[
+        { label: sharedMessages.movies, to: `${moviePaths.list}${listQuery}` },
+        { label: movie.title, to: moviePaths.detail(_id) },
+      ]}
+      createLabel={m.saveDraft}
+      aside={<SectionNav state={state} />}
+    >
+      <MovieSections
+        state={state}
+        inputs={inputs}
+        nameOf={nameOf}
+        artwork={<MovieArtwork movie={movie} isEditable isPlain onChanged={state.rebase} />}
+      />
+    </RecordPage>
   );
 }

@@ -1,7 +1,6 @@
 export const formMessages = {
   newMovie: 'New movie',
   editMovie: (title: string) => `Edit ${title}`,
-  intro: 'Fields marked with * are required.',
   sections: {
     basics: 'Basics',
     texts: 'Text and translations',
@@ -11,11 +10,8 @@ export const formMessages = {
     artwork: 'Artwork',
     placement: 'Placement',
   },
-  sectionNav: 'Sections of the form',
-  required: 'Required',
-  slugTaken: 'Another movie has this slug',
-  slugFree: 'This slug is free.',
-  created: 'Saved as a draft',
+  sectionNav: 'Form sections',
+  created: 'Saved as draft',
   saved: 'Saved',
   saveDraft: 'Save as draft',
   posterFailed: (reason: string) =>

@@ -2,13 +2,13 @@ import { Button, IconLayoutGrid, IconList, IconMovie, IconPlus, useDocumentTitle
 import { ListPage, type Selected, type ViewTab } from '@backlot/ui/table';
 import { type List, useList } from '@backlot/data/list';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { useCan } from '@backlot/data/session';
 import { lazy } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { moviePaths } from '../movie-paths.ts';
 import { listMessages as m } from './list.messages.ts';
-import { movieColumns } from './movie-columns.tsx';
+import { movieColumns } from './movies.columns.tsx';
 import { MovieGrid } from './movie-grid.tsx';
 import { type Layout, movieListQuery } from './movie-list-query.ts';
 import { useListAhead } from './use-list-ahead.ts';
@@ -18,7 +18,7 @@ import { useRowActions } from './use-row-actions.ts';
 const ExportDialog = lazy(() => import('./movie-export.tsx'));
 const MoviesBulk = lazy(() => import('../bulk/movies-bulk.tsx'));
 
-type MovieFilter = List<typeof moviesApi.list, typeof movieListQuery>['filter'];
+type MovieFilter = List<typeof movieList, typeof movieListQuery>['filter'];
 
 const layoutOptions = [
   { value: 'table', label: m.table, icon: IconList },
@@ -36,7 +36,7 @@ const views: readonly ViewTab[] = [
 /** Every movie. The URL says which, in what order, and how they are drawn. */
 export function MoviesPage() {
   const navigate = useNavigate();
-  const list = useList(moviesApi.list, movieListQuery);
+  const list = useList(movieList, movieListQuery);
   const { query, input, result, set } = list;
   const prefetchRow = useListAhead(input.query, result.data);
   useDocumentTitle(m.title);

@@ -3,12 +3,18 @@ import { store } from '@backlot/data/store';
 import type { Request } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
 import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
-import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieList } from '@backlot/contracts/catalog/movies/list';
 import { type SyntheticEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listQueryAtom } from './list-memory.ts';
 
-type ApiQuery = Request<typeof moviesApi.list>['query'];
+type ApiQuery = Request<typeof movieList>['query'];
+
+/** What the list itself doesn't need comes later. */
+const prefetchMovie = async (_id: string) => {
+  const { moviesApi } = await import('@backlot/contracts/catalog/movies/api');
+  await prefetch(moviesApi.get, { params: { _id } });
+};
 
 /** Runs `work` when the browser has nothing else to do; Safari can't tell and gets a short wait. */
 const whenIdle = (work: () => void) => {
@@ -35,7 +41,7 @@ export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) 
     if (!next) return undefined;
     const ahead: ApiQuery = JSON.parse(key);
     return whenIdle(() => {
-      void prefetch(moviesApi.list, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
+      void prefetch(movieList, { query: { ...ahead, page: (page?.page ?? 1) + 1, cursor: next } });
       import('../detail/movie-page.tsx').catch(() => undefined); // opening the page tries again and says why
     });
   }, [key, next, page?.page]);
@@ -43,6 +49,6 @@ export const useListAhead = (query: ApiQuery, page: Page<MovieRow> | undefined) 
   return ({ target }: SyntheticEvent) => {
     const row =
       target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
-    if (row) void prefetch(moviesApi.get, { params: { _id: row } });
+    if (row) prefetchMovie(row).catch(() => undefined); // opening the page tries again and says why
   };
 };

@@ -8,14 +8,16 @@ import { movieTransitions, type Transition } from '@backlot/contracts/catalog/mo
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { moviePaths } from '../movie-paths.ts';
-import { removeMovie, restoreMovie, transitionMovie } from '../movies.data.ts';
+import type * as writesModule from '../movies.data.ts';
 import { transitionDone, transitionLabel } from '../transition.messages.ts';
 import { listMessages as m } from './list.messages.ts';
 
-/** Runs a change and tells how it went. */
-const attempt = async (change: () => Promise<Movie>, done: (movie: Movie) => void) => {
+type Writes = typeof writesModule;
+
+/** Runs a write, whose code comes with the first one, and reports the outcome. */
+const attempt = async (write: (writes: Writes) => Promise<Movie>, onDone: (movie: Movie) => void) => {
   try {
-    done(await change());
+    onDone(await write(await import('../movies.data.ts')));
   } catch (error) {
     toast.error(messageOf(error));
   }
@@ -23,19 +25,19 @@ const attempt = async (change: () => Promise<Movie>, done: (movie: Movie) => voi
 
 const restore = (movie: Pick<Movie, '_id' | 'version'>) =>
   attempt(
-    () => restoreMovie(movie),
+    ({ restoreMovie }) => restoreMovie(movie),
     ({ title }) => toast.success(m.restoredToast(title)),
   );
 
 const remove = (row: MovieRow) =>
   attempt(
-    () => removeMovie(row),
+    ({ removeMovie }) => removeMovie(row),
     (deleted) => undo(m.deletedToast(deleted.title), () => restore(deleted)),
   );
 
 const step = ({ _id, version }: MovieRow, { to }: Transition) =>
   attempt(
-    () => transitionMovie({ params: { _id }, body: { to, version } }),
+    ({ transitionMovie }) => transitionMovie({ params: { _id }, body: { to, version } }),
     ({ status }) => toast.success(transitionDone[status]),
   );
 

@@ -1,25 +1,16 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
+import { exportColumnsOf } from '../../platform/records/record-files.ts';
+import { movieFields } from './movie.ts';
 import { movieQuery } from './query.ts';
 
-/** What a file of movies can hold; named so that a mended file can be imported again. */
-export const movieExportColumns = {
-  sku: 'SKU',
-  title: 'Title',
-  originalTitle: 'Original title',
-  type: 'Type',
+/** Columns of an exported file; an import takes the same headings. */
+export const movieExportColumns = exportColumnsOf(movieFields, {
+  makerName: movieFields.makerId.label,
+  genres: movieFields.genreIds.label,
   status: 'Status',
-  makerName: 'Maker',
-  releaseYear: 'Year',
-  runtimeMinutes: 'Runtime',
-  originalLanguage: 'Original language',
-  countryOfOrigin: 'Country of origin',
-  genres: 'Genres',
-  shortDescription: 'Short description',
-  featured: 'Featured',
   publishAt: 'Publish date',
   updatedAt: 'Updated',
-  slug: 'Slug',
   _id: 'ID',
-} as const;
+});
 
 export const moviesExportApi = exportsOf('movie', 'movie:read', movieQuery, movieExportColumns);

@@ -1,61 +1,40 @@
+import { type ImportField, importsOf } from '../../platform/imports/imports.ts';
+import { cells, importFieldsOf, importRowOf } from '../../platform/records/record-files.ts';
 import { text } from '../../platform/values/fields.ts';
-import {
-  field,
-  type ImportField,
-  importsOf,
-  listCell,
-  lower,
-  maybe,
-  numberCell,
-} from '../../platform/imports/imports.ts';
-import { movieInput, movieType } from './movie.ts';
+import { movieFields } from './movie.ts';
 import { z } from '../../z.ts';
 
-const { shape } = movieInput;
-const upperCodes = (cell: string) =>
-  cell
-    .toUpperCase()
-    .split(/[\s;|,]+/)
-    .filter(Boolean);
-const namesOf = (most: number) => z.array(text(60, 1)).check(z.maxLength(most, `At most ${most}`));
+const names = (most: number) => z.array(text(60, 1)).check(z.maxLength(most, `At most ${most}`));
+const cellOf = <T extends z.ZodMiniType<string[], string[]>>(schema: T) =>
+  z.pipe(z.pipe(z.string(), z.transform(cells.list.read)), schema);
 
-/** One row of a file of movies: cells are text, empty ones absent. What is also a field of the form is judged by its schema. */
-export const movieImportRow = z.strictObject({
-  sku: shape.sku.def.innerType,
-  title: shape.title,
+/** One row of a file: the fields of a movie, with its maker, genres and tags by name. */
+export const movieImportRow = z.extend(importRowOf(movieFields), {
   maker: text(254, 1),
-  releaseYear: numberCell(shape.releaseYear),
-  runtimeMinutes: numberCell(shape.runtimeMinutes),
-  shortDescription: shape.shortDescription,
-  originalLanguage: shape.originalLanguage,
-  countryOfOrigin: listCell(shape.countryOfOrigin, upperCodes),
-  genres: listCell(namesOf(5).check(z.minLength(1, 'At least one genre'))),
-  type: z.optional(lower(shape.type)),
-  originalTitle: maybe(shape.originalTitle),
-  description: maybe(shape.description),
-  tagline: maybe(shape.tagline),
-  keywords: z.optional(listCell(shape.keywords)),
-  tags: z.optional(listCell(namesOf(20))),
-  imdbId: maybe(shape.imdbId),
+  genres: cellOf(names(5).check(z.minLength(1, 'At least one genre'))),
+  tags: z.optional(cellOf(names(20))),
 });
 
 export const movieImportFields: readonly ImportField[] = [
-  field('sku', 'SKU', 'Tells movies apart: a known one is changed', true),
-  field('title', 'Title', 'Up to 200 characters', true),
-  field('maker', 'Maker', 'Email or exact name of a maker that is here', true),
-  field('releaseYear', 'Year', 'Such as 1927', true),
-  field('runtimeMinutes', 'Runtime', 'Whole minutes', true),
-  field('shortDescription', 'Short description', '10 to 250 characters', true),
-  field('originalLanguage', 'Original language', 'A tag such as en or pt-BR', true),
-  field('countryOfOrigin', 'Country of origin', 'Two letters, several with semicolons: DE; FR', true),
-  field('genres', 'Genres', 'Names or keys, several with semicolons, up to 5', true),
-  field('type', 'Type', `One of ${movieType.options.join(', ')}; feature when left out`),
-  field('originalTitle', 'Original title', 'Up to 200 characters'),
-  field('description', 'Description', 'Up to 5,000 characters'),
-  field('tagline', 'Tagline', 'Up to 140 characters'),
-  field('keywords', 'Keywords', 'Several with semicolons, up to 30'),
-  field('tags', 'Tags', 'Names or keys, several with semicolons'),
-  field('imdbId', 'IMDb id', 'Like tt0017925'),
+  ...importFieldsOf(movieFields),
+  {
+    key: 'maker',
+    label: movieFields.makerId.label,
+    hint: 'Email or exact name of an existing maker',
+    isRequired: true,
+  },
+  {
+    key: 'genres',
+    label: movieFields.genreIds.label,
+    hint: 'Names or keys, separated with semicolons; up to 5',
+    isRequired: true,
+  },
+  {
+    key: 'tags',
+    label: movieFields.tagIds.label,
+    hint: 'Names or keys, separated with semicolons',
+    isRequired: false,
+  },
 ];
 
 export const moviesImportApi = importsOf('movie', 'movie:write');

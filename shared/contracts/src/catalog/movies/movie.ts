@@ -10,34 +10,33 @@ import {
   text,
   version,
 } from '../../platform/values/fields.ts';
-import type { ImageShape } from '../../platform/files/image-shape.ts';
+import {
+  type DraftOf,
+  fieldsOfThing,
+  fileField,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
+import { cells, required } from '../../platform/records/record-files.ts';
+import { movieImage } from './images.ts';
+import { mediaState, movieType } from './types.ts';
 import { movieStatus } from './workflow.ts';
-import { movieType, type MovieType } from './types.ts';
 import { z } from '../../z.ts';
 
-export { movieType, type MovieType };
-/** How far the main film is. */
-export const mediaState = z.enum(['none', 'uploading', 'processing', 'ready', 'failed']);
-export type MediaState = z.infer<typeof mediaState>;
 export const platform = z.enum(['web', 'ios', 'android', 'tv']);
-export const imageKind = z.enum(['poster', 'landscape', 'square', 'hero', 'still', 'logo']);
-export type ImageKind = z.infer<typeof imageKind>;
 
 const whole = (min: number, max: number) =>
   z.int('A whole number').check(z.minimum(min, `At least ${min}`), z.maximum(max, `At most ${max}`));
 
 export const firstFilmYear = 1888;
 /** Five years ahead of now, worked out at each check so that a long-running process stays right. */
-const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
+export const lastReleaseYear = () => new Date().getUTCFullYear() + 5;
 const releaseYear = z.int('A whole number').check(
   z.minimum(firstFilmYear, `At least ${firstFilmYear}`),
-  z.refine((year) => year <= lastReleaseYear(), {
-    error: () => `At most ${lastReleaseYear()}`,
-  }),
+  z.refine((year) => year <= lastReleaseYear(), { error: () => `At most ${lastReleaseYear()}` }),
 );
 
 const credit = z.strictObject({ name: text(120, 1), role: kebab(60), character: z.optional(text(120)) });
-export type Credit = z.infer<typeof credit>;
 const award = z.strictObject({
   festival: text(120, 1),
   year: whole(1888, 2200),
@@ -55,110 +54,140 @@ const translation = z.strictObject({
   description: z.optional(text(5_000)),
 });
 
-/** What a person may edit. No defaults here: `.partial()` of it is the body of a PATCH. */
-export const movieInput = z.strictObject({
-  title: text(200, 1),
-  originalTitle: z.nullable(text(200)),
-  slug: kebab(120),
-  sku: z.nullable(
+const sku = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(40),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots, hyphens'),
+  );
+
+/** What people edit. */
+export const movieFields = fieldsOfThing({
+  title: fileField(text(200, 1), { label: 'Title', blank: '', file: required(cells.text) }),
+  originalTitle: fileField(z.nullable(text(200)), {
+    label: 'Original title',
+    blank: null,
+    help: 'The title at first release, if different.',
+    file: cells.text,
+  }),
+  slug: fileField(kebab(120), {
+    label: 'Slug',
+    blank: '',
+    help: 'Follows the title until you edit it.',
+    file: 'export',
+  }),
+  sku: fileField(z.nullable(sku), {
+    label: 'SKU',
+    blank: null,
+    help: 'Your own stock number. Imports match movies by it.',
+    file: required(cells.text),
+  }),
+  type: fileField(movieType, { label: 'Type', blank: 'feature', file: cells.choice }),
+  /** Of an episode. */
+  seriesId: fileField(z.nullable(id), { label: 'Series', blank: null, file: 'none' }),
+  seasonNo: fileField(z.nullable(whole(1, 999)), { label: 'Season', blank: null, file: 'none' }),
+  episodeNo: fileField(z.nullable(whole(1, 9_999)), { label: 'Episode', blank: null, file: 'none' }),
+  imdbId: fileField(z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'Like tt0017925'))), {
+    label: 'IMDb ID',
+    blank: null,
+    file: cells.text,
+  }),
+  shortDescription: fileField(text(250, 10), {
+    label: 'Short description',
+    blank: '',
+    help: 'One or two sentences for cards and search, 10 to 250 characters.',
+    file: required(cells.text),
+  }),
+  description: fileField(z.nullable(text(5_000)), { label: 'Description', blank: null, file: cells.text }),
+  tagline: fileField(z.nullable(text(140)), { label: 'Tagline', blank: null, file: cells.text }),
+  keywords: fileField(z.array(text(40, 1)).check(z.maxLength(30)), {
+    label: 'Keywords',
+    blank: [],
+    file: cells.list,
+  }),
+  i18n: fileField(
     z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(40),
-        z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Letters, digits, dots, hyphens'),
-      ),
+      .record(languageTag, translation)
+      .check(z.refine((texts) => Object.keys(texts).length <= 40, 'At most 40 languages')),
+    { label: 'Translations', blank: {}, help: 'Title and descriptions in other languages.', file: 'none' },
   ),
-  type: movieType,
-  seriesId: z.nullable(id),
-  seasonNo: z.nullable(whole(1, 999)),
-  episodeNo: z.nullable(whole(1, 9_999)),
-  imdbId: z.nullable(z.string().check(z.regex(/^tt\d{7,9}$/, 'Like tt0017925'))),
-  shortDescription: text(250, 10),
-  description: z.nullable(text(5_000)),
-  tagline: z.nullable(text(140)),
-  keywords: z.array(text(40, 1)).check(z.maxLength(30)),
-  i18n: z
-    .record(languageTag, translation)
-    .check(z.refine((texts) => Object.keys(texts).length <= 40, 'At most 40 languages')),
-  releaseYear,
-  theatricalDate: z.nullable(day),
-  runtimeMinutes: whole(1, 900),
-  countryOfOrigin: z.array(countryCode).check(z.minLength(1, 'At least one country'), z.maxLength(20)),
-  originalLanguage: languageTag,
-  genreIds: z.array(id).check(z.minLength(1, 'At least one genre'), z.maxLength(5, 'At most 5 genres')),
-  tagIds: z.array(id).check(z.maxLength(20)),
-  makerId: id,
-  credits: z.array(credit).check(z.maxLength(200)),
-  awards: z.array(award).check(z.maxLength(100)),
-  ageRatings: z.array(ageRating).check(z.maxLength(30)),
-  contentWarnings: z.array(kebab(60)).check(z.maxLength(20)),
-  featured: z.boolean(),
-  sortBoost: whole(-10, 10),
-  availableOn: z.array(platform),
-  downloadable: z.boolean(),
+  releaseYear: fileField(releaseYear, { label: 'Release year', blank: null, file: required(cells.number) }),
+  theatricalDate: fileField(z.nullable(day), { label: 'Theatrical release', blank: null, file: 'none' }),
+  runtimeMinutes: fileField(whole(1, 900), { label: 'Runtime', blank: null, file: required(cells.number) }),
+  countryOfOrigin: fileField(
+    z.array(countryCode).check(z.minLength(1, 'Choose at least one country.'), z.maxLength(20)),
+    { label: 'Countries of origin', blank: [], file: required(cells.countries) },
+  ),
+  originalLanguage: fileField(languageTag, {
+    label: 'Original language',
+    blank: '',
+    file: required(cells.text),
+  }),
+  genreIds: fileField(
+    z
+      .array(id)
+      .check(z.minLength(1, 'Choose at least one genre.'), z.maxLength(5, 'Choose at most 5 genres.')),
+    { label: 'Genres', blank: [], help: 'One to five; the first is the main genre.', file: 'none' },
+  ),
+  tagIds: fileField(z.array(id).check(z.maxLength(20)), { label: 'Tags', blank: [], file: 'none' }),
+  makerId: fileField(id, {
+    label: 'Maker',
+    blank: '',
+    help: 'The person or company that owns the movie.',
+    file: 'none',
+  }),
+  credits: fileField(z.array(credit).check(z.maxLength(200)), {
+    label: 'Credits',
+    blank: [],
+    help: 'In billing order.',
+    file: 'none',
+  }),
+  awards: fileField(z.array(award).check(z.maxLength(100)), { label: 'Awards', blank: [], file: 'none' }),
+  ageRatings: fileField(z.array(ageRating).check(z.maxLength(30)), {
+    label: 'Age ratings',
+    blank: [],
+    help: 'Publishing requires at least one.',
+    file: 'none',
+  }),
+  contentWarnings: fileField(z.array(kebab(60)).check(z.maxLength(20)), {
+    label: 'Content warnings',
+    blank: [],
+    file: 'none',
+  }),
+  featured: fileField(z.boolean(), {
+    label: 'Featured',
+    blank: false,
+    help: 'Shown at the front of the catalog.',
+    file: 'export',
+  }),
+  sortBoost: fileField(whole(-10, 10), {
+    label: 'Sort boost',
+    blank: 0,
+    help: 'From −10 to 10; higher comes first in the catalog.',
+    file: 'none',
+  }),
+  availableOn: fileField(z.array(platform), { label: 'Available on', blank: ['web'], file: 'none' }),
+  downloadable: fileField(z.boolean(), {
+    label: 'Downloadable',
+    blank: false,
+    help: 'Watchers can download it.',
+    file: 'none',
+  }),
 });
+export const movieInput = inputOf(movieFields);
 export type MovieInput = z.infer<typeof movieInput>;
+export type MovieDraft = DraftOf<typeof movieFields>;
+export type MovieField = keyof MovieDraft;
 
-/** What a new movie has where nothing is said. */
-export const movieBlanks = {
-  originalTitle: null,
-  sku: null,
-  seriesId: null,
-  seasonNo: null,
-  episodeNo: null,
-  imdbId: null,
-  description: null,
-  tagline: null,
-  keywords: [],
-  i18n: {},
-  theatricalDate: null,
-  tagIds: [],
-  credits: [],
-  awards: [],
-  ageRatings: [],
-  contentWarnings: [],
-  featured: false,
-  sortBoost: 0,
-  availableOn: ['web'],
-  downloadable: false,
-} satisfies Partial<MovieInput>;
-
-/** What a picture of each kind must measure. */
-export const imageShapes: Record<ImageKind, ImageShape> = {
-  poster: { ratio: [2, 3], min: [1_000, 1_500] },
-  landscape: { ratio: [16, 9], min: [1_920, 1_080] },
-  square: { ratio: [1, 1] },
-  hero: { ratio: [21, 9] },
-  still: {},
-  logo: {},
-};
-
-/** Path of one size of an image; every image has all sizes no larger than itself. */
-export const imageWidths = { thumb: 120, card: 400, full: 1_600 } as const;
-
-export const movieImage = z.object({
-  _id: id,
-  kind: imageKind,
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
-  alt: z.string(),
-  /** Point to keep in view when cropped, 0–1 from the start corner. */
-  focal: z.object({ x: z.number(), y: z.number() }),
-  urls: z.object({ thumb: z.string(), card: z.string(), full: z.string() }),
-});
-export type MovieImage = z.infer<typeof movieImage>;
-
-export const imagePatch = z.strictObject({
-  alt: z.optional(text(250)),
-  focal: z.optional(
-    z.strictObject({
-      x: z.number().check(z.minimum(0), z.maximum(1)),
-      y: z.number().check(z.minimum(0), z.maximum(1)),
-    }),
-  ),
-});
+const newSlug = z
+  .string()
+  .check(
+    z.maxLength(120),
+    z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Lowercase letters, digits and single hyphens'),
+  );
+/** The fields of a new movie: a blank slug is made from the title. */
+export const newMovieFields = { ...movieFields, slug: { ...movieFields.slug, schema: newSlug } };
 
 export const checklistItem = z.enum([
   'text',
@@ -178,7 +207,7 @@ export type Checklist = z.infer<typeof checklist>;
 /** One movie, whole. */
 export const movie = z.object({
   ...recordFields,
-  ...movieInput.shape,
+  ...shapeOf(movieFields),
   status: movieStatus,
   publishAt: z.nullable(instant),
   reviewNote: z.nullable(z.string()),
@@ -211,7 +240,7 @@ export const movieRow = z.object({
   mediaState,
   /** In how many territories a right is open. */
   sellableIn: z.int(),
-  /** When the first of what is open closes. */
+  /** The earliest end of an open right. */
   nextExpiryAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   updatedAt: instant,

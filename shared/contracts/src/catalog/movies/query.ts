@@ -1,6 +1,6 @@
 import { countryCode, day, id, languageTag, storable } from '../../platform/values/fields.ts';
 import { csv, listQuery, queryInt } from '../../platform/lists/list.ts';
-import { mediaState, movieType } from './movie.ts';
+import { mediaState, movieType } from './types.ts';
 import { licenceType } from './licenses.ts';
 import { movieStatus } from './workflow.ts';
 import { z } from '../../z.ts';

@@ -10,14 +10,14 @@ import {
   Text,
 } from '@backlot/ui';
 import type { ReactNode } from 'react';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '@backlot/ui/record-form';
 import { inputMessages } from './inputs.messages.ts';
 import classes from './rows-input.module.css';
 
 type RowProps<Row> = {
   row: Row;
-  /** Id of a control of this row. */
-  idOf: (part: keyof Row & string) => string;
+  /** Marks a control of this row for the error summary. */
+  pathOf: (part: keyof Row & string) => string;
   errorOf: (part: keyof Row & string) => ReactNode;
   set: (part: Partial<Row>) => void;
 };
@@ -46,10 +46,11 @@ export const rowsInput = <Row extends object>({
   isOrdered,
   Cells,
 }: RowsOptions<Row>) =>
-  function RowsField({ id, label, description, value, onChange, error, errorAt }: InputProps<Row[]>) {
+  function RowsField({ label, description, value, onChange, error, context, ...props }: InputProps<Row[]>) {
+    const path = props['data-path'];
     const nameAt = (row: Row, index: number) => nameOf(row) || inputMessages.entry(label, index + 1);
     return (
-      <fieldset id={id} className={classes.rows} tabIndex={-1}>
+      <fieldset data-path={path} className={classes.rows} tabIndex={-1}>
         <legend className={classes.legend}>{label}</legend>
         {description && <Text className={classes.help}>{description}</Text>}
         {error && (
@@ -63,8 +64,8 @@ export const rowsInput = <Row extends object>({
             <div key={index} className={classes.row} role="group" aria-label={nameAt(row, index)}>
               <Cells
                 row={row}
-                idOf={(part) => `${id}-${index}-${part}`}
-                errorOf={(part) => errorAt(`${index}.${part}`)}
+                pathOf={(part) => `${path}.${index}.${part}`}
+                errorOf={(part) => context.errorAt(`${index}.${part}`)}
                 set={(part) => onChange(value.with(index, { ...row, ...part }))}
               />
               <Group gap={2} wrap="nowrap" className={classes.buttons}>

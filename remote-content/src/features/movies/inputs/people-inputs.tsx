@@ -1,9 +1,10 @@
 import { NumberInput, Select, TagsInput, TextInput } from '@backlot/ui/form';
-import type { Credit, MovieInput } from '@backlot/contracts/catalog/movies/movie';
-import { useMovieLookups } from '../../use-movie-lookups.ts';
+import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { useMovieLookups } from '../use-movie-lookups.ts';
 import { inputMessages as m } from './inputs.messages.ts';
 import { rowsInput } from './rows-input.tsx';
 
+type Credit = MovieInput['credits'][number];
 type Award = MovieInput['awards'][number];
 type AgeRating = MovieInput['ageRatings'][number];
 
@@ -17,12 +18,12 @@ export const CreditsInput = rowsInput<Credit>({
   addLabel: m.addCredit,
   nameOf: (credit) => credit.name,
   isOrdered: true,
-  Cells: function CreditCells({ row, idOf, errorOf, set }) {
+  Cells: function CreditCells({ row, pathOf, errorOf, set }) {
     const roles = useMovieLookups().byKey('creditRole');
     return (
       <>
         <TextInput
-          id={idOf('name')}
+          data-path={pathOf('name')}
           aria-label={m.name}
           placeholder={m.name}
           value={row.name}
@@ -30,7 +31,7 @@ export const CreditsInput = rowsInput<Credit>({
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Select
-          id={idOf('role')}
+          data-path={pathOf('role')}
           aria-label={m.role}
           data={roles}
           value={row.role}
@@ -39,7 +40,7 @@ export const CreditsInput = rowsInput<Credit>({
           onChange={(role) => set({ role: role ?? row.role })}
         />
         <TextInput
-          id={idOf('character')}
+          data-path={pathOf('character')}
           aria-label={m.character}
           placeholder={m.character}
           value={row.character ?? ''}
@@ -55,10 +56,10 @@ export const AwardsInput = rowsInput<Award>({
   blank: { festival: '', year: new Date().getUTCFullYear(), category: '', result: 'won' },
   addLabel: m.addAward,
   nameOf: (award) => award.festival,
-  Cells: ({ row, idOf, errorOf, set }) => (
+  Cells: ({ row, pathOf, errorOf, set }) => (
     <>
       <TextInput
-        id={idOf('festival')}
+        data-path={pathOf('festival')}
         aria-label={m.festival}
         placeholder={m.festival}
         value={row.festival}
@@ -66,7 +67,7 @@ export const AwardsInput = rowsInput<Award>({
         onChange={(event) => set({ festival: event.currentTarget.value })}
       />
       <NumberInput
-        id={idOf('year')}
+        data-path={pathOf('year')}
         aria-label={m.year}
         value={row.year}
         error={errorOf('year')}
@@ -75,7 +76,7 @@ export const AwardsInput = rowsInput<Award>({
         onChange={(year) => set({ year: Number(year) })}
       />
       <TextInput
-        id={idOf('category')}
+        data-path={pathOf('category')}
         aria-label={m.category}
         placeholder={m.category}
         value={row.category}
@@ -83,7 +84,7 @@ export const AwardsInput = rowsInput<Award>({
         onChange={(event) => set({ category: event.currentTarget.value })}
       />
       <Select
-        id={idOf('result')}
+        data-path={pathOf('result')}
         aria-label={m.result}
         data={resultChoices}
         value={row.result}
@@ -98,12 +99,12 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
   blank: { board: '', rating: '' },
   addLabel: m.addRating,
   nameOf: ({ board, rating }) => [board, rating].filter(Boolean).join(' '),
-  Cells: function AgeRatingCells({ row, idOf, errorOf, set }) {
+  Cells: function AgeRatingCells({ row, pathOf, errorOf, set }) {
     const lookups = useMovieLookups();
     return (
       <>
         <Select
-          id={idOf('board')}
+          data-path={pathOf('board')}
           aria-label={m.board}
           placeholder={m.board}
           data={lookups.byKey('ratingBoard')}
@@ -113,7 +114,7 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
           onChange={(board) => set({ board: board ?? '', rating: '' })}
         />
         <Select
-          id={idOf('rating')}
+          data-path={pathOf('rating')}
           aria-label={m.rating}
           placeholder={m.rating}
           data={lookups.byKey('rating', row.board)}
@@ -124,7 +125,7 @@ export const AgeRatingsInput = rowsInput<AgeRating>({
           onChange={(rating) => set({ rating: rating ?? '' })}
         />
         <TagsInput
-          id={idOf('descriptors')}
+          data-path={pathOf('descriptors')}
           aria-label={m.descriptors}
           placeholder={m.descriptors}
           value={row.descriptors ?? []}

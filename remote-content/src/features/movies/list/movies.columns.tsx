@@ -1,17 +1,18 @@
 import { formatDateTime, formatRuntime, IconStar, languageName, RelativeTime } from '@backlot/ui';
 import type { Column } from '@backlot/ui/table';
-import type { MovieRow } from '@backlot/contracts/catalog/movies/movie';
+import { movieFields, type MovieRow } from '@backlot/contracts/catalog/movies/movie';
 import { MovieStatusBadge } from '../movie-status.tsx';
-import { fieldLabels, mediaStateLabels, typeLabels } from '../movies.messages.ts';
+import { mediaStateLabels, typeLabels } from '../movies.messages.ts';
 import { Poster } from '../poster.tsx';
 import { listMessages as m } from './list.messages.ts';
-import classes from './movie-columns.module.css';
+import classes from './movies.columns.module.css';
 
-/** The columns of the movie list; the first names the row. */
-export const movieColumns: readonly Column<MovieRow>[] = [
-  {
-    key: 'title',
-    label: fieldLabels.title,
+type Key = Exclude<keyof MovieRow, '_id' | 'version' | 'posterUrl' | 'featured'>; // those two stand with the title
+
+/** A column for each part of a row; the first names it. */
+const columns: Record<Key, Omit<Column<MovieRow>, 'key'>> = {
+  title: {
+    label: movieFields.title.label,
     sortKey: 'title',
     width: 300,
     render: ({ posterUrl, title, featured }) => (
@@ -21,8 +22,8 @@ export const movieColumns: readonly Column<MovieRow>[] = [
         {featured && (
           <span
             role="img"
-            aria-label={fieldLabels.featured}
-            title={fieldLabels.featured}
+            aria-label={movieFields.featured.label}
+            title={movieFields.featured.label}
             className={classes.star}
           >
             <IconStar size={14} aria-hidden />
@@ -31,23 +32,20 @@ export const movieColumns: readonly Column<MovieRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'status',
+  status: {
     label: m.status,
     width: 164,
     cardRole: 'badge',
     render: ({ status }) => <MovieStatusBadge status={status} />,
   },
-  {
-    key: 'type',
-    label: fieldLabels.type,
+  type: {
+    label: movieFields.type.label,
     width: 120,
     isHiddenAtFirst: true,
     cardRole: 'fact',
     render: ({ type }) => typeLabels[type],
   },
-  {
-    key: 'releaseYear',
+  releaseYear: {
     label: m.year,
     sortKey: 'releaseYear',
     width: 72,
@@ -55,65 +53,62 @@ export const movieColumns: readonly Column<MovieRow>[] = [
     cardRole: 'fact',
     render: ({ releaseYear }) => releaseYear,
   },
-  { key: 'makerName', label: fieldLabels.makerId, width: 168, render: ({ makerName }) => makerName },
-  {
-    key: 'genres',
-    label: fieldLabels.genreIds,
+  makerName: { label: movieFields.makerId.label, width: 168, render: ({ makerName }) => makerName },
+  genres: {
+    label: movieFields.genreIds.label,
     width: 168,
     render: ({ genres }) => <span title={genres.join(', ')}>{genres.join(', ')}</span>,
   },
-  {
-    key: 'originalLanguage',
+  originalLanguage: {
     label: m.language,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ originalLanguage }) => languageName(originalLanguage),
   },
-  {
-    key: 'runtimeMinutes',
-    label: fieldLabels.runtimeMinutes,
+  runtimeMinutes: {
+    label: movieFields.runtimeMinutes.label,
     sortKey: 'runtimeMinutes',
     width: 100,
     align: 'end',
     cardRole: 'fact',
     render: ({ runtimeMinutes }) => formatRuntime(runtimeMinutes),
   },
-  {
-    key: 'mediaState',
+  mediaState: {
     label: m.media,
     width: 130,
     isHiddenAtFirst: true,
     render: ({ mediaState }) => mediaStateLabels[mediaState],
   },
-  {
-    key: 'sellableIn',
+  sellableIn: {
     label: m.sellableIn,
     width: 130,
     align: 'end',
     isHiddenAtFirst: true,
     render: ({ sellableIn }) => sellableIn,
   },
-  {
-    key: 'nextExpiryAt',
+  nextExpiryAt: {
     label: m.nextExpiry,
     sortKey: 'nextExpiryAt',
     width: 160,
     isHiddenAtFirst: true,
     render: ({ nextExpiryAt }) => nextExpiryAt && formatDateTime(nextExpiryAt),
   },
-  {
-    key: 'publishAt',
+  publishAt: {
     label: m.publishAt,
     sortKey: 'publishAt',
     width: 160,
     isHiddenAtFirst: true,
     render: ({ publishAt }) => publishAt && formatDateTime(publishAt),
   },
-  {
-    key: 'updatedAt',
+  updatedAt: {
     label: m.updated,
     sortKey: 'updatedAt',
     width: 116,
     render: ({ updatedAt }) => <RelativeTime date={updatedAt} />,
   },
-];
+};
+
+export const movieColumns: readonly Column<MovieRow>[] = Object.entries(columns).map(([key, column]) => ({
+  key,
+  ...column,
+}));

@@ -21,7 +21,7 @@ const listOf = <T>(schema: z.ZodMiniType<T>, words: (part: T) => string) =>
   wordsOf(z.array(schema), (parts) => parts.map(words).join('\n'));
 
 /** Sets beside the movie's own fields: a change of one tells the parts that went and those that came. */
-export const partWords: Readonly<Record<string, ((value: unknown) => string | undefined) | undefined>> = {
+export const describePart: Readonly<Record<string, ((value: unknown) => string | undefined) | undefined>> = {
   rights: listOf(right, (one) => rightWords(one, byName)),
   prices: listOf(price, priceWords),
   subtitles: listOf(z.pick(subtitle, { language: true, label: true, kind: true }), subtitleWords),

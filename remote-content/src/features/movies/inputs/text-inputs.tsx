@@ -1,16 +1,16 @@
 import { TagsInput, Textarea, TextInput } from '@backlot/ui/form';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '@backlot/ui/record-form';
 import { inputMessages } from './inputs.messages.ts';
 
 type TextOptions = { max: number; rows?: number; placeholder?: string };
 
-/** A label's counter, shown once the text nears its limit. */
+/** The help of a field; a counter once the text nears its limit. */
 const counted = (text: string, max: number, description: InputProps<string>['description']) =>
   text.length > max * 0.8 ? inputMessages.counter(text.length, max) : description;
 
 /** Text that must be there; `rows` makes it a text area that grows. */
 export const textInput = ({ max, rows, placeholder }: TextOptions) =>
-  function TextField({ value, onChange, errorAt: _, description, ...props }: InputProps<string>) {
+  function TextField({ value, onChange, context: _, description, ...props }: InputProps<string>) {
     const shared = {
       ...props,
       placeholder,
@@ -30,8 +30,8 @@ export const optionalTextInput = (options: TextOptions) => {
   };
 };
 
-export function WordsInput({ errorAt, error, value, ...props }: InputProps<string[]>) {
-  const wordError = value.map((_, index) => errorAt(String(index))).find(Boolean);
+export function WordsInput({ context, error, value, ...props }: InputProps<string[]>) {
+  const wordError = value.map((_, index) => context.errorAt(String(index))).find(Boolean);
   return (
     <TagsInput
       {...props}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@backlot/ui';
 import { queryOf } from '@backlot/data/query';
-import { movieInput } from '@backlot/contracts/catalog/movies/movie';
+import { movieFields } from '@backlot/contracts/catalog/movies/movie';
 import { moviesApi } from '@backlot/contracts/catalog/movies/api';
 import { useQuery } from '@tanstack/react-query';
 
@@ -12,7 +12,7 @@ const typingPauseMs = 300;
  */
 export const useSlugCheck = (slug: string, own?: { _id: string; slug: string }): boolean | undefined => {
   const [settled] = useDebouncedValue(slug, typingPauseMs);
-  const isSlug = settled !== own?.slug && movieInput.shape.slug.safeParse(settled).success;
+  const isSlug = settled !== own?.slug && movieFields.slug.schema.safeParse(settled).success;
   const { data } = useQuery({
     ...queryOf(moviesApi.slugFree, { query: { slug: settled, ...(own && { except: own._id }) } }),
     enabled: isSlug,

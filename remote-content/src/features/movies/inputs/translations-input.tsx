@@ -1,9 +1,9 @@
 import { ActionIcon, Group, IconTrash, Paper, Stack, Text } from '@backlot/ui';
 import { Select, Textarea, TextInput } from '@backlot/ui/form';
+import type { InputProps } from '@backlot/ui/record-form';
 import { languageName } from '@backlot/ui';
-import type { MovieInput } from '@backlot/contracts/catalog/movies/movie';
-import { useMovieLookups } from '../../use-movie-lookups.ts';
-import type { InputProps } from './input-props.ts';
+import { movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { useMovieLookups } from '../use-movie-lookups.ts';
 import { inputMessages as m } from './inputs.messages.ts';
 import classes from './rows-input.module.css';
 
@@ -15,18 +15,19 @@ const without = (texts: Translations, language: string): Translations =>
 
 /** Title and texts in other languages, one block a language. */
 export function TranslationsInput({
-  id,
   label,
   description,
   value,
   onChange,
   error,
-  errorAt,
+  context,
+  ...props
 }: InputProps<Translations>) {
+  const path = props['data-path'];
   const languages = useMovieLookups().byKey('language');
   const free = languages.filter((choice) => !(choice.value in value));
   return (
-    <fieldset id={id} className={classes.rows} tabIndex={-1}>
+    <fieldset data-path={path} className={classes.rows} tabIndex={-1}>
       <legend className={classes.legend}>{label}</legend>
       {description && <Text className={classes.help}>{description}</Text>}
       {error && (
@@ -38,10 +39,10 @@ export function TranslationsInput({
         {Object.entries(value).map(([language, texts]) => (
           <TranslationFields
             key={language}
-            id={`${id}-${language}`}
+            path={`${path}.${language}`}
             language={language}
             texts={texts}
-            errorOf={(part) => errorAt(`${language}.${part}`)}
+            errorOf={(part) => context.errorAt(`${language}.${part}`)}
             onChange={(next) => onChange({ ...value, [language]: next })}
             onRemove={() => onChange(without(value, language))}
           />
@@ -62,7 +63,7 @@ export function TranslationsInput({
 }
 
 type TranslationFieldsProps = {
-  id: string;
+  path: string;
   language: string;
   texts: Translation;
   errorOf: (part: keyof Translation) => React.ReactNode;
@@ -70,7 +71,7 @@ type TranslationFieldsProps = {
   onRemove: () => void;
 };
 
-function TranslationFields({ id, language, texts, errorOf, onChange, onRemove }: TranslationFieldsProps) {
+function TranslationFields({ path, language, texts, errorOf, onChange, onRemove }: TranslationFieldsProps) {
   const name = languageName(language);
   const setText = (part: 'shortDescription' | 'description', text: string) =>
     onChange({ ...texts, [part]: text === '' ? undefined : text });
@@ -86,16 +87,16 @@ function TranslationFields({ id, language, texts, errorOf, onChange, onRemove }:
           </ActionIcon>
         </Group>
         <TextInput
-          id={`${id}-title`}
-          label={m.title}
+          data-path={`${path}.title`}
+          label={movieFields.title.label}
           lang={language}
           value={texts.title}
           error={errorOf('title')}
           onChange={(event) => onChange({ ...texts, title: event.currentTarget.value })}
         />
         <Textarea
-          id={`${id}-shortDescription`}
-          label={m.shortDescription}
+          data-path={`${path}.shortDescription`}
+          label={movieFields.shortDescription.label}
           lang={language}
           autosize
           minRows={2}
@@ -104,8 +105,8 @@ function TranslationFields({ id, language, texts, errorOf, onChange, onRemove }:
           onChange={(event) => setText('shortDescription', event.currentTarget.value)}
         />
         <Textarea
-          id={`${id}-description`}
-          label={m.description}
+          data-path={`${path}.description`}
+          label={movieFields.description.label}
           lang={language}
           autosize
           minRows={2}

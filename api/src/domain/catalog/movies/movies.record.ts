@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Movie, movieFields, type MovieInput } from '@backlot/contracts/catalog/movies/movie';
+import { rightsState } from '@backlot/contracts/catalog/movies/rights-report';
+import { keysOf, pickFields } from '@backlot/contracts/platform/records/record-fields';
+import type { Db } from '../../../platform/db/database.ts';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import { ApiError, conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import type { By } from '../../../platform/records/records.service.ts';
+import { readMovie } from './movies.read.ts';
+import { checkReferences } from './movies.references.ts';
+import { freeSlug } from './movies.slug.ts';
+import { type MovieRecord, movieTable as t } from './movies.table.ts';
+
+/** Workflow and poster of a new movie. */
+export const asDraft: Pick<
+  MovieRecord,
+  'status' | 'publishAt' | 'reviewNote' | 'rejectReasons' | 'posterKey'
+> = {
+  status: 'draft',
+  publishAt: null,
+  reviewNote: null,
+  rejectReasons: [],
+  posterKey: null,
+};
+
+export const movieRecord = recordOf({
+  type: 'movie',
+  table: t,
+  fields: movieFields,
+  name: t.title,
+  access: 'movie:read',
+  read: readMovie,
+  // They follow from images and rights, which have changes of their own.
+  derived: ['posterKey', 'rightsRequired', ...Object.keys(rightsState([], new Date(0)))],
+  // They change by the workflow and by uploads.
+  publicColumns: ['status', 'publishAt', 'reviewNote', 'rejectReasons', 'mediaState', 'filmRequired'],
+  prepare: (input) => Promise.resolve(withoutRepeats(input)),
+  /** A blank slug, which only a new movie may have, is made from the title. */
+  columns: async (tx, given, before) => {
+    const input = given.slug === '' ? { ...given, slug: await freeSlug(tx, given) } : given;
+    const changed = keysOf(movieFields).filter((key) => !isDeepStrictEqual(before?.[key], input[key]));
+    await checkReferences(tx, input, new Set(changed), before ?? {});
+    const { status, publishAt, reviewNote, rejectReasons, posterKey } = before ?? asDraft;
+    return { ...input, status, publishAt, reviewNote, rejectReasons, posterKey };
+  },
+  refusalOf: asTaken,
+});
+
+export const { lock: lockMovie, update: updateMovie, writeRevision } = movieRecord;
+
+/** Adds a movie. A slug made from the title is made again if another movie takes it at the same moment. */
+export const createMovie: typeof movieRecord.create = (db, input, by) =>
+  input.slug === ''
+    ? retryingSlug(() => movieRecord.create(db, input, by))
+    : movieRecord.create(db, input, by);
+
+/** A new draft with the same fields; only its lookups are checked again. */
+export async function duplicateMovie(db: Db, _id: string, by: By): Promise<Movie> {
+  const source = await readMovie(db, _id);
+  if (source.deletedAt) throw conflict('movie_deleted', 'This movie is deleted. Restore it first.', source);
+  const facts = pickFields(movieFields, source);
+  return retryingSlug(() =>
+    db.transaction(async (tx) => {
+      const slug = await freeSlug(tx, facts);
+      const input: MovieInput = { ...facts, slug, sku: null, featured: false };
+      await checkReferences(tx, input, lookupKeys, facts);
+      const copy = await movieRecord.insert(tx, { ...asDraft, ...input }, { ...by, action: 'duplicate' });
+      return readMovie(tx, copy._id);
+    }),
+  );
+}
+
+/** @param except the movie that may keep it */
+export async function isSlugFree(db: Db, slug: string, except: string | undefined): Promise<boolean> {
+  return (await db.$count(t, and(eq(t.slug, slug), except ? ne(t._id, except) : undefined))) === 0;
+}
+
+/** The fields that name lookups. */
+const lookupKeys = new Set([
+  'genreIds',
+  'tagIds',
+  'credits',
+  'ageRatings',
+  'contentWarnings',
+] as const satisfies (keyof MovieInput)[]);
+
+const slugAttempts = 3;
+
+async function retryingSlug(write: () => Promise<Movie>): Promise<Movie> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await write();
+    } catch (error) {
+      const refusal = asTaken(error);
+      if (attempt === slugAttempts || !isSlugTaken(refusal)) throw refusal;
+    }
+}
+
+const isSlugTaken = (error: unknown) =>
+  error instanceof ApiError && error.errors?.some(({ path, code }) => path === 'slug' && code === 'taken');
+
+/** A broken unique index as a refusal of its field. */
+function asTaken(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'movie_slug':
+      return invalid(fieldProblem('slug', 'taken', 'Another movie has this slug.'));
+    case 'movie_sku':
+      return invalid(fieldProblem('sku', 'taken', 'Another movie has this SKU.'));
+    default:
+      return error;
+  }
+}
+
+const once = <T>(values: T[]): T[] => [...new Set(values)];
+
+const withoutRepeats = (input: MovieInput): MovieInput => ({
+  ...input,
+  keywords: once(input.keywords),
+  countryOfOrigin: once(input.countryOfOrigin),
+  genreIds: once(input.genreIds),
+  tagIds: once(input.tagIds),
+  contentWarnings: once(input.contentWarnings),
+  availableOn: once(input.availableOn),
+});

@@ -1,0 +1,15 @@
+import { moviesApi } from '@backlot/contracts/catalog/movies/api';
+import { movieFields } from '@backlot/contracts/catalog/movies/movie';
+import { testFields } from '@backlot/testing/field-tests';
+import { movieInputs, movieTexts } from './movies.fields.tsx';
+import { aMovie, moviesApiFake } from './movies.fixture.ts';
+
+testFields(
+  {
+    fields: movieFields,
+    inputs: movieInputs,
+    texts: movieTexts,
+    sample: { ...aMovie(), type: 'episode', seasonNo: 1, episodeNo: 2 },
+  },
+  () => moviesApiFake().on(moviesApi.all, () => []),
+);

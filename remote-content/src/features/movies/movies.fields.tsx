@@ -1,0 +1,179 @@
+import { countryName, languageName } from '@backlot/ui';
+import { dayInput } from '@backlot/ui/dates';
+import {
+  asChoice,
+  asChoices,
+  asDay,
+  asList,
+  asName,
+  asNames,
+  asText,
+  asYesNo,
+  choiceInput,
+  choicesInput,
+  type FieldInputs,
+  type FieldTexts,
+  nameInput,
+  namesInput,
+  numberInput,
+  switchInput,
+} from '@backlot/ui/record-form';
+import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import {
+  firstFilmYear,
+  lastReleaseYear,
+  type MovieDraft,
+  type MovieField,
+  movieFields,
+} from '@backlot/contracts/catalog/movies/movie';
+import { AgeRatingsInput, AwardsInput, CreditsInput } from './inputs/people-inputs.tsx';
+import { BoostInput } from './inputs/boost-input.tsx';
+import { MakerInput, SeriesInput } from './inputs/record-input.tsx';
+import { slugInput } from './inputs/slug-input.tsx';
+import { optionalTextInput, textInput, WordsInput } from './inputs/text-inputs.tsx';
+import { TranslationsInput } from './inputs/translations-input.tsx';
+import { inputMessages as m } from './inputs/inputs.messages.ts';
+import { useCountryChoices, useLookupChoices } from './inputs/use-choices.ts';
+import { platformLabels, sharedMessages, typeLabels } from './movies.messages.ts';
+import { lookupKey } from './use-movie-names.ts';
+
+type Fields = typeof movieFields;
+
+/** How each field is edited. */
+export const movieInputs: FieldInputs<Fields> = {
+  title: textInput({ max: 200 }),
+  originalTitle: optionalTextInput({ max: 200 }),
+  slug: slugInput(),
+  sku: optionalTextInput({ max: 40 }),
+  type: choiceInput(typeLabels),
+  seriesId: SeriesInput,
+  seasonNo: numberInput({ min: 1, max: 999 }),
+  episodeNo: numberInput({ min: 1, max: 9_999 }),
+  imdbId: optionalTextInput({ max: 12, placeholder: m.imdbExample }),
+  shortDescription: textInput({ max: 250, rows: 2 }),
+  description: optionalTextInput({ max: 5_000, rows: 5 }),
+  tagline: optionalTextInput({ max: 140 }),
+  keywords: WordsInput,
+  i18n: TranslationsInput,
+  releaseYear: numberInput({ min: firstFilmYear, max: lastReleaseYear() }),
+  theatricalDate: dayInput(),
+  runtimeMinutes: numberInput({ min: 1, max: 900, suffix: m.minutes }),
+  countryOfOrigin: namesInput({ useChoices: useCountryChoices }),
+  originalLanguage: nameInput({ useChoices: () => useLookupChoices('language', 'key') }),
+  genreIds: namesInput({ useChoices: () => useLookupChoices('genre', '_id') }),
+  tagIds: namesInput({ useChoices: () => useLookupChoices('tag', '_id') }),
+  makerId: MakerInput,
+  credits: CreditsInput,
+  awards: AwardsInput,
+  ageRatings: AgeRatingsInput,
+  contentWarnings: namesInput({ useChoices: () => useLookupChoices('contentWarning', 'key') }),
+  featured: switchInput(false, true),
+  sortBoost: BoostInput,
+  availableOn: choicesInput(platformLabels),
+  downloadable: switchInput(false, true),
+};
+
+/** Each field as text. */
+export const movieTexts: FieldTexts<Fields> = {
+  title: asText,
+  originalTitle: asText,
+  slug: asText,
+  sku: asText,
+  type: asChoice(typeLabels),
+  seriesId: asName,
+  seasonNo: asText,
+  episodeNo: asText,
+  imdbId: asText,
+  shortDescription: asText,
+  description: asText,
+  tagline: asText,
+  keywords: asList,
+  i18n: (texts) => asList(Object.entries(texts).map(([tag, { title }]) => `${languageName(tag)}: ${title}`)),
+  releaseYear: asText,
+  theatricalDate: asDay,
+  runtimeMinutes: (minutes) => (minutes === null ? '' : sharedMessages.minutes(minutes)),
+  countryOfOrigin: (codes) => asList(codes.map(countryName)),
+  originalLanguage: (tag) => (tag === '' ? '' : languageName(tag)),
+  genreIds: asNames,
+  tagIds: asNames,
+  makerId: asName,
+  credits: (credits, nameOf) =>
+    asList(credits.map(({ name, role }) => `${name} (${nameOf(lookupKey('creditRole', role))})`)),
+  awards: (awards) =>
+    asList(awards.map(({ festival, year, category }) => `${festival} ${year}, ${category}`)),
+  ageRatings: (ratings, nameOf) =>
+    asList(
+      ratings.map(
+        ({ board, rating }) =>
+          `${nameOf(lookupKey('ratingBoard', board))} ${nameOf(lookupKey('rating', rating))}`,
+      ),
+    ),
+  contentWarnings: (keys, nameOf) => asList(keys.map((key) => nameOf(lookupKey('contentWarning', key)))),
+  featured: asYesNo,
+  sortBoost: asText,
+  availableOn: asChoices(platformLabels),
+  downloadable: asYesNo,
+};
+
+type Section = 'basics' | 'texts' | 'people' | 'facts' | 'ratings' | 'placement';
+export type OverviewSection = 'texts' | 'facts' | 'placement';
+type Place = {
+  /** Of the form; its fields are in the order of this table. */
+  section: Section;
+  isHalfWidth?: true;
+  isShown?: (draft: MovieDraft) => boolean;
+  /** Of the overview; null where the page's header or a card of its own shows the field. */
+  overview: OverviewSection | null;
+};
+
+const isEpisode = ({ type }: MovieDraft) => type === 'episode';
+
+/** Where the form and the overview show each field. */
+export const movieLayout: Record<MovieField, Place> = {
+  title: { section: 'basics', overview: null },
+  originalTitle: { section: 'basics', overview: 'facts' },
+  slug: { section: 'basics', isHalfWidth: true, overview: 'facts' },
+  sku: { section: 'basics', isHalfWidth: true, overview: 'facts' },
+  type: { section: 'basics', isHalfWidth: true, overview: null },
+  imdbId: { section: 'basics', isHalfWidth: true, overview: 'facts' },
+  seriesId: { section: 'basics', isShown: isEpisode, overview: null },
+  seasonNo: { section: 'basics', isHalfWidth: true, isShown: isEpisode, overview: null },
+  episodeNo: { section: 'basics', isHalfWidth: true, isShown: isEpisode, overview: null },
+  tagline: { section: 'texts', overview: 'texts' },
+  shortDescription: { section: 'texts', overview: 'texts' },
+  description: { section: 'texts', overview: 'texts' },
+  keywords: { section: 'texts', overview: 'texts' },
+  i18n: { section: 'texts', overview: 'texts' },
+  makerId: { section: 'people', overview: null },
+  credits: { section: 'people', overview: null },
+  awards: { section: 'people', overview: null },
+  releaseYear: { section: 'facts', isHalfWidth: true, overview: null },
+  runtimeMinutes: { section: 'facts', isHalfWidth: true, overview: null },
+  originalLanguage: { section: 'facts', isHalfWidth: true, overview: 'facts' },
+  theatricalDate: { section: 'facts', isHalfWidth: true, overview: 'facts' },
+  countryOfOrigin: { section: 'facts', overview: 'facts' },
+  genreIds: { section: 'facts', overview: 'facts' },
+  tagIds: { section: 'facts', overview: 'facts' },
+  ageRatings: { section: 'ratings', overview: 'facts' },
+  contentWarnings: { section: 'ratings', overview: 'facts' },
+  featured: { section: 'placement', overview: 'placement' },
+  downloadable: { section: 'placement', overview: 'placement' },
+  availableOn: { section: 'placement', overview: 'placement' },
+  sortBoost: { section: 'placement', isHalfWidth: true, overview: 'placement' },
+};
+
+/** Fields of the layout, in its order. */
+export const fieldsWhere = (isWanted: (place: Place) => boolean): MovieField[] =>
+  (Object.keys(movieLayout) as MovieField[]).filter((key) => isWanted(movieLayout[key])); // the layout has exactly these
+
+/** Names of the parts of translations, for their errors. */
+export const moviePartNames = ({ i18n }: MovieDraft): FieldNames =>
+  Object.fromEntries(
+    Object.keys(i18n).flatMap((tag) =>
+      translated.map((key) => [
+        `i18n.${tag}.${key}`,
+        { label: m.inLanguage(movieFields[key].label, languageName(tag)) },
+      ]),
+    ),
+  );
+const translated = ['title', 'shortDescription', 'description'] as const;

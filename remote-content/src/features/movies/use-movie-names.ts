@@ -1,0 +1,21 @@
+import type { NameOf } from '@backlot/ui/record-form';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import { useCallback } from 'react';
+import { useMovieLookups } from './use-movie-lookups.ts';
+
+/** What a `NameOf` takes for a lookup that is kept by its key: keys are unique within a type only. */
+export const lookupKey = (type: LookupType, key: string) => `${type}/${key}`;
+
+/** Names of lookups, and of the movie’s maker; the same function until they change. */
+export const useMovieNames = (maker?: Reference): NameOf => {
+  const { nameOf } = useMovieLookups();
+  return useCallback(
+    (wanted) => {
+      const [type, key] = wanted.split('/');
+      if (key !== undefined) return nameOf(type as LookupType, key); // made by `lookupKey`
+      return maker?._id === wanted ? maker.name : nameOf(undefined, wanted);
+    },
+    [nameOf, maker],
+  );
+};
