@@ -25,7 +25,7 @@ import { purgeDeleted } from './domain/catalog/movies/movies.purge.ts';
 import { refreshRights } from './domain/catalog/movies/movies.rights.refresh.ts';
 import { publishScheduled } from './domain/catalog/movies/movies.publisher.ts';
 import { purgeDeletedRecords } from './platform/records/purge.ts';
-import { anonymiseDue } from './domain/people/watchers/watchers.anonymise.ts';
+import { anonymizeDue } from './domain/people/watchers/watchers.anonymize.ts';
 import { saleSums } from './domain/money/reports/sales-rollups.ts';
 import { sendDueReports } from './domain/money/reports/schedules/send-schedule.ts';
 import { compactRollups } from './platform/rollups/compact-rollups.service.ts';
@@ -85,7 +85,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
       { name: 'purge deleted makers', everyMs: minute, run: () => purgeMakers(deps) },
       { name: 'purge deleted records', everyMs: minute, run: () => purgeDeletedRecords(deps, records) },
       { name: 'end blocks of watchers', everyMs: minute, run: () => endBlocks(deps) },
-      { name: 'anonymise watchers', everyMs: 10 * minute, run: () => anonymiseDue(deps) },
+      { name: 'anonymize watchers', everyMs: 10 * minute, run: () => anonymizeDue(deps) },
       { name: 'sweep unclaimed media', everyMs: minute, run: () => media.sweep() },
       { name: 'sweep uploads', everyMs: 10 * minute, run: () => sweepUploads(deps) },
       { name: 'sweep temporary files', everyMs: 60 * minute, run: () => sweepTemporaryFiles(deps.now()) },

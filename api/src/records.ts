@@ -20,7 +20,7 @@ import { adminsImporter } from './domain/people/admins/admins.import.ts';
 import { adminRecord } from './domain/people/admins/admins.record.ts';
 import { watchersExporter } from './domain/people/watchers/watchers.export.ts';
 import { watchersImporter } from './domain/people/watchers/watchers.import.ts';
-import { watcherTable } from './domain/people/watchers/watchers.table.ts';
+import { watcherRecord } from './domain/people/watchers/watchers.record.ts';
 import { aboutRecord } from './domain/site/about/about.record.ts';
 import { contentRecord } from './domain/site/app-content/app-content.record.ts';
 import { bannerRecord } from './domain/catalog/banners/banners.record.ts';
@@ -49,10 +49,7 @@ export const records: readonly RegisteredRecord[] = [
   withFiles(movieRecord, { importer: moviesImporter, exporter: moviesExporter }),
   withFiles(makerRecord, { importer: makersImporter, exporter: makersExporter }),
   payoutAccountRecord,
-  withFiles(
-    { type: 'watcher', table: watcherTable, name: watcherTable.name, access: 'watcher:read' },
-    { importer: watchersImporter, exporter: watchersExporter },
-  ),
+  withFiles(watcherRecord, { importer: watchersImporter, exporter: watchersExporter }),
   withFiles(adminRecord, { importer: adminsImporter, exporter: adminsExporter }),
   {
     type: 'accessRequest',

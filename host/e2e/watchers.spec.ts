@@ -21,7 +21,7 @@ test('a watcher is found by a part of the name, blocked with a reason and an end
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(admin.getByText('Blocked: Sends spam')).toBeVisible();
-  await expect(admin.getByText(/then unblocked by itself/)).toBeVisible();
+  await expect(admin.getByText(/then unblocked automatically/)).toBeVisible();
   await expect(admin.getByRole('listitem').filter({ hasText: 'blocked the watcher' })).toBeVisible();
   await expectAccessible(admin);
 
@@ -36,7 +36,7 @@ test('a watcher is found by a part of the name, blocked with a reason and an end
   await expectAccessible(admin);
 });
 
-test('many watchers are tagged at once, and the tag is taken back', async ({ admin }) => {
+test('several watchers are tagged, and the change is undone', async ({ admin }) => {
   const tag = `flow-${Date.now()}`;
   await admin.goto('/admin/watchers?country=SE');
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
@@ -52,9 +52,7 @@ test('many watchers are tagged at once, and the tag is taken back', async ({ adm
   await expect(admin.getByText('No watchers match these filters')).toBeVisible();
 });
 
-test('access is granted and revoked, and an admin is offered nothing that is final', async ({
-  plainAdmin,
-}) => {
+test('access is granted and revoked, and an admin is offered no deletion', async ({ plainAdmin }) => {
   await plainAdmin.goto('/admin/watchers?status=active&sort=createdAt');
   await plainAdmin.getByRole('row').nth(1).getByRole('link').first().click();
   await plainAdmin.getByRole('tab', { name: /^Access/ }).click();
@@ -70,7 +68,7 @@ test('access is granted and revoked, and an admin is offered nothing that is fin
   await expectAccessible(plainAdmin);
   await plainAdmin.getByRole('tab', { name: 'Profile' }).click();
   await expect(plainAdmin.getByText('Consent')).toBeVisible();
-  await expect(plainAdmin.getByRole('button', { name: 'Anonymise now' })).toBeHidden();
+  await expect(plainAdmin.getByRole('button', { name: 'Anonymize now' })).toBeHidden();
 });
 
 async function addWatcher(admin: Page, name: string): Promise<void> {
@@ -80,7 +78,7 @@ async function addWatcher(admin: Page, name: string): Promise<void> {
   await admin.getByRole('combobox', { name: 'Country' }).fill('Germ');
   await admin.getByRole('option', { name: 'Germany' }).click();
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Add the watcher' }).click();
+  await admin.getByRole('button', { name: 'Add watcher' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

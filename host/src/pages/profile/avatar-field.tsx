@@ -1,5 +1,6 @@
 import { type Profile, usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Button, Paper, toast } from '@backlot/ui';
 import { FormSection } from '@backlot/ui/form';
 import { ImageDrop } from '@backlot/ui/upload';
@@ -8,47 +9,58 @@ import { removeAvatar, uploadAvatar } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
-/** The own picture: saved as soon as it is chosen, apart from the form. */
-export function AvatarField({ profile }: { profile: Profile }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+type Upload = { file: File; fraction: number };
 
-  const attempt = async (action: () => Promise<unknown>, done: string) => {
-    setFailure(null);
-    try {
-      await action();
-      toast.success(done);
-    } catch (error) {
-      setFailure(messageOf(error));
+/** The user's own photo: saved as soon as it is chosen, apart from the form. */
+export function AvatarField({ profile }: { profile: Profile }) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const end = () => setUpload(null);
+  const uploading = useActionMutation({
+    mutationFn: (file: File) => uploadAvatar(profile._id, file, (fraction) => setUpload({ file, fraction })),
+    onSuccess: () => {
+      toast.success(usersApi.uploadAvatar.message);
+      end();
+    },
+    onError: (error) => {
       toast.error(messageOf(error));
-    } finally {
-      setFile(null);
-      setFraction(null);
-    }
+      end();
+    },
+  });
+  const removing = useActionMutation({
+    mutationFn: () => removeAvatar(profile._id),
+    onSuccess: () => toast.success(messages.pictureRemoved),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  const choose = (file: File) => {
+    removing.reset();
+    setUpload({ file, fraction: 0 });
+    uploading.mutate(file);
   };
-  const upload = (chosen: File) => {
-    setFile(chosen);
-    setFraction(0);
-    void attempt(() => uploadAvatar(profile._id, chosen, setFraction), usersApi.uploadAvatar.message);
+  const remove = () => {
+    uploading.reset();
+    removing.mutate();
   };
-  const remove = () => void attempt(() => removeAvatar(profile._id), messages.pictureRemoved);
 
   return (
     <Paper withBorder className={classes.formCard}>
       <FormSection title={messages.picture}>
         <div className={classes.picture}>
           <ImageDrop
-            file={file}
+            file={upload?.file ?? null}
             currentUrl={profile.img}
-            onChoose={upload}
-            fraction={fraction}
-            error={failure}
+            onChoose={choose}
+            fraction={upload?.fraction ?? null}
+            error={uploading.failure ?? removing.failure}
             hint={messages.pictureHelp}
             shape="square"
           />
           {profile.img && (
-            <Button variant="default" size="xs" onClick={remove} disabled={fraction !== null}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={remove}
+              disabled={upload !== null || removing.isPending}
+            >
               {messages.removePicture}
             </Button>
           )}

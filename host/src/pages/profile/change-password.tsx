@@ -5,6 +5,7 @@ import { CallError, messageOf } from '@backlot/data/call-error';
 import { queryClient } from '@backlot/data/query-client';
 import { useUser } from '@backlot/data/session';
 import { store } from '@backlot/data/store';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { Alert, Button, Paper, Text, Title, toast } from '@backlot/ui';
 import { PasswordInput, schemaResolver, setServerErrors, useForm } from '@backlot/ui/form';
 import { useAtomValue } from 'jotai';
@@ -13,64 +14,65 @@ import { isPasswordChangeRequiredAtom } from '../../shell/forced-password-change
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
-const words = messages.password;
+const labels = messages.password;
 const fields = ['currentPassword', 'password', 'confirmPassword'] as const;
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Sets a new password; the current one is asked for, and all other sessions end. */
+/** Sets a new password; requires the current one and ends all other sessions. */
 export function ChangePassword() {
   const user = useUser();
   const isDue = useAtomValue(isPasswordChangeRequiredAtom, { store });
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: empty,
     validate: schemaResolver(changePasswordForm, { sync: true }),
   });
-
-  const save = async (body: typeof empty) => {
-    if (!user) return;
-    setFailure(null);
-    try {
-      await call(usersApi.changePassword, { params: { _id: user._id }, body });
+  const changing = useActionMutation({
+    mutationFn: (body: typeof empty) =>
+      call(usersApi.changePassword, { params: { _id: user?._id ?? '' }, body }),
+    fields,
+    onSuccess: async () => {
       form.reset();
       toast.success(usersApi.changePassword.message);
       store.set(isPasswordChangeRequiredAtom, false);
-      await queryClient.invalidateQueries(); // what was refused until now is asked for again
-    } catch (error) {
-      const rest = error instanceof CallError ? setServerErrors(form, error.errors, fields) : [];
-      const isAtField = error instanceof CallError && error.errors.length > 0 && rest.length === 0;
-      if (!isAtField) setFailure(messageOf(error));
+      await queryClient.invalidateQueries(); // what was refused until now can be fetched
+    },
+    onError: (error) => {
+      if (error instanceof CallError) setServerErrors(form, error.errors, fields);
       toast.error(messageOf(error));
-    }
-  };
+    },
+  });
 
   return (
     <Paper withBorder className={classes.card} component="section">
-      <Title order={2}>{words.title}</Title>
+      <Title order={2}>{labels.title}</Title>
       <Text c="dimmed" size="sm" mb="md">
-        {words.text}
+        {labels.text}
       </Text>
-      <form className={classes.form} onSubmit={form.onSubmit((body) => save(body), focusFirst)} noValidate>
-        {isDue && <Alert color="yellow">{words.mustChange}</Alert>}
-        {failure && (
+      <form
+        className={classes.form}
+        onSubmit={form.onSubmit((body) => changing.mutate(body), focusFirst)}
+        noValidate
+      >
+        {isDue && <Alert color="yellow">{labels.mustChange}</Alert>}
+        {changing.failure && (
           <Alert color="red" role="alert">
-            {failure}
+            {changing.failure}
           </Alert>
         )}
         <Secret
-          label={words.current}
+          label={labels.current}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <Secret label={words.next} autoComplete="new-password" {...form.getInputProps('password')} />
+        <Secret label={labels.next} autoComplete="new-password" {...form.getInputProps('password')} />
         <Secret
-          label={words.confirm}
+          label={labels.confirm}
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
         <div>
-          <Button type="submit" loading={form.submitting}>
-            {words.submit}
+          <Button type="submit" loading={changing.isPending}>
+            {labels.submit}
           </Button>
         </div>
       </form>
@@ -89,7 +91,7 @@ function Secret(props: SecretProps) {
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': isShown ? words.hide : words.show }}
+      visibilityToggleButtonProps={{ 'aria-label': isShown ? labels.hide : labels.show }}
     />
   );
 }

@@ -1,10 +1,10 @@
-import type { Profile } from '@backlot/contracts/platform/accounts/profile';
+import { type Profile, profileFields } from '@backlot/contracts/platform/accounts/profile';
 import { Avatar, Button, formatDate, formatDateTime, Group, Paper, Text, Title } from '@backlot/ui';
 import { Link } from 'react-router-dom';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
-const words = messages.fields;
+const labels = messages.fields;
 
 export function Overview({ profile }: { profile: Profile }) {
   return (
@@ -22,15 +22,15 @@ export function Overview({ profile }: { profile: Profile }) {
         </Button>
       </Group>
       <dl className={classes.facts}>
-        <Fact label={words.email}>{profile.email}</Fact>
-        <Fact label={words.role}>{messages.roles[profile.role]}</Fact>
-        <Fact label={words.phone}>{profile.phone ?? messages.notGiven}</Fact>
-        <Fact label={words.designation}>{profile.designation ?? messages.notGiven}</Fact>
-        <Fact label={words.memberSince}>{formatDate(profile.createdAt)}</Fact>
-        <Fact label={words.lastLogin}>
+        <Fact label={labels.email}>{profile.email}</Fact>
+        <Fact label={labels.role}>{messages.roles[profile.role]}</Fact>
+        <Fact label={profileFields.phone.label}>{profile.phone ?? messages.notGiven}</Fact>
+        <Fact label={profileFields.designation.label}>{profile.designation ?? messages.notGiven}</Fact>
+        <Fact label={labels.memberSince}>{formatDate(profile.createdAt)}</Fact>
+        <Fact label={labels.lastLogin}>
           {profile.lastLoginAt ? formatDateTime(profile.lastLoginAt) : messages.never}
         </Fact>
-        <Fact label={words.bio}>{profile.bio ?? messages.notGiven}</Fact>
+        <Fact label={profileFields.bio.label}>{profile.bio ?? messages.notGiven}</Fact>
       </dl>
     </Paper>
   );

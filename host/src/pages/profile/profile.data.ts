@@ -1,31 +1,30 @@
-import { type ProfileForm, usersApi } from '@backlot/contracts/platform/accounts/profile';
+import { type Profile, type ProfileForm, usersApi } from '@backlot/contracts/platform/accounts/profile';
 import { call } from '@backlot/data/call';
 import { queryClient } from '@backlot/data/query-client';
 import { invalidate, queryOf } from '@backlot/data/query';
 import { updateUser } from '@backlot/data/session';
-import type { Profile } from '@backlot/contracts/platform/accounts/profile';
 
 export const profileQuery = (_id: string) => queryOf(usersApi.get, { params: { _id } });
 export const sessionsQuery = (_id: string) => queryOf(usersApi.sessions, { params: { _id } });
 
-/** Takes a saved profile into the cache and into the header. */
-const keep = (profile: Profile): Profile => {
+/** Puts a saved profile into the cache and the header. */
+const cache = (profile: Profile): Profile => {
   queryClient.setQueryData(profileQuery(profile._id).queryKey, profile);
   updateUser({ name: profile.name, img: profile.img });
   return profile;
 };
 
 export const saveProfile = async (_id: string, body: ProfileForm): Promise<Profile> =>
-  keep(await call(usersApi.update, { params: { _id }, body }));
+  cache(await call(usersApi.update, { params: { _id }, body }));
 
 export const uploadAvatar = async (
   _id: string,
   file: File,
   onProgress: (fraction: number) => void,
-): Promise<Profile> => keep(await call(usersApi.uploadAvatar, { params: { _id } }, { file, onProgress }));
+): Promise<Profile> => cache(await call(usersApi.uploadAvatar, { params: { _id } }, { file, onProgress }));
 
 export const removeAvatar = async (_id: string): Promise<Profile> =>
-  keep(await call(usersApi.removeAvatar, { params: { _id } }));
+  cache(await call(usersApi.removeAvatar, { params: { _id } }));
 
 export const endSession = async (_id: string, sessionId: string): Promise<void> => {
   await call(usersApi.endSession, { params: { _id, sessionId } });

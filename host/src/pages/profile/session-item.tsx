@@ -1,22 +1,30 @@
-import type { Session } from '@backlot/contracts/platform/accounts/profile';
-import { Button, formatDateTime, RelativeTime, StatusBadge, Text } from '@backlot/ui';
+import { type Session, usersApi } from '@backlot/contracts/platform/accounts/profile';
+import { messageOf } from '@backlot/data/call-error';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
+import { Button, formatDateTime, RelativeTime, StatusBadge, Text, toast } from '@backlot/ui';
+import { endSession } from './profile.data.ts';
 import { messages } from './profile.messages.ts';
 import classes from './profile.module.css';
 
-const words = messages.sessions;
+const labels = messages.sessions;
 
-type Props = { session: Session; isEnding: boolean; onEnd: () => void };
+type Props = { userId: string; session: Session };
 
-export function SessionItem({ session, isEnding, onEnd }: Props) {
+export function SessionItem({ userId, session }: Props) {
+  const ending = useActionMutation({
+    mutationFn: () => endSession(userId, session._id),
+    onSuccess: () => toast.success(usersApi.endSession.message),
+    onError: (error) => toast.error(messageOf(error)),
+  });
   return (
     <li className={classes.session}>
       <div>
         <div className={classes.device}>
           {session.device}
-          {session.current && <StatusBadge tone="success" label={words.current} />}
+          {session.current && <StatusBadge tone="success" label={labels.current} />}
         </div>
         <Text size="sm" c="dimmed">
-          {session.ip} · {words.seen} <RelativeTime date={session.lastSeenAt} /> · {words.since}{' '}
+          {session.ip} · {labels.seen} <RelativeTime date={session.lastSeenAt} /> · {labels.since}{' '}
           {formatDateTime(session.createdAt)}
         </Text>
       </div>
@@ -24,11 +32,11 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
         <Button
           variant="default"
           size="xs"
-          loading={isEnding}
-          onClick={onEnd}
-          aria-label={words.endOf(session.device)}
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+          aria-label={labels.endOf(session.device)}
         >
-          {words.end}
+          {labels.end}
         </Button>
       )}
     </li>

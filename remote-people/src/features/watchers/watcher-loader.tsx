@@ -8,7 +8,7 @@ import { detailMessages } from './detail/detail.messages.ts';
 import { watcherPaths } from './watcher-paths.ts';
 import { watcherOf } from './watchers.data.ts';
 
-/** The watcher of the address. */
+/** Loads the watcher of the URL. */
 export function WatcherLoader({ children }: { children: (watcher: Watcher) => ReactNode }) {
   const { _id = '' } = useParams();
   return (

@@ -1,4 +1,4 @@
-/** Addresses of the pages of watchers. */
+/** URLs of the watcher pages. */
 export const watcherPaths = {
   list: '/admin/watchers',
   import: '/admin/watchers/import',

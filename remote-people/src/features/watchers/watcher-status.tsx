@@ -5,7 +5,7 @@ import { statusLabels } from './watchers.messages.ts';
 type Status = WatcherRow['status'];
 type Look = { tone: Tone; icon?: typeof IconMail };
 
-/** The one place that says how each status looks. */
+/** Color and icon of each status. */
 const looks: Record<Status, Look> = {
   pending_verification: { tone: 'progress', icon: IconMail },
   active: { tone: 'success' },

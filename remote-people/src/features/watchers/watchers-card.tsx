@@ -7,7 +7,7 @@ import { watchersMessages } from './watchers.messages.ts';
 const { card: m } = watchersMessages;
 const list = '/admin/watchers';
 
-/** Dashboard card: how many watchers there are. */
+/** Dashboard card with the number of watchers. */
 export function WatchersCard() {
   const result = useQuery(queryOf(countsApi.get, { query: { keys: 'watchers' } }));
   return (

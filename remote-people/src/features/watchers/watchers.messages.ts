@@ -3,23 +3,23 @@ import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices'
 import type { WatcherInput, WatcherStatus, watcherSorts } from '@backlot/contracts/people/watchers/watcher';
 
 export const statusLabels: Record<WatcherStatus, string> = {
-  pending_verification: 'Waiting for verification',
+  pending_verification: 'Pending verification',
   active: 'Active',
   deactivate: 'Deactivated',
   blocked: 'Blocked',
   delete_requested: 'Deletion requested',
-  anonymised: 'Anonymised',
+  anonymised: 'Anonymized',
 };
 
 export const sortLabels: Record<(typeof watcherSorts)[number], string> = {
-  '-createdAt': 'Joined last',
-  createdAt: 'Joined first',
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',
-  '-lastWatchedAt': 'Watched last',
-  lastWatchedAt: 'Watched longest ago',
+  '-lastWatchedAt': 'Recently watched',
+  lastWatchedAt: 'Least recently watched',
 };
 
 export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> = {
@@ -28,17 +28,17 @@ export const genderLabels: Record<NonNullable<WatcherInput['gender']>, string> =
   other: 'Other',
 };
 
-export const channelLabels = { email: 'By email', push: 'By push message', none: 'Not at all' } as const;
+export const channelLabels = { email: 'Email', push: 'Push', none: 'None' } as const;
 
-/** What a person may give. */
-export const grantLabels: Record<GrantSource, string> = { comp: 'On the house', gift: 'Gift' };
+/** What an admin can grant. */
+export const grantLabels: Record<GrantSource, string> = { comp: 'Complimentary', gift: 'Gift' };
 export const sourceLabels: Record<AccessSource, string> = {
   ...grantLabels,
-  rental: 'Rented',
-  purchase: 'Bought',
+  rental: 'Rental',
+  purchase: 'Purchase',
 };
 export const accessLabels: Record<AccessState, string> = {
-  upcoming: 'Starts later',
+  upcoming: 'Upcoming',
   active: 'Active',
   ended: 'Ended',
   revoked: 'Revoked',
@@ -49,33 +49,22 @@ export const platformLabels: Record<DevicePlatform, string> = {
   ios: 'iOS',
   android: 'Android',
   tv: 'TV',
-  console: 'Games console',
+  console: 'Game console',
 };
 
-/** In forms, facts, history and conflicts. */
-export const fieldLabels: Record<keyof WatcherInput, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  country: 'Country',
-  city: 'City',
-  timezone: 'Time zone',
-  language: 'Language',
-  birthYear: 'Year of birth',
-  gender: 'Gender',
-  tags: 'Tags',
-  notes: 'Notes',
-  marketingEmail: 'News by email',
-  marketingPush: 'News by push message',
-};
+export const fieldMessages = {
+  nothingFound: 'No results',
+  clear: (label: string) => `Clear ${label}`,
+  tagsHelp: 'Press Enter after each.',
+} as const;
 
 export const watchersMessages = {
   title: 'Watchers',
   importWatchers: 'Import watchers',
-  description: 'The viewers who hold an account on the platform.',
+  description: 'Viewers with an account.',
   searchLabel: 'Search names or emails',
   emptyTitle: 'No watchers yet',
-  emptyText: 'A watcher appears here after signing up on the platform.',
+  emptyText: 'Watchers appear here after they sign up.',
   noMatch: 'No watchers match these filters',
   newWatcher: 'New watcher',
   columns: {
@@ -87,27 +76,20 @@ export const watchersMessages = {
     createdAt: 'Joined',
     lastWatchedAt: 'Last watched',
   },
-  filters: { blockReason: 'Blocked for', marketing: 'Agreed to news' },
+  filters: { blockReason: 'Block reason', marketing: 'Marketing consent' },
   views: {
     fresh: 'New this week',
-    unverified: 'Not verified',
+    unverified: 'Unverified',
     blocked: 'Blocked',
     deletion: 'Deletion requested',
   },
   never: 'Never',
-  yes: 'Yes',
-  no: 'No',
-  edit: 'Edit',
-  close: 'Close',
-  cancel: 'Cancel',
-  nothingFound: 'Nothing found',
-  clear: (label: string) => `Clear ${label}`,
   card: {
     title: 'Watchers',
-    meaning: 'Accounts of viewers; new are those who joined in the last 7 days.',
-    total: 'In all',
+    meaning: 'Viewer accounts. New ones joined in the last 7 days.',
+    total: 'Total',
     active: 'Active',
-    new7d: 'New in 7 days',
+    new7d: 'New, last 7 days',
     blocked: 'Blocked',
     empty: 'No watchers yet.',
     link: 'View watchers',

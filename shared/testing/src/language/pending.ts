@@ -7,7 +7,6 @@ export const pendingFolders: readonly string[] = [
   'api/src/domain/money/statements',
   'api/src/domain/money/subscriptions',
   'api/src/domain/money/watch',
-  'api/src/domain/people/watchers',
   'api/src/platform/imports/parse-row.ts',
   'api/src/platform/lists/soft-delete.ts',
   'api/src/platform/mail/dev-mail.page.ts',
@@ -21,7 +20,6 @@ export const pendingFolders: readonly string[] = [
   'remote-finance/src/features/reports',
   'remote-finance/src/features/statements',
   'remote-finance/src/features/subscriptions',
-  'remote-people/src/features/watchers',
   'shared/contracts/src/catalog/movies',
   'shared/contracts/src/catalog/uploads',
   'shared/contracts/src/money/coupons',
@@ -33,6 +31,4 @@ export const pendingFolders: readonly string[] = [
   'shared/contracts/src/money/statements',
   'shared/contracts/src/money/subscriptions',
   'shared/contracts/src/money/watch',
-  'shared/contracts/src/people/watchers',
-  'shared/contracts/src/site/lookups/lookup.ts',
 ];

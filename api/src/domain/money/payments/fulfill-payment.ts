@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { grantBought } from '../../people/watchers/entitlements.service.ts';
-import { watcherOf } from '../../people/watchers/watcher-accounts.service.ts';
+import { findOrCreateWatcher } from '../../people/watchers/watcher-accounts.service.ts';
 import type { Payment } from './payments.table.ts';
 import { enqueue } from '../../../platform/outbox/outbox.service.ts';
 import { closeOthersMessage, refundMessage } from './payment-outbox.service.ts';
@@ -28,7 +28,7 @@ export async function fulfil(tx: Db, deps: Pick<Deps, 'config' | 'now'>, payment
   const by = { actorId: null, requestId: payment.orderId, at };
   const watcherId =
     payment.watcherId ??
-    (await watcherOf(
+    (await findOrCreateWatcher(
       tx,
       { email: payment.watcherEmail, name: payment.watcherName, country: payment.country },
       by,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { deletionDays } from '@backlot/contracts/people/watchers/watcher';
 import { ApiError } from '../../../platform/http/errors.ts';
 import { paymentTable } from '../payments/payments.table.ts';
-import { anonymiseDue, watchersAnonymise } from '../../people/watchers/watchers.anonymise.ts';
+import { anonymizeDue, watchersAnonymize } from '../../people/watchers/watchers.anonymize.ts';
 import { watchersMerge } from '../../people/watchers/watchers.merge.ts';
 import { watcherTable } from '../../people/watchers/watchers.table.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -38,10 +38,10 @@ const merge = (keptId: string, otherId: string) =>
     const [version, otherVersion] = [await versionOf(keptId), await versionOf(otherId)];
     return watchersMerge(test.deps.db).merge(keptId, { otherId, version, otherVersion }, world.by());
   });
-const anonymise = (_id: string, name: string, when: 'now' | 'in30Days') =>
+const anonymize = (_id: string, name: string, when: 'now' | 'in30Days') =>
   patiently(async () => {
     const version = await versionOf(_id);
-    return watchersAnonymise(test.deps.db).anonymise(_id, { name, when, version }, world.by());
+    return watchersAnonymize(test.deps.db).anonymize(_id, { name, when, version }, world.by());
   });
 const of = (watcherId: string) =>
   test.deps.db.select().from(subscriptionTable).where(eq(subscriptionTable.watcherId, watcherId));
@@ -125,7 +125,7 @@ it('merged while both renew, one goes on, and each period is charged once', asyn
 
 it('who is anonymised pays nothing any more, and nothing tells who it was', async () => {
   const begun = await world.started({ planId, notes: 'Vera called' });
-  await anonymise(begun.watcher._id, begun.watcher.name, 'now');
+  await anonymize(begun.watcher._id, begun.watcher.name, 'now');
   expect(await world.read(begun._id)).toMatchObject({
     ...{ status: 'canceled', methodId: null, methodLast4: null, notes: '' },
     dueAt: null,
@@ -139,7 +139,7 @@ it('anonymised while it renews, it ends, and no payment keeps the name', async (
   test.advance(31 * day);
   await Promise.all([
     workOffSubscriptions(test.deps),
-    anonymise(begun.watcher._id, begun.watcher.name, 'now'),
+    anonymize(begun.watcher._id, begun.watcher.name, 'now'),
   ]);
   await world.live(40);
   expect((await world.read(begun._id)).status).toBe('canceled');
@@ -150,10 +150,10 @@ it('anonymised while it renews, it ends, and no payment keeps the name', async (
 
 it('nothing is charged while a deletion is due, and all is over after it', async () => {
   const begun = await world.started({ planId });
-  await anonymise(begun.watcher._id, begun.watcher.name, 'in30Days');
+  await anonymize(begun.watcher._id, begun.watcher.name, 'in30Days');
   expect(await world.read(begun._id)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
   await world.live(deletionDays + 1);
-  await anonymiseDue(test.deps);
+  await anonymizeDue(test.deps);
   expect((await world.read(begun._id)).status).toBe('canceled');
   expect(await world.invoices(begun._id)).toHaveLength(1);
 });

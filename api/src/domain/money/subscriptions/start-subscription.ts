@@ -7,7 +7,7 @@ import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.t
 import { countriesAmong } from '../../site/countries/countries.service.ts';
 import { lockPlan } from '../plans/plans.service.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
-import { lockLiving } from '../../people/watchers/watchers.service.ts';
+import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
 import { billPeriod, worthOf } from './billing.ts';
 import { givenCoupon } from './coupon-terms.ts';
@@ -48,7 +48,7 @@ async function begin(
 ): Promise<Started> {
   const { at } = by;
   // The watcher is held: of two starts at once the second finds the first.
-  await lockLiving(tx, input.watcherId, undefined);
+  await watcherRecord.lockEditable(tx, input.watcherId, undefined);
   const plan = await planFor(tx, input);
   const isReturn = await checkFamily(tx, input.watcherId, plan.family);
   const terms = await termsOf(tx, plan, input.country);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { watchEventTable } from './watch.table.ts';
+import { playsTimeline } from './watcher-timeline.service.ts';
 
 /** Gives the views of one watcher to another. Who watched the same movie on the same day as both counts once. */
 export async function moveViews(tx: Db, keptId: string, otherId: string): Promise<void> {
@@ -39,6 +40,7 @@ async function moveEvents(tx: Db, keptId: string, otherId: string): Promise<numb
 /** What a watcher watched. */
 export const watcherPlays = {
   count: (db: Db, watcherId: string) => db.$count(watchEventTable, eq(watchEventTable.watcherId, watcherId)),
+  timeline: playsTimeline,
   move: async (tx: Db, from: string, to: string): Promise<number> => {
     const moved = await moveEvents(tx, to, from);
     await moveViews(tx, to, from);

@@ -11,23 +11,23 @@ type Bought = {
   paymentId: string;
   source: Extract<AccessSource, 'rental' | 'purchase'>;
   startAt: Date;
-  /** Of a rental: until when it must be started, and for how long it runs then. */
+  /** Of a rental: the latest start, and the length once started. */
   endAt: Date | null;
   accessHours: number | null;
 };
 
-/** Gives what a payment has bought. A payment gives it once, however often this is asked. */
+/** Grants what a payment has bought; idempotent. */
 export async function grantBought(tx: Db, bought: Bought): Promise<string> {
   await tx
     .insert(t)
     .values({ _id: newId(), ...bought })
     .onConflictDoNothing({ target: t.paymentId });
   const [row] = await tx.select({ _id: t._id }).from(t).where(eq(t.paymentId, bought.paymentId));
-  if (!row) throw new Error('What was bought was not given');
+  if (!row) throw new Error('An entitlement was not stored');
   return row._id;
 }
 
-/** Takes back what a payment has given; answers whether there was anything. */
+/** Revokes what a payment has granted; answers whether there was anything to revoke. */
 export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(t)
@@ -37,7 +37,7 @@ export async function revokeBought(tx: Db, paymentId: string, at: Date): Promise
   return rows.length > 0;
 }
 
-/** What a payment has given and not taken back: a rental is to be started in time, its end is known only then. */
+/** What a payment has granted and not revoked. The end of a rental is known once it is started. */
 export async function boughtAccess(
   db: Db,
   paymentId: string,
@@ -59,7 +59,7 @@ export type OpenAccess = {
   endAt: Date | null;
 };
 
-/** What a payment gave and may be watched now. A rental's hours begin here, once. Null when there is nothing (any more). */
+/** What a payment granted and can be watched now; starts a rental's hours, once. Null without a valid entitlement. */
 export async function openBought(tx: Db, paymentId: string, at: Date): Promise<OpenAccess | null> {
   const [row] = await tx
     .select()
@@ -77,12 +77,12 @@ export async function openBought(tx: Db, paymentId: string, at: Date): Promise<O
   const { _id, watcherId, movieId, source, accessHours } = row;
   if (accessHours === null) return { _id, watcherId, movieId, source, endAt: row.endAt };
   const endAt = new Date(at.getTime() + accessHours * 3_600_000);
-  // Started: from now on the end is an end, no longer a day to start by.
+  // Started: from now on `endAt` is the end, no longer the latest start.
   await tx.update(t).set({ endAt, accessHours: null }).where(eq(t._id, _id));
   return { _id, watcherId, movieId, source, endAt };
 }
 
-/** Whether a verified or coming watcher of this address may watch a movie already. */
+/** Whether the watcher with this email, verified or not, already has access to a movie. */
 export async function ownedBy(tx: Db, email: string, movieId: string, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({ _id: t._id })

@@ -1,13 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
 import type { LookupUse, Swap } from '../../site/lookups/lookup-uses.registry.ts';
 import { watcherTable as t } from './watchers.table.ts';
-import { watcherKind } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
-const batches = recordBatchesOf(watcherKind);
-
-/** Gives these blocks another reason, with a revision and an audit row for each watcher. */
+/** Changes the reason of blocks, with a revision and an audit row per watcher. */
 async function replaceBlockReason(tx: Db, ids: readonly string[], { into, change }: Swap): Promise<void> {
   const held = await tx
     .select()
@@ -18,7 +15,7 @@ async function replaceBlockReason(tx: Db, ids: readonly string[], { into, change
   const edits = held
     .filter(({ blockedReason }) => blockedReason !== null)
     .map((before) => ({ before, fields: { blockedReason: into } }));
-  await batches.update(tx, edits, change);
+  await watcherRecord.batches.update(tx, edits, change);
 }
 
 export const watcherLookupUses: readonly LookupUse[] = [

@@ -1,21 +1,26 @@
 import type { PersonalData } from '@backlot/contracts/people/watchers/personal-data';
 import type { Watcher } from '@backlot/contracts/people/watchers/watcher';
-import type { AnyColumn } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { registry } from '../../../platform/registry/registry.service.ts';
+import type { TimelineWindow } from './timeline-window.service.ts';
 
 type Rows = readonly { _id: string }[];
 export type Person = { name: string; email: string };
 /** A number of rows, awaited or as a column of a query. */
 type Count = ReturnType<Db['$count']>;
 
-/** What other modules hold of a watcher; the rows that were changed are answered, for the history. */
+/** The newest entries of a kind in a window, as `(kind, id, at, facts)`. */
+type Timeline = (window: TimelineWindow) => SQL;
+
+/** Data of a watcher in other modules. Changes answer the affected rows, for the history. */
 type WatcherRelations = {
   payments: {
     count(db: Db, watcherId: string | AnyColumn): Count;
     /** By currency: what was paid and not refunded in full. */
     spend(db: Db, watcherId: string): Promise<NonNullable<Watcher['spend']>>;
+    timeline: Timeline;
     personalData(db: Db, watcherId: string): Promise<NonNullable<PersonalData['payments']>>;
     move(tx: Db, from: string, to: string): Promise<Rows>;
     anonymize(tx: Db, watcher: { _id: string; email: string }, anonymous: Person): Promise<Rows>;
@@ -24,30 +29,33 @@ type WatcherRelations = {
     count(db: Db, watcherId: string): Count;
     /** Locks them before anything else of the watchers. @throws ApiError 409 `charging` */
     hold(tx: Db, watcherIds: readonly string[]): Promise<HeldSubscriptions>;
-    /** Cancels at the end of the period: nothing is charged while a deletion is due. */
+    /** Cancels at the end of the period: nothing is charged while a deletion is pending. */
     cancelAll(tx: Db, watcherId: string, by: By): Promise<void>;
-    /** Fields that history must forget with the watcher. */
+    /** Fields whose values are erased from the history with the watcher. */
     personal: readonly string[];
   };
-  /** A ticket knows its watcher by nothing but the email that it came from. */
+  /** A ticket refers to its watcher only by the email that it came from. */
   tickets: {
     count(db: Db, email: string | AnyColumn): Count;
+    timeline: Timeline;
     personalData(db: Db, email: string): Promise<NonNullable<PersonalData['tickets']>>;
     move(tx: Db, from: string, to: { email: string; name?: string }): Promise<Rows>;
     anonymize(tx: Db, email: string, anonymous: Person): Promise<Rows>;
   };
   plays: {
     count(db: Db, watcherId: string): Count;
-    /** Answers how many plays were moved. */
+    /** By movie and day in UTC. */
+    timeline: Timeline;
+    /** Answers the number of moved plays. */
     move(tx: Db, from: string, to: string): Promise<number>;
   };
 };
 
 export type HeldSubscriptions = {
   rows: Rows;
-  /** Gives those of one watcher to another; answers which were given. */
+  /** Moves those of one watcher to another; answers the moved rows. */
   move(pair: { keptId: string; otherId: string }, by: By): Promise<Rows>;
-  /** Ends all at once, and takes out what is personal. */
+  /** Ends all at once and erases what is personal. */
   end(by: By): Promise<void>;
 };
 

@@ -27,7 +27,7 @@ const grant = (watcher: string, movieId: string, over: object = {}) =>
 const listed = async (watcher: string) =>
   (await ask(`/api/watcher/${watcher}/entitlement`)).json().data.items;
 
-it('access to a movie is granted, listed with its state, told in the history, and revoked once', async () => {
+it('access to a movie is granted, listed with its state, recorded in the history, and revoked once', async () => {
   const { _id } = await world.one();
   const granted = await grant(_id, await movie({ title: 'Faust' }), { note: 'Was ill' });
   expect(granted).toMatchObject({
@@ -50,12 +50,12 @@ it('access to a movie is granted, listed with its state, told in the history, an
   ]);
 });
 
-it('a search of access is refused, not ignored', async () => {
+it('a search over access is refused, not ignored', async () => {
   const { _id } = await world.one();
   expect((await ask(`/api/watcher/${_id}/entitlement?q=faust`)).statusCode).toBe(422);
 });
 
-it('states follow the dates', async () => {
+it('the state of access follows its dates', async () => {
   const { _id } = await world.one();
   await grant(_id, await movie(), { startAt: inDays(1) });
   expect(await listed(_id)).toMatchObject([{ state: 'upcoming' }]);
@@ -79,7 +79,7 @@ it('more than 30 days, or no end, needs the permission to manage watchers', asyn
   expect((await grant(_id, movieId, { endAt: null })).data).toMatchObject({ endAt: null });
 });
 
-it('a movie that is not there, an end before the start, and a watcher who is going are refused', async () => {
+it('an unknown movie, an end before the start, and a watcher with a pending deletion are refused', async () => {
   const { _id } = await world.one();
   expect((await grant(_id, newId())).errors?.[0]?.path).toBe('movieId');
   expect((await grant(_id, await movie({ deletedAt: new Date() }))).errors?.[0]?.path).toBe('movieId');
@@ -91,7 +91,7 @@ it('a movie that is not there, an end before the start, and a watcher who is goi
   expect((await grant(newId(), await movie())).status).toBe(404);
 });
 
-it('the same movie is not granted twice, not even at once; for longer it is', async () => {
+it('the same movie is not granted twice, not even concurrently, unless for longer', async () => {
   const { _id } = await world.one();
   const movieId = await movie();
   const endAt = inDays(10);

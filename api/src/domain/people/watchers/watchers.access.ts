@@ -16,9 +16,8 @@ import { listPages } from '../../../platform/lists/list-pages.ts';
 import { adminTable } from '../../../platform/accounts/accounts.table.ts';
 import type { By } from '../../../platform/records/records.service.ts';
 import { movieTable } from '../../catalog/movies/movies.table.ts';
-import { lockLiving } from './watchers.service.ts';
 import { entitlementTable as t } from './watchers.table.ts';
-import { updateWatcher } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
 type Grant = Parsed<typeof watchersApi.grantAccess>['body'];
 type Query = Parsed<typeof watchersApi.access>['query'] & { watcher: string };
@@ -67,39 +66,42 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
     forgetTotals: pages.forgetTotals,
 
     /**
-     * The watcher is held meanwhile, so that two grants of one movie come one after the other.
-     * @throws ApiError 409 when there is such access already; 422 for the movie or the dates
+     * Locks the watcher, so that two grants of one movie are serialized.
+     * @throws ApiError 409 `access_already`; 422 for the movie or the dates
      */
     grant: (watcherId: string, grant: Grant, actor: Actor, by: By): Promise<MovieAccess> =>
       db.transaction(async (tx) => {
         const title = await checkGrant(tx, grant, actor.permissions, by.at);
-        const watcher = await lockLiving(tx, watcherId, undefined);
-        // Not when it was asked for: one that waited for another would seem to begin before it.
+        const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
+        // Read after the lock: a grant that waited must not start before the one it waited for.
         const startAt = grant.startAt ?? now();
         if (await hasAccess(tx, watcherId, grant, startAt))
-          throw conflict('access_already', `This watcher can see ${title} for as long already.`);
+          throw conflict(
+            'access_already',
+            `This watcher already has access to ${title} for at least as long.`,
+          );
         const [granted] = await tx
           .insert(t)
           .values({ ...grant, startAt, watcherId, movieTitle: title, grantedBy: actor._id, createdAt: by.at })
           .returning();
         if (!granted) throw new Error('An insert answered no row');
         const change = { field: 'access', before: null, after: title };
-        await updateWatcher(tx, watcher, {}, { ...by, action: 'grantAccess' }, [change]);
+        await watcherRecord.update(tx, watcher, {}, { ...by, action: 'grantAccess' }, [change]);
         return shown({ ...granted, grantedByName: actor.name });
       }),
 
-    /** @throws ApiError 404; 409 when it was revoked before */
+    /** @throws ApiError 404; 409 `revoked` */
     revoke: (watcherId: string, accessId: string, by: By): Promise<MovieAccess> =>
       db.transaction(async (tx) => {
-        const watcher = await lockLiving(tx, watcherId, undefined);
+        const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const [revoked] = await tx
           .update(t)
           .set({ revokedAt: by.at })
           .where(and(eq(t._id, accessId), eq(t.watcherId, watcherId), isNull(t.revokedAt)))
           .returning();
-        if (!revoked) throw await whyNot(tx, watcherId, accessId);
+        if (!revoked) throw await refusalOf(tx, watcherId, accessId);
         const change = { field: 'access', before: revoked.movieTitle, after: null };
-        await updateWatcher(tx, watcher, {}, { ...by, action: 'revokeAccess' }, [change]);
+        await watcherRecord.update(tx, watcher, {}, { ...by, action: 'revokeAccess' }, [change]);
         const [granter] = await tx
           .select({ name: adminTable.name })
           .from(adminTable)
@@ -109,7 +111,7 @@ export function watchersAccess({ db, now }: Pick<Deps, 'db' | 'now'>) {
   };
 }
 
-/** As the contract shows it at a moment. */
+/** Access as the API answers it at a moment. */
 export function accessOf({ revokedAt, grantedBy, grantedByName, ...grant }: Stored, at: Date): MovieAccess {
   return {
     ...grant,
@@ -128,7 +130,8 @@ function stateOf(
 }
 
 /**
- * Holds a grant to what there is and to what the person may do; answers the movie's title.
+ * Checks a grant against the movie, the dates and the admin’s permissions.
+ * @returns the movie’s title
  * @throws ApiError 422
  */
 export async function checkGrant(
@@ -142,18 +145,18 @@ export async function checkGrant(
     .select({ title: movieTable.title })
     .from(movieTable)
     .where(and(eq(movieTable._id, movieId), isNull(movieTable.deletedAt)));
-  if (!movie) throw invalid(fieldProblem(`${path}movieId`, 'unknown', 'There is no such movie'));
+  if (!movie) throw invalid(fieldProblem(`${path}movieId`, 'unknown', 'Choose a movie.'));
   if (endAt && endAt <= (startAt && startAt > at ? startAt : at))
-    throw invalid(fieldProblem(`${path}endAt`, 'past', 'The end must be after the start and in the future'));
+    throw invalid(fieldProblem(`${path}endAt`, 'past', 'The end must be after the start and in the future.'));
   const latest = new Date(at.getTime() + grantDaysAtMost * dayMs);
   if (!can(held, 'watcher:manage') && (!endAt || endAt > latest))
     throw invalid(
-      fieldProblem(`${path}endAt`, 'too_long', `You can grant access for ${grantDaysAtMost} days at most`),
+      fieldProblem(`${path}endAt`, 'too_long', `You can grant access for up to ${grantDaysAtMost} days.`),
     );
   return movie.title;
 }
 
-/** Whether there is access to the movie from that start on for at least as long. */
+/** Whether the watcher has access to the movie from then on for at least as long. */
 async function hasAccess(
   tx: Db,
   watcherId: string,
@@ -174,7 +177,7 @@ async function hasAccess(
   return found > 0;
 }
 
-async function whyNot(tx: Db, watcherId: string, accessId: string): Promise<Error> {
+async function refusalOf(tx: Db, watcherId: string, accessId: string): Promise<Error> {
   const found = await tx.$count(t, and(eq(t._id, accessId), eq(t.watcherId, watcherId)));
-  return found === 0 ? notFound() : conflict('revoked', 'This access was revoked before.');
+  return found === 0 ? notFound() : conflict('revoked', 'This access is already revoked.');
 }

@@ -25,7 +25,7 @@ const inAnHour = () => new Date(test.deps.now().getTime() + hour).toISOString();
 const block = (_id: string, version: number, over: object = {}) =>
   send('POST', `watcher/${_id}/block`, { reason: 'spam', version, ...over });
 
-it('a block has its reason and its end, and goes back to where it came from', async () => {
+it('a block has a reason and an end, and unblocking restores the previous status', async () => {
   const { _id } = await world.one({ status: 'deactivate' });
   const until = inAnHour();
   const blocked = await block(_id, 1, { until, note: 'Sent links' });
@@ -47,14 +47,14 @@ it('a block has its reason and its end, and goes back to where it came from', as
   });
 });
 
-it('a reason that is not in the list and an end that is past are refused', async () => {
+it('an unknown reason and an end in the past are refused', async () => {
   const { _id } = await world.one();
   expect((await block(_id, 1, { reason: 'mood' })).errors?.[0]?.path).toBe('reason');
   expect((await block(_id, 1, { until: new Date(0).toISOString() })).errors?.[0]?.path).toBe('until');
   expect((await world.stored(_id))?.status).toBe('active');
 });
 
-it('who is going or gone can neither be blocked nor edited', async () => {
+it('an anonymized watcher, or one with a pending deletion, can neither be blocked nor edited', async () => {
   for (const status of ['delete_requested', 'anonymised'] as const) {
     const { _id } = await world.one({ status });
     expect(await block(_id, 1)).toMatchObject({ status: 409, code: 'watcher_closed', data: { _id } });
@@ -62,7 +62,7 @@ it('who is going or gone can neither be blocked nor edited', async () => {
   }
 });
 
-it('a block ends by itself when its time comes, not before, and once', async () => {
+it('a block ends automatically on time, and once', async () => {
   const { _id } = await world.one({ status: 'pending_verification' });
   const forGood = await world.one();
   await block(_id, 1, { until: inAnHour() });
@@ -82,7 +82,7 @@ it('a block ends by itself when its time comes, not before, and once', async () 
   test.advance(-hour - 1);
 });
 
-it('the end of blocks is among the recurring work', () => {
+it('ending blocks is a recurring job', () => {
   const names = jobHandlers(test.deps).recurring.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['end blocks of watchers', 'anonymise watchers']));
+  expect(names).toEqual(expect.arrayContaining(['end blocks of watchers', 'anonymize watchers']));
 });

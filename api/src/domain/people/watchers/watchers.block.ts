@@ -12,20 +12,19 @@ import { unblocked } from './watchers.bulk-rules.ts';
 import { watcherSource } from './watchers.bulk-source.ts';
 import { changeOfDevices, signOutDevices } from './watchers.devices.ts';
 import { readWatcher } from './watchers.read.ts';
-import { lockLiving } from './watchers.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
-import { updateWatcher } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
 type Block = Parsed<typeof watchersApi.block>['body'];
 
 export const watchersBlock = (db: Db) => ({
-  /** Blocks, or gives a block another reason and end; signs out on every device if asked to. */
+  /** Blocks, or changes the reason and end of a block. */
   block: (_id: string, { version, ...block }: Block, by: By): Promise<string> =>
     db.transaction(async (tx) => {
-      const before = await lockLiving(tx, _id, version);
+      const before = await watcherRecord.lockEditable(tx, _id, version);
       await checkBlock(tx, block, by.at, { former: before.blockedReason });
       const isBlocked = before.status === 'blocked';
-      await updateWatcher(
+      await watcherRecord.update(
         tx,
         before,
         {
@@ -44,11 +43,11 @@ export const watchersBlock = (db: Db) => ({
   /** @throws ApiError 409 `not_blocked` */
   unblock: (_id: string, version: number, by: By): Promise<string> =>
     db.transaction(async (tx) => {
-      const before = await lockLiving(tx, _id, version);
+      const before = await watcherRecord.lockEditable(tx, _id, version);
       if (before.status !== 'blocked')
-        throw conflict('not_blocked', 'This watcher is not blocked.', await readWatcher(tx, _id));
+        throw conflict('not_blocked', 'This watcher isn’t blocked.', await readWatcher(tx, _id));
       const fields = { status: before.statusBefore ?? 'active', ...noBlock };
-      await updateWatcher(tx, before, fields, { ...by, action: 'unblock' });
+      await watcherRecord.update(tx, before, fields, { ...by, action: 'unblock' });
       return _id;
     }),
 });
@@ -61,7 +60,7 @@ export const noBlock = {
   blockedUntil: null,
 } as const;
 
-/** @throws ApiError 422 for a reason that is not in the list, unless it is the `former` one, or an end that is past */
+/** @throws ApiError 422 for a reason that isn’t offered, unless it is the `former` one, and for an end in the past */
 export async function checkBlock(
   db: Db,
   { reason, until }: Pick<Block, 'reason' | 'until'>,
@@ -74,14 +73,14 @@ export async function checkBlock(
     [{ type: 'blockReason', key: reason }],
     ({ key }) => key === former,
   );
-  if (found.length === 0) throw invalid(fieldProblem(`${path}reason`, 'unknown', 'There is no such reason'));
+  if (found.length === 0) throw invalid(fieldProblem(`${path}reason`, 'unknown', 'Choose an active reason.'));
   if (until && until <= at)
-    throw invalid(fieldProblem(`${path}until`, 'past', 'The end must be in the future'));
+    throw invalid(fieldProblem(`${path}until`, 'past', 'The end of the block must be in the future.'));
 }
 
 const atOnce = 500;
 
-/** Unblocks the watchers whose block is over. Replicas share the work. Answers how many that were. */
+/** Unblocks watchers whose block has ended. Replicas share the work. Answers the number of watchers. */
 export const endBlocks = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   db.transaction(async (tx) => {
     const at = now();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { livingStatuses, tagsAtMost } from '@backlot/contracts/people/watchers/watcher';
+import { editableStatuses, watcherLimits } from '@backlot/contracts/people/watchers/watcher';
 import type { WatcherBulkAction, WatcherSkipReason } from '@backlot/contracts/people/watchers/bulk';
 import { type BulkRule, firstReason, instantSql } from '../../../platform/bulk/bulk-rule.service.ts';
 import { changeOfDevicesSql } from './watchers.devices.ts';
-import type { WatcherRecord } from './watchers.write.ts';
+import type { WatcherRecord } from './watchers.record.ts';
 
 /** Fields that bulk changes set. */
 export const bulkFields = [
@@ -20,7 +20,7 @@ type WatcherRule = BulkRule<(typeof bulkFields)[number]>;
 type Case = [when: SQL, reason: WatcherSkipReason];
 const unlessClosed = (...cases: Case[]): SQL =>
   firstReason<WatcherSkipReason>(
-    [sql`w.status <> all(${sql.param(livingStatuses)}::text[])`, 'closed'],
+    [sql`w.status <> all(${sql.param(editableStatuses)}::text[])`, 'closed'],
     ...cases,
   );
 
@@ -32,7 +32,7 @@ export function bulkRule(action: WatcherBulkAction, at: Date): WatcherRule {
         set: { tags: sql`w.tags || ${action.tag}::text` },
         reason: unlessClosed(
           [sql`${action.tag}::text = any(w.tags)`, 'already_so'],
-          [sql`cardinality(w.tags) >= ${tagsAtMost}::int`, 'tag_limit'],
+          [sql`cardinality(w.tags) >= ${watcherLimits.tags}::int`, 'tag_limit'],
         ),
       };
     case 'untag':
@@ -80,7 +80,7 @@ export const unblocked: WatcherRule['set'] = {
   blockedUntil: sql`null::timestamptz`,
 };
 
-/** Whether the watcher `w` has access to the movie for at least as long already. */
+/** Whether the watcher `w` already has access to the movie for at least as long. */
 const hasAccess = (
   { movieId, startAt, endAt }: Extract<WatcherBulkAction, { type: 'grantAccess' }>,
   at: Date,

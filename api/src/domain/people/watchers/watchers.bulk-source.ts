@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import type { BulkSource } from '../../../platform/bulk/bulk-rule.service.ts';
 import { watcherTable } from './watchers.table.ts';
-import { inputKeys, personalFields } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
 /** Rules read a watcher `w`. */
 export const watcherSource: BulkSource = {
@@ -11,7 +13,9 @@ export const watcherSource: BulkSource = {
   alias: 'w',
   title: 'name',
   snapshot: sql.raw(
-    `jsonb_build_object(${inputKeys.map((key) => `'${key}', w.${toSnakeCase(key)}`).join(', ')})`,
+    `jsonb_build_object(${keysOf(watcherFields)
+      .map((key) => `'${key}', w.${toSnakeCase(key)}`)
+      .join(', ')})`,
   ),
-  personal: personalFields,
+  audited: watcherRecord.audited,
 };

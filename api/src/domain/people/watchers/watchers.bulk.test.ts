@@ -37,7 +37,7 @@ const undo = async (undoToken: string | null) =>
 const idsOf = (people: { _id: string }[]): Target => ({ by: 'ids', ids: people.map(({ _id }) => _id) });
 const inDays = (days: number) => new Date(test.deps.now().getTime() + days * 86_400_000).toISOString();
 
-it('every action does what it says, skips with its reason, and can be taken back', async () => {
+it('every bulk action changes, skips with a reason, and can be undone', async () => {
   const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`);
   const block = { type: 'block', reason: 'spam', until: inDays(1), note: 'All of them' };
   const cases: [object, Parameters<typeof world.one>[0], string | null, object][] = [
@@ -77,7 +77,7 @@ it('every action does what it says, skips with its reason, and can be taken back
   }
 });
 
-it('access is granted to many at once, skips who has it, and is taken back', async () => {
+it('a bulk grant skips watchers with access, and can be undone', async () => {
   const people = await world.insert({}, {}, { status: 'anonymised' });
   const [movie] = await movies.insert({ title: 'Faust' });
   const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
@@ -109,7 +109,7 @@ it('access is granted to many at once, skips who has it, and is taken back', asy
   expect((await test.deps.db.select().from(entitlementTable)).every(({ revokedAt }) => revokedAt)).toBe(true);
 });
 
-it('access that was revoked by hand keeps the moment of that when the grant of many is taken back', async () => {
+it('manually revoked access keeps its time when the bulk grant is undone', async () => {
   const people = await world.insert({});
   const [movie] = await movies.insert({});
   const action = { type: 'grantAccess', movieId: movie?._id, source: 'gift', endAt: inDays(30) };
@@ -120,7 +120,7 @@ it('access that was revoked by hand keeps the moment of that when the grant of m
   expect(await test.deps.db.select().from(entitlementTable)).toMatchObject([{ revokedAt }]);
 });
 
-it('what an action names must be there and within what the person may do', async () => {
+it('a bulk action is checked against existing records and permissions', async () => {
   const people = await world.insert({});
   const [movie] = await movies.insert({});
   for (const [action, path] of [
@@ -134,7 +134,7 @@ it('what an action names must be there and within what the person may do', async
   }
 });
 
-it('a filter means what the list shows under it, a part of a name included', async () => {
+it('a bulk change by filter matches the list, including a search by part', async () => {
   await world.insert({ name: 'Eva Johnson' }, { name: 'Max Johnson', country: 'FR' }, { name: 'Jo Hanson' });
   const target: Target = { by: 'filter', filter: { q: 'ohnson', country: 'GB' } };
   expect((await bulk({ type: 'tag', tag: 'vip' }, target, 2)).json()).toMatchObject({
@@ -149,7 +149,7 @@ it('a filter means what the list shows under it, a part of a name included', asy
   ]);
 });
 
-it('more than 500 watchers are changed and taken back by jobs', async () => {
+it('more than 500 watchers are changed and undone by jobs', async () => {
   await world.insert(
     ...Array.from({ length: 750 }, (_, n) => ({
       status: n < 50 ? ('anonymised' as const) : ('active' as const),

@@ -21,7 +21,7 @@ import { entitlementTable } from './watchers.table.ts';
 
 type Kind = BulkKind<WatcherBulkAction, WatcherFilter, WatcherBulkResult>;
 
-/** What can be done to many watchers: trial, change, undo and jobs. */
+/** Bulk changes of watchers: preview, change, undo and jobs. */
 export const watchersBulk = (
   deps: Pick<Deps, 'db' | 'now'>,
   { under }: Pick<ReturnType<typeof watchersList>, 'under'>,
@@ -38,7 +38,7 @@ export const watchersBulk = (
       check,
       rule: (action, _held, at) => bulkRule(action, at),
       afterChange,
-      afterUndo: takeGrantsBack,
+      afterUndo: revokeGrants,
     },
     deps,
   );
@@ -61,7 +61,7 @@ const afterChange: Kind['afterChange'] = async (tx, action, ids, { actorId, at, 
   );
 };
 
-const takeGrantsBack: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
+const revokeGrants: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
   await tx
     .update(entitlementTable)
     .set({ revokedAt: at })
@@ -69,12 +69,12 @@ const takeGrantsBack: Kind['afterUndo'] = async (tx, bulkId, ids, { at }) => {
       and(
         eq(entitlementTable.bulkId, bulkId),
         inArray(entitlementTable.watcherId, [...ids]),
-        isNull(entitlementTable.revokedAt), // who took one back by hand did so then
+        isNull(entitlementTable.revokedAt), // one that was revoked manually keeps its time
       ),
     );
 };
 
-/** Empty for a movie that was purged since the change was asked for. */
+/** Empty for a movie that was purged in the meantime. */
 async function titleOf(tx: Db, movieId: string): Promise<string> {
   const [movie] = await tx
     .select({ title: movieTable.title })

@@ -28,7 +28,7 @@ const signedIn = async (_id: string) =>
   (await listed(_id)).filter(({ signedOutAt }) => signedOutAt === null).map(({ name }) => name);
 const last = async (_id: string) => (await world.revisions(_id)).at(-1);
 
-it('devices are listed by when they were last seen, page by page, each watcher’s own', async () => {
+it('devices of a watcher are listed by last seen, page by page', async () => {
   const { _id } = await world.one();
   const stranger = await world.one();
   await world.device(stranger._id, { name: 'Of another' });
@@ -47,7 +47,7 @@ it('devices are listed by when they were last seen, page by page, each watcher�
   expect((await ask(`/api/watcher/${_id}/device?q=tv`)).statusCode).toBe(422);
 });
 
-it('a device is signed out once, told in history and timeline; its name stays out of the audit log', async () => {
+it('a device is signed out once, recorded in history and timeline; its name stays out of the audit log', async () => {
   const { _id } = await world.one();
   const deviceId = await world.device(_id, { name: 'Ida’s phone' });
   await world.device(_id, { name: 'TV' });
@@ -70,7 +70,7 @@ it('a device is signed out once, told in history and timeline; its name stays ou
   expect(items).toMatchObject([{ kind: 'change', action: 'signOutDevice', fields: ['device'] }]);
 });
 
-it('all devices are signed out at once; with none signed in nothing is written', async () => {
+it('signing out all devices writes nothing when none is signed in', async () => {
   const { _id } = await world.one();
   const early = new Date('2026-01-15T10:00:00Z');
   await world.device(_id, { name: 'Old', signedOutAt: early });
@@ -84,7 +84,7 @@ it('all devices are signed out at once; with none signed in nothing is written',
   ]);
 });
 
-it('a block signs out on every device, unless it is asked not to', async () => {
+it('a block signs out on every device, unless told not to', async () => {
   const { _id } = await world.one();
   await world.device(_id);
   await send('POST', `watcher/${_id}/block`, { reason: 'spam', endSessions: false, version: 1 });
@@ -94,7 +94,7 @@ it('a block signs out on every device, unless it is asked not to', async () => {
   expect((await last(_id))?.changes).toContainEqual({ field: 'signedInDevices', before: 1, after: 0 });
 });
 
-it('a block of many signs each of them out, and nobody who was skipped', async () => {
+it('a bulk block signs out the changed watchers, not the skipped ones', async () => {
   const [a, b] = [await world.one(), await world.one()];
   const skipped = await world.one({ status: 'blocked', blockedReason: 'spam' });
   for (const { _id } of [a, a, skipped]) await world.device(_id);
@@ -111,7 +111,7 @@ it('a block of many signs each of them out, and nobody who was skipped', async (
   expect(JSON.stringify((await last(b._id))?.changes)).not.toContain('signedInDevices');
 });
 
-it('a merge moves devices as they are, and anonymising takes them and their names away', async () => {
+it('a merge moves devices unchanged, and anonymizing deletes them and their names', async () => {
   const [kept, other] = [await world.one(), await world.one()];
   const deviceId = await world.device(other._id, { name: 'Ida’s phone' });
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toMatchObject({ devices: 1 });
@@ -126,7 +126,7 @@ it('a merge moves devices as they are, and anonymising takes them and their name
   expect(JSON.stringify(await world.revisions(kept._id))).not.toContain('Ida');
 });
 
-it('whose deletion is due is signed out everywhere, and devices are among their personal data', async () => {
+it('a deletion request signs out everywhere, and devices are part of the personal data', async () => {
   const { _id, name } = await world.one();
   const deviceId = await world.device(_id);
   await send('POST', `watcher/${_id}/anonymise`, { name, when: 'in30Days', version: 1 });

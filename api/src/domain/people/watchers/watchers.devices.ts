@@ -8,13 +8,12 @@ import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { listPages } from '../../../platform/lists/list-pages.ts';
 import type { FieldChange } from '../../../platform/records/history.table.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { lockLiving } from './watchers.service.ts';
 import { watcherDeviceTable as t } from './watchers.table.ts';
-import { updateWatcher } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
 type Query = Parsed<typeof watchersApi.devices>['query'];
 
-/** As the contract shows it. */
+/** A device as the API answers it. */
 export const deviceRow = {
   _id: t._id,
   name: t.name,
@@ -41,10 +40,10 @@ export function watchersDevices(db: Db) {
     list: (watcher: string, query: Query): Promise<Page<WatcherDevice>> => pages({ ...query, watcher }),
     forgetTotals: pages.forgetTotals,
 
-    /** @throws ApiError 404; 409 when it was signed out before */
+    /** @throws ApiError 404; 409 `signed_out` */
     signOut: (watcherId: string, deviceId: string, by: By): Promise<WatcherDevice> =>
       db.transaction(async (tx) => {
-        const watcher = await lockLiving(tx, watcherId, undefined);
+        const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const own = and(eq(t._id, deviceId), eq(t.watcherId, watcherId));
         const [device] = await tx
           .update(t)
@@ -53,25 +52,31 @@ export function watchersDevices(db: Db) {
           .returning(deviceRow);
         if (!device) {
           if ((await tx.$count(t, own)) === 0) throw notFound();
-          throw conflict('signed_out', 'This device was signed out before.');
+          throw conflict('signed_out', 'This device is already signed out.');
         }
         const change = { field: 'device', before: device.name, after: null };
-        await updateWatcher(tx, watcher, {}, { ...by, action: 'signOutDevice' }, [change]);
+        await watcherRecord.update(tx, watcher, {}, { ...by, action: 'signOutDevice' }, [change]);
         return device;
       }),
 
-    /** Leaves no trace when nothing was signed in. */
+    /** Writes no revision if no device was signed in. */
     signOutAll: (watcherId: string, by: By): Promise<{ signedOut: number }> =>
       db.transaction(async (tx) => {
-        const watcher = await lockLiving(tx, watcherId, undefined);
+        const watcher = await watcherRecord.lockEditable(tx, watcherId, undefined);
         const signedOut = await signOutDevices(tx, [watcherId], by.at);
-        await updateWatcher(tx, watcher, {}, { ...by, action: 'signOutDevices' }, changeOfDevices(signedOut));
+        await watcherRecord.update(
+          tx,
+          watcher,
+          {},
+          { ...by, action: 'signOutDevices' },
+          changeOfDevices(signedOut),
+        );
         return { signedOut };
       }),
   };
 }
 
-/** Signs these watchers, whom the transaction holds, out on every device. Answers on how many. */
+/** Signs watchers that the transaction has locked out on every device. Answers the number of devices. */
 export async function signOutDevices(tx: Db, watcherIds: readonly string[], at: Date): Promise<number> {
   const devices = await tx
     .update(t)
@@ -83,11 +88,11 @@ export async function signOutDevices(tx: Db, watcherIds: readonly string[], at: 
 
 const changed = 'signedInDevices';
 
-/** What a change that signs a watcher out tells of it. */
+/** The devices that a change has signed out, for its revision. */
 export const changeOfDevices = (signedOut: number): FieldChange[] =>
   signedOut > 0 ? [{ field: changed, before: signedOut, after: 0 }] : [];
 
-/** The same for many at once: the changes of a watcher `w`, before they are signed out. */
+/** The same in SQL for a watcher `w`, before the sign-out. */
 export const changeOfDevicesSql: SQL = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('field', ${changed}::text, 'before', d.signed_in, 'after', 0)), '[]'::jsonb)
   from (select count(*)::int as signed_in from watcher_device where watcher_id = w.id and signed_out_at is null) d

@@ -1,23 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import { watcherInput, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import type { Exporter } from '../../../platform/exports/exporter.service.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { watchersWith } from './watchers.list.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 /** What a file holds beyond a list's row. */
 const more = {
-  phone: t.phone,
-  city: t.city,
-  timezone: t.timezone,
-  language: t.language,
-  birthYear: t.birthYear,
-  gender: sql<string | null>`${t.gender}`,
-  notes: t.notes,
-  marketingEmail: t.marketingEmail,
-  marketingPush: t.marketingPush,
+  ...columnsFor(watcherInput, t),
   marketingAt: t.marketingAt,
   marketingSource: t.marketingSource,
 };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const header =
-  'Email,Name,Country,Phone,City,Time zone,Language,Year of birth,Gender,Tags,Notes,Marketing by email,Marketing by push\n';
+  'Email,Name,Country,Phone,City,Time zone,Language,Year of birth,Gender,Tags,Notes,Email marketing,Push marketing\n';
 const full =
   'ada@x.test,Ada,de,+4930123456,Bonn,Europe/Berlin,pt-BR,1980,Female,VIP; press; vip,Called twice,Yes,no\n';
 const bare = 'ben@x.test,Ben,FR,,,,,,,,,,\n';
@@ -31,7 +31,7 @@ const stored = async (email: string) => {
   return watcher;
 };
 
-it('a file brings all that people edit of a watcher, consents with where they come from', async () => {
+it('a file imports every editable field, consents with their source', async () => {
   expect((await bring(full + bare)).tally).toMatchObject({ created: 2, refused: 0 });
   expect(await stored('ada@x.test')).toMatchObject({
     ...{ phone: '+4930123456', city: 'Bonn', timezone: 'Europe/Berlin', language: 'pt-BR' },
@@ -44,7 +44,7 @@ it('a file brings all that people edit of a watcher, consents with where they co
   });
 });
 
-it('the same file again changes nothing, and empty cells keep what is there', async () => {
+it('importing a file twice changes nothing, and empty cells keep stored values', async () => {
   await bring(full);
   expect((await bring(full)).tally).toMatchObject({ updated: 0, unchanged: 1 });
   const before = await stored('ada@x.test');
@@ -55,7 +55,7 @@ it('the same file again changes nothing, and empty cells keep what is there', as
   });
 });
 
-it('a consent that a file takes away is one change, dated and marked', async () => {
+it('a consent that a file withdraws is one change with time and source', async () => {
   await bring(full);
   test.advance(60_000);
   await bring('ada@x.test,Ada,DE,,,,,,,,,no,\n');
@@ -69,7 +69,7 @@ it('a consent that a file takes away is one change, dated and marked', async () 
   expect(last?.changes).toEqual([{ field: 'marketingEmail', before: true, after: false }]);
 });
 
-it('a file does not switch on again what the watcher switched off, nor in two steps; the rest of the row counts', async () => {
+it('a file never opts in a watcher who opted out, not even in two steps; the rest of the row is imported', async () => {
   const own = { marketingEmail: false, marketingPush: true, marketingSource: 'watcher' as const };
   const said = { ...own, marketingAt: new Date('2026-01-01T10:00:00Z') };
   await test.deps.db
@@ -98,7 +98,7 @@ it.each([
   expect(await steps.problems(checked)).toMatchObject([{ row: 2, problems: [{ field: fieldName }] }]);
 });
 
-it('a country that there is not is a problem of its row; one that the watcher has may stay', async () => {
+it('an unknown country is a problem of its row, unless the watcher already has it', async () => {
   const row = 'ada@x.test,Ada,zz,,,,,,,,,,\n';
   const checked = await steps.check(await steps.taken(header + row));
   expect(await steps.problems(checked)).toMatchObject([
@@ -108,7 +108,7 @@ it('a country that there is not is a problem of its row; one that the watcher ha
   expect((await bring(row)).tally).toMatchObject({ updated: 1, refused: 0 });
 });
 
-it('what was exported comes back as it went', async () => {
+it('an exported file imports unchanged', async () => {
   await bring(full);
   const columns = [
     'email',
@@ -124,7 +124,7 @@ it('what was exported comes back as it went', async () => {
   const made = (await ask({ method: 'POST', url: '/api/watcher/export', payload })).json().data;
   const { body } = await ask(`/api/watcher/export/${made._id}/file`);
   expect(body).toBe(
-    '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Marketing by email,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
+    '\uFEFFEmail,Name,Country,Phone,Year of birth,Tags,Email marketing,Consent set by\r\nada@x.test,Ada,DE,\'+4930123456,1980,"vip; press",true,import\r\n',
   );
   const again = await steps.commit(await steps.check(await steps.taken(body)));
   expect(again.tally).toMatchObject({ unchanged: 1, refused: 0 });

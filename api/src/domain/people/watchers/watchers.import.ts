@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { watcherBlanks } from '@backlot/contracts/people/watchers/watcher';
+import { blankOf } from '@backlot/contracts/platform/records/record-fields';
+import { watcherFields, type WatcherInput } from '@backlot/contracts/people/watchers/watcher';
 import {
   watcherImportFields,
   watcherImportRow,
@@ -8,23 +9,21 @@ import {
 import type { z } from '@backlot/contracts/z';
 import type { Db } from '../../../platform/db/database.ts';
 import { countriesAmong } from '../../site/countries/countries.service.ts';
-import { recordBatchesOf } from '../../../platform/records/record-batches.service.ts';
 import { countryProblems } from '../../../platform/imports/country-problems.service.ts';
 import type { Importer, ParsedRow, RowProblem } from '../../../platform/imports/importer.service.ts';
 import { problemsByRow, writeByKey } from '../../../platform/imports/write-by-key.service.ts';
 import { watcherTable as t } from './watchers.table.ts';
-import { watcherKind } from './watchers.write.ts';
+import { watcherRecord } from './watchers.record.ts';
 
 type Input = z.infer<typeof watcherImportRow>;
 
-const batches = recordBatchesOf(watcherKind);
 const problemsOf = (
   { country }: Partial<Input>,
   known: ReadonlySet<string>,
   watcher: typeof t.$inferSelect | undefined,
 ): RowProblem[] => [
   ...(watcher?.status === 'delete_requested' || watcher?.status === 'anonymised'
-    ? [{ field: 'email', message: 'This watcher has asked to be deleted' }]
+    ? [{ field: 'email', message: 'This watcher’s deletion is pending, or the watcher is anonymized.' }]
     : []),
   ...countryProblems('country', country ? [country] : [], { known, former: watcher && [watcher.country] }),
 ];
@@ -35,22 +34,22 @@ const countriesOf = (db: Db, rows: readonly ParsedRow<Partial<Input>>[]) =>
     rows.flatMap(({ input }) => input.country ?? []),
   );
 
-/** Watchers by e-mail: new ones are active at once, known ones get the fields of the file. */
+/** Watchers by email: new ones are active at once, known ones get the values of the file. */
 export const watchersImporter: Importer<Input> = {
   resource: 'watcher',
   api: watchersImportApi,
   fields: watcherImportFields,
   aliases: {
-    email: ['mail', 'email address', 'e-mail-adresse', 'correo'],
+    email: ['mail', 'email address', 'e-mail', 'e-mail-adresse', 'correo'],
     name: ['full name', 'display name'],
     country: ['country code', 'land'],
     phone: ['telephone', 'mobile'],
     birthYear: ['birth year', 'born'],
-    marketingEmail: ['newsletter', 'consent to e-mail'],
-    marketingPush: ['consent to push'],
+    marketingEmail: ['newsletter', 'marketing by email', 'consent to email'],
+    marketingPush: ['marketing by push', 'consent to push'],
   },
   schema: watcherImportRow,
-  key: ({ email }) => email,
+  key: ({ email = '' }) => email,
 
   check: async (db, rows) => {
     const [known, countries] = [await knownBy(db, rows, false), await countriesOf(db, rows)];
@@ -60,43 +59,42 @@ export const watchersImporter: Importer<Input> = {
   write: async (tx, rows, by) => {
     const [known, countries] = [await knownBy(tx, rows, true), await countriesOf(tx, rows)];
     return writeByKey(tx, rows, by, {
-      batches,
-      known: ({ email }) => known.get(email),
+      batches: watcherRecord.batches,
+      known: ({ email = '' }) => known.get(email),
       problemsOf: (input, watcher) => problemsOf(input, countries, watcher),
       added: (input) => ({
-        ...nothingElse,
+        ...blankOf(watcherFields),
+        ...noConsent,
         ...given(input),
-        ...consentOf(input, nothingElse, by.at),
+        ...consentOf(input, noConsent, by.at),
         status: 'active' as const,
       }),
       changed: (row, watcher) => {
-        const input = withoutTakenBack(row, watcher);
+        const input = withoutOptedOut(row, watcher);
         return { ...given(input), ...consentOf(input, watcher, by.at) };
       },
     });
   },
 };
 
-/** What a file says nothing of. */
-const nothingElse = { ...watcherBlanks, marketingAt: null, marketingSource: null };
-
-/** The fields that a row has. */
-function given({ tags, ...input }: Input): Input {
-  const fields: Record<string, unknown> = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  );
-  return { ...(fields as Input), ...(tags && { tags: [...new Set(tags)] }) }; // without what is absent
+/** The fields that a row has a value for. */
+function given({ tags, ...input }: Input): Partial<WatcherInput> {
+  const values = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields: Partial<WatcherInput> = Object.fromEntries(values); // some entries of the row
+  return tags ? { ...fields, tags: [...new Set(tags)] } : fields;
 }
 
 type Consent = Pick<typeof t.$inferSelect, 'marketingEmail' | 'marketingPush' | 'marketingSource'>;
 
-/** Whether the watcher has said no to a channel: only they can take that back, so a file does not hide who said it. */
-const hasRefused = ({ marketingEmail, marketingPush, marketingSource }: Consent): boolean =>
+const noConsent = { marketingEmail: false, marketingPush: false, marketingAt: null, marketingSource: null };
+
+/** Whether the watcher opted out of a channel themselves: only they can opt in again. */
+const hasOptedOut = ({ marketingEmail, marketingPush, marketingSource }: Consent): boolean =>
   marketingSource === 'watcher' && !(marketingEmail && marketingPush);
 
-/** What a file says, but for consents to which the watcher has said no. */
-const withoutTakenBack = (input: Input, before: Consent): Input =>
-  hasRefused(before)
+/** The values of a row, without consents that the watcher has opted out of. */
+const withoutOptedOut = (input: Input, before: Consent): Input =>
+  hasOptedOut(before)
     ? {
         ...input,
         marketingEmail: before.marketingEmail && input.marketingEmail,
@@ -104,22 +102,22 @@ const withoutTakenBack = (input: Input, before: Consent): Input =>
       }
     : input;
 
-/** A consent that the file changes remembers that it came with a file, and when. */
+/** A consent that the file changes records its source and time. */
 function consentOf({ marketingEmail, marketingPush }: Input, before: Consent, at: Date) {
   const isNew =
     (marketingEmail ?? before.marketingEmail) !== before.marketingEmail ||
     (marketingPush ?? before.marketingPush) !== before.marketingPush;
-  return isNew && !hasRefused(before) ? { marketingAt: at, marketingSource: 'import' as const } : {};
+  return isNew && !hasOptedOut(before) ? { marketingAt: at, marketingSource: 'import' as const } : {};
 }
 
-/** Watchers of these rows that are there already, by e-mail; held in order of their ids where they will be changed. */
-async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isHeld: boolean) {
+/** Existing watchers of these rows by email; locked in order of their ids if they will be changed. */
+async function knownBy(db: Db, rows: readonly ParsedRow<Partial<Input>>[], isLocked: boolean) {
   const emails = sql.param(rows.flatMap(({ input }) => input.email ?? []));
   const query = db
     .select()
     .from(t)
     .where(sql`lower(${t.email}) = any(${emails}::text[])`)
     .orderBy(t._id);
-  const found = await (isHeld ? query.for('update') : query);
+  const found = await (isLocked ? query.for('update') : query);
   return new Map(found.map((watcher) => [watcher.email.toLowerCase(), watcher]));
 }

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
 import type { Page } from '@backlot/contracts/platform/lists/list';
-import type { WatcherRow } from '@backlot/contracts/people/watchers/watcher';
+import type { Reference } from '@backlot/contracts/platform/values/fields';
+import { watcherRow, type WatcherRow } from '@backlot/contracts/people/watchers/watcher';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { Db } from '../../../platform/db/database.ts';
+import { columnsFor } from '../../../platform/lists/columns-for.ts';
 import { oneOf, sinceDay, startsWith, untilDay } from '../../../platform/lists/conditions.ts';
 import { type Filter, listPages } from '../../../platform/lists/list-pages.ts';
 import type { Fields } from '../../../platform/lists/packed-row.ts';
@@ -11,25 +13,15 @@ import { canBeAnywhere, holdsText, searchOf } from './watchers.search.ts';
 import { watcherTable as t } from './watchers.table.ts';
 
 type Query = Parsed<typeof watchersApi.list>['query'];
-/** A search is for a beginning or for a part, and the list knows which. */
+type OptionsQuery = Parsed<typeof watchersApi.all>['query'];
+/** A search by prefix (`q`) or by part. */
 type Resolved = Query & { part?: string };
 export type WatcherFilter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-const row = {
-  _id: t._id,
-  version: t.version,
-  name: t.name,
-  email: t.email,
-  country: t.country,
-  status: t.status,
-  tags: t.tags,
-  createdAt: t.createdAt,
-  lastWatchedAt: t.lastWatchedAt,
-};
-/** As the index has it: those who never watched come before all others. */
+/** As in the index: watchers who have never watched come first. */
 const lastWatched = sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`;
 
-/** The second half is what lets the index be used, which leaves out all who have no tag. */
+/** The second half makes the partial index usable, which leaves out watchers without tags. */
 const tagged: Filter<readonly string[]> = {
   where: (value) => sql`(${t.tags} && ${value}::text[] and ${t.tags} <> '{}')`,
   gathers: true,
@@ -40,15 +32,19 @@ const agreed: Filter<readonly string[]> = {
     or (not ${t.marketingEmail} and not ${t.marketingPush} and 'none' = any(${value}::text[])))`,
 };
 
+const optionsLimit = 50;
+const startsWithText = startsWith(t.name, t.email);
+const hasPrefix = (q: string): SQL => startsWithText.where(sql`${startsWithText.value?.(q)}`);
+
 const hasWatchedUntil: Filter<string> = {
   where: (value) =>
     sql`(${untilDay(lastWatched).where(value)} and ${lastWatched} > '-infinity'::timestamptz)`,
 };
 
-/** Watchers by filter and order. A text that nothing begins with is looked for anywhere; `*` in front does so at once. */
+/** Watchers by filter and order. A search without prefix matches looks for any part; a leading `*` does so at once. */
 export const watchersList = (db: Db) => watchersWith(db, {});
 
-/** The same with further fields of the record. */
+/** The same with more columns. */
 export function watchersWith<More extends Record<string, unknown>>(db: Db, more: Fields<More>) {
   const pages = listPages<Resolved, WatcherRow, More>({
     name: Object.keys(more).length > 0 ? 'watcher_export' : 'watcher',
@@ -62,7 +58,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       lastWatchedAt: { by: lastWatched, type: 'timestamptz' },
     },
     filters: {
-      q: startsWith(t.name, t.email),
+      q: startsWithText,
       part: holdsText,
       status: { ...oneOf(t.status), oneInOrderOf: 'createdAt' },
       country: { ...oneOf(t.country), oneInOrderOf: 'createdAt' },
@@ -74,7 +70,7 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
       watchedFrom: sinceDay(lastWatched),
       watchedTo: hasWatchedUntil,
     },
-    row: { ...row, ...more },
+    row: { ...columnsFor(watcherRow, t), ...more },
   });
 
   const resolved = async <Q extends Partial<Query>>({ q, ...rest }: Q): Promise<Partial<Resolved>> => {
@@ -91,8 +87,16 @@ export function watchersWith<More extends Record<string, unknown>>(db: Db, more:
 
   return Object.assign(list, {
     count: async (query: Query): Promise<number> => pages.count(await resolved(query)),
-    /** The condition of the list under a filter, for a bulk change over it. */
+    /** The condition of a filter, for a bulk change. */
     under: async (filter: WatcherFilter): Promise<SQL> => pages.under(await resolved(filter)),
     forgetTotals: pages.forgetTotals,
+    /** Watchers for a picker by prefix; those with `ids` whatever their status. */
+    options: async ({ q, ids }: OptionsQuery): Promise<Reference[]> =>
+      db
+        .select({ _id: t._id, name: t.name })
+        .from(t)
+        .where(ids ? inArray(t._id, ids) : and(ne(t.status, 'anonymised'), q ? hasPrefix(q) : undefined))
+        .orderBy(asc(sql`lower(${t.name})`), asc(t._id))
+        .limit(optionsLimit),
   });
 }

@@ -49,7 +49,7 @@ const pair = async () => {
   return { kept, other: { ...other, version: 2 }, orderId, ticketId };
 };
 
-it('a preview says what moves and what is filled in, and moves nothing', async () => {
+it('a merge preview shows what moves and what is filled in, and moves nothing', async () => {
   const { kept, other } = await pair();
   expect((await send('GET', `watcher/${kept._id}/merge/${other._id}`)).data).toEqual({
     other: { _id: other._id, name: 'I. Kaya', email: 'IDA@old.test', status: 'active', version: 2 },
@@ -59,7 +59,7 @@ it('a preview says what moves and what is filled in, and moves nothing', async (
   expect((await world.stored(other._id))?.status).toBe('active');
 });
 
-it('a preview counts no payments and tickets for who may not see them', async () => {
+it('a merge preview counts payments and tickets only with their permissions', async () => {
   const { kept, other } = await pair();
   await test.deps.db
     .update(adminTable)
@@ -70,7 +70,7 @@ it('a preview counts no payments and tickets for who may not see them', async ()
   });
 });
 
-it('payments, tickets, access and plays move together; the other is gone as a person', async () => {
+it('a merge moves payments, tickets, access and plays, and anonymizes the other watcher', async () => {
   const { kept, other, orderId, ticketId } = await pair();
   const merged = await merge(kept, other);
   expect(merged.data).toMatchObject({
@@ -112,13 +112,13 @@ it('payments, tickets, access and plays move together; the other is gone as a pe
   });
 });
 
-it('the same address can be taken again afterwards', async () => {
+it('the email of a merged watcher can be reused', async () => {
   const { kept, other } = await pair();
   await merge(kept, other);
   expect((await world.one({ email: 'ida@old.test' })).status).toBe('active');
 });
 
-it('stale versions, oneself, and who is gone are refused, and nothing moves', async () => {
+it('a merge of stale versions, of a watcher with itself, or of an anonymized watcher is refused', async () => {
   const [kept, other] = [await world.one(), await world.one()];
   expect((await merge(kept, { ...other, version: 9 })).code).toBe('version_conflict');
   expect((await merge(kept, kept)).errors?.[0]?.path).toBe('otherId');
@@ -132,7 +132,7 @@ it('stale versions, oneself, and who is gone are refused, and nothing moves', as
   expect((await world.stored(kept._id))?.version).toBe(1);
 });
 
-it('two who merge the same pair crosswise at once do it once', async () => {
+it('two concurrent merges of the same pair in opposite directions merge once', async () => {
   const [a, b] = [await world.one(), await world.one()];
   const answers = await Promise.all([merge(a, b), merge(b, a)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -140,7 +140,7 @@ it('two who merge the same pair crosswise at once do it once', async () => {
   expect(statuses.sort()).toEqual(['active', 'anonymised']);
 });
 
-it('needs the password again', async () => {
+it('a merge requires step-up', async () => {
   ask = await test.signedIn('superadmin');
   const [kept, other] = [await world.one(), await world.one()];
   expect((await merge(kept, other)).code).toBe('step_up_required');

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { can } from '@backlot/contracts/platform/accounts/access';
 import type { Parsed } from '@backlot/contracts/platform/http/endpoint';
-import { isEditable, tagsAtMost, watcherInput } from '@backlot/contracts/people/watchers/watcher';
+import { keysOf } from '@backlot/contracts/platform/records/record-fields';
+import { isEditable, watcherFields, watcherLimits } from '@backlot/contracts/people/watchers/watcher';
 import type { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { MergePreview } from '@backlot/contracts/people/watchers/merge';
 import type { Db } from '../../../platform/db/database.ts';
@@ -9,16 +10,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { conflict, fieldProblem, invalid, notFound } from '../../../platform/http/errors.ts';
 import type { FieldChange } from '../../../platform/records/history.table.ts';
 import type { By } from '../../../platform/records/records.service.ts';
-import { takeOut } from './watchers.anonymise.ts';
+import { anonymize } from './watchers.anonymize.ts';
 import { watcherRelations } from './watcher-relations.registry.ts';
 import { changesOfRows } from './watchers.moves.ts';
-import { lockLiving } from './watchers.service.ts';
 import { entitlementTable, watcherDeviceTable, watcherTable as t } from './watchers.table.ts';
-import { updateWatcher, type WatcherRecord } from './watchers.write.ts';
+import { type WatcherRecord, watcherRecord } from './watchers.record.ts';
 
 type Merge = Parsed<typeof watchersApi.merge>['body'];
-
-const notesAtMost = 4_000;
 
 export const watchersMerge = (db: Db) => ({
   /** @throws ApiError 404; 409 `watcher_closed`; 422 for the watcher itself */
@@ -31,7 +29,10 @@ export const watchersMerge = (db: Db) => ({
     const [kept, other] = [await find(db, _id), await find(db, otherId)];
     for (const { status } of [kept, other])
       if (!isEditable(status))
-        throw conflict('watcher_closed', 'Watchers who are deleted or will be can’t be merged.');
+        throw conflict(
+          'watcher_closed',
+          'Anonymized watchers, and those with a pending deletion, can’t be merged.',
+        );
     const { name, email, status, version } = other;
     const { payments, subscriptions, tickets, plays } = watcherRelations.read();
     return {
@@ -50,10 +51,10 @@ export const watchersMerge = (db: Db) => ({
   merge: (_id: string, { otherId, version, otherVersion }: Merge, by: By): Promise<string> =>
     db.transaction(async (tx) => {
       checkOther(_id, otherId);
-      // In order of their ids: two merges of the same pair come one after the other.
+      // Locked in order of their ids, so that two merges of the same pair don’t deadlock.
       const held = new Map<string, WatcherRecord>();
       for (const id of [_id, otherId].sort())
-        held.set(id, await lockLiving(tx, id, id === _id ? version : otherVersion));
+        held.set(id, await watcherRecord.lockEditable(tx, id, id === _id ? version : otherVersion));
       const [kept, other] = [held.get(_id), held.get(otherId)];
       if (!kept || !other) throw notFound();
       const subscriptions = await watcherRelations
@@ -61,14 +62,17 @@ export const watchersMerge = (db: Db) => ({
         .subscriptions.hold(tx, [_id, otherId])
         .then((both) => both.move({ keptId: _id, otherId }, by));
       const moved = [...changesOfRows({ subscriptions }), ...(await moveAll(tx, kept, other))];
-      await takeOut(tx, other, by, kept);
+      await anonymize(tx, other, by, kept);
       const change = { field: 'merged', before: null, after: `${other.name}, ${other.email}` };
-      await updateWatcher(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [change, ...moved]);
+      await watcherRecord.update(tx, kept, filled(kept, other), { ...by, action: 'merge' }, [
+        change,
+        ...moved,
+      ]);
       return _id;
     }),
 });
 
-/** Gives one watcher what belongs to another. Answers which rows those were, and how many plays: the log keeps it. */
+/** Moves everything of one watcher to another. Answers the moved rows and the number of plays, for the revision. */
 async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promise<FieldChange[]> {
   const relations = watcherRelations.read();
   const payments = await relations.payments.move(tx, other._id, kept._id);
@@ -91,7 +95,7 @@ async function moveAll(tx: Db, kept: WatcherRecord, other: WatcherRecord): Promi
 }
 
 function checkOther(_id: string, otherId: string): void {
-  if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher to merge with'));
+  if (_id === otherId) throw invalid(fieldProblem('otherId', 'same', 'Choose another watcher.'));
 }
 
 async function find(db: Db, _id: string): Promise<WatcherRecord> {
@@ -100,13 +104,13 @@ async function find(db: Db, _id: string): Promise<WatcherRecord> {
   return watcher;
 }
 
-/** What the kept one gets: facts that it lacks, tags and notes of both, the later visit. Consent is each watcher's own. */
+/** What the kept watcher gains: blank fields, tags and notes of both, the later visit. Consents are never merged. */
 function filled(kept: WatcherRecord, other: WatcherRecord): Partial<WatcherRecord> {
-  const facts = (Object.keys(watcherInput.shape) as (keyof WatcherRecord)[]) // the shape's keys are columns
+  const facts = keysOf(watcherFields)
     .filter((key) => kept[key] === null && other[key] !== null)
     .map((key) => [key, other[key]] as const);
-  const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, tagsAtMost);
-  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n').slice(0, notesAtMost);
+  const tags = [...new Set([...kept.tags, ...other.tags])].slice(0, watcherLimits.tags);
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n\n').slice(0, watcherLimits.notes);
   const isLater = (other.lastWatchedAt?.getTime() ?? 0) > (kept.lastWatchedAt?.getTime() ?? 0);
   return {
     ...Object.fromEntries(facts),

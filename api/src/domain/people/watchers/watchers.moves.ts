@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../../platform/records/history.table.ts';
 
-/** Which rows of other tables a change reached, by their ids. */
+/** Rows of other tables that a change affected, by their ids. */
 export const changesOfRows = (rows: Record<string, readonly { _id: string }[]>): FieldChange[] =>
   Object.entries(rows)
     .filter(([, found]) => found.length > 0)

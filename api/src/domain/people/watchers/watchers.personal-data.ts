@@ -14,10 +14,10 @@ import { readWatcher } from './watchers.read.ts';
 import { entitlementTable, watcherDeviceTable } from './watchers.table.ts';
 import { entryOf, readRows } from './watchers.timeline.ts';
 
-/** More movies on more days than anybody watches. */
+/** More than anyone watches: one entry per movie and day. */
 const playsAtMost = 100_000;
 
-/** All that is kept about a watcher, and the person who asks may see. That it was asked for is in the audit log. */
+/** All personal data of a watcher that the admin may see. The request is in the audit log. */
 export const exportPersonalData =
   (db: Db) =>
   (_id: string, actor: Actor, by: By): Promise<PersonalData> =>

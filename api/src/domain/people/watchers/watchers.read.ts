@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 const nobody: ReadonlySet<Permission> = new Set();
 
 /**
- * One watcher as the contract shows it, anonymised ones too. Two statements, whatever there is about them.
- * @param held what the person who asks may do: payments and tickets are for those who may see them
+ * A watcher as the API answers it, anonymized ones too. Two statements.
+ * @param held the reader’s permissions: payments and tickets need their own
  * @throws ApiError 404
  */
 export async function readWatcher(

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const create = async (over: Parameters<typeof watcherBody>[0] = {}) =>
   (await send('POST', 'watcher', watcherBody(over))).data;
 
-it('a new watcher waits for verification, with a revision and an audit row that tells nothing personal', async () => {
+it('a new watcher is pending verification, with a revision and an audit row without personal values', async () => {
   const made = await create({ tags: ['vip', 'vip'], marketingEmail: true });
   expect(made).toMatchObject({
     status: 'pending_verification',
@@ -52,7 +52,7 @@ it('a new watcher waits for verification, with a revision and an audit row that 
 });
 
 it.each(['ida@watchers.test', ' IDA@Watchers.test ', 'ｉｄａ@watchers.test'])(
-  'an email is one watcher’s in any case and form: %s',
+  'an email is unique in any case and Unicode form: %s',
   async (email) => {
     await create();
     const refused = await send('POST', 'watcher', watcherBody({ email }));
@@ -66,7 +66,7 @@ it.each(['ida@watchers.test', ' IDA@Watchers.test ', 'ｉｄａ@watchers.test'])
   },
 );
 
-it('two who take the same email at once get it once', async () => {
+it('concurrent creates with the same email create one watcher', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send('POST', 'watcher', watcherBody())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
@@ -78,12 +78,12 @@ it.each([
   ['birthYear', { birthYear: 2_900 }],
   ['tags.0', { tags: ['Not A Tag'] }],
   ['tags', { tags: Array.from({ length: 21 }, (_, n) => `tag-${n}`) }],
-])('a wrong %s is named', async (path, over) => {
+])('an invalid %s is refused at its field', async (path, over) => {
   const refused = await send('POST', 'watcher', watcherBody(over));
   expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-it('an edit over another’s edit is refused with the watcher as they are', async () => {
+it('an edit of a stale version is refused with the current watcher', async () => {
   const made = await create();
   await send('PATCH', `watcher/${made._id}`, { notes: 'Called twice', version: 1 });
   const stale = await send('PATCH', `watcher/${made._id}`, { tags: ['vip'], version: 1 });
@@ -98,7 +98,7 @@ it('an edit over another’s edit is refused with the watcher as they are', asyn
   });
 });
 
-it('a changed address is no longer verified; consent remembers who set it when', async () => {
+it('a changed email is no longer verified; consent records its source and time', async () => {
   const { _id } = await world.one({
     name: 'Ida',
     email: 'ida@watchers.test',
@@ -119,7 +119,7 @@ it('a changed address is no longer verified; consent remembers who set it when',
   });
 });
 
-it('steps of an account go only where they lead', async () => {
+it('account transitions start only from their statuses', async () => {
   const made = await create();
   const step = (name: string, version: number) =>
     send('POST', `watcher/${made._id}/transition`, { step: name, version });
@@ -137,7 +137,7 @@ it('steps of an account go only where they lead', async () => {
   expect((await step('activate', 3)).data.status).toBe('active');
 });
 
-it('an earlier state comes back from the history, its newest entry being the present one', async () => {
+it('an earlier revision is restored; the newest is the current one', async () => {
   const made = await create();
   await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
   const { items } = (await ask(`/api/watcher/${made._id}/history`)).json().data;
@@ -153,7 +153,7 @@ it('an earlier state comes back from the history, its newest entry being the pre
   ).toBe(404);
 });
 
-it('the history of a watcher who will be deleted offers nothing to bring back', async () => {
+it('no revision is restorable while a deletion is pending', async () => {
   const made = await create();
   await send('PATCH', `watcher/${made._id}`, { notes: 'Wrong', version: 1 });
   await test.deps.db
@@ -164,7 +164,7 @@ it('the history of a watcher who will be deleted offers nothing to bring back', 
   expect(items).toMatchObject([{ restorable: false }, { restorable: false }]);
 });
 
-it('100 editors of one watcher lose no change', async () => {
+it('100 concurrent edits of one watcher lose no change', async () => {
   const made = await create();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) =>

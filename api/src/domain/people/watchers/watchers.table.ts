@@ -5,83 +5,81 @@ import type { AccessSource } from '@backlot/contracts/people/watchers/entitlemen
 import type { DevicePlatform } from '@backlot/contracts/people/watchers/devices';
 import { createdColumn, idColumn, instant, recordColumns } from '../../../platform/db/columns.ts';
 
-export const watcherTable = pgTable(
-  'watcher',
-  {
-    ...recordColumns,
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text(),
-    country: text().notNull(),
-    city: text(),
-    timezone: text(),
-    language: text(),
-    birthYear: smallint(),
-    gender: text().$type<WatcherInput['gender']>(),
-    tags: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    notes: text().notNull().default(''),
-    status: text().$type<WatcherStatus>().notNull(),
-    /** Where a block or a request for deletion goes back to. */
-    statusBefore: text().$type<WatcherStatus>(),
-    emailVerifiedAt: instant(),
-    termsVersion: text(),
-    marketingEmail: boolean().notNull().default(false),
-    marketingPush: boolean().notNull().default(false),
-    marketingAt: instant(),
-    marketingSource: text({ enum: ['watcher', 'admin', 'import'] }),
-    /** Key of a lookup. */
-    blockedReason: text(),
-    blockedNote: text(),
-    blockedAt: instant(),
-    blockedUntil: instant(),
-    deleteRequestedAt: instant(),
-    anonymisedAt: instant(),
-    mergedIntoId: uuid(),
-    lastWatchedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex('watcher_email').on(sql`lower(${t.email})`),
-    // With all that a search needs of its matches.
-    index('watcher_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`, t.createdAt, t._id, t.email),
-    index('watcher_by_name').on(sql`lower(${t.name})`, t._id),
-    index('watcher_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`, t.createdAt, t._id, t.name),
-    // Both in one: half the work of two at each write.
-    index('watcher_search').using('gin', sql`(lower(${t.name}) || ' ' || lower(${t.email})) gin_trgm_ops`),
-    index('watcher_by_created').on(t.createdAt, t._id),
-    index('watcher_by_status').on(t.status, t.createdAt, t._id),
-    index('watcher_by_country').on(t.country, t.createdAt, t._id),
-    index('watcher_by_watched').on(sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`, t._id),
-    index('watcher_tags')
-      .using('gin', t.tags)
-      .where(sql`${t.tags} <> '{}'`),
-    index('watcher_by_block_reason')
-      .on(t.blockedReason, t.createdAt, t._id)
-      .where(sql`${t.blockedReason} is not null`),
-    index('watcher_agreed_to_email')
-      .on(t.createdAt, t._id)
-      .where(sql`${t.marketingEmail}`),
-    index('watcher_agreed_to_push')
-      .on(t.createdAt, t._id)
-      .where(sql`${t.marketingPush}`),
-    index('watcher_agreed_to_nothing')
-      .on(t.createdAt, t._id)
-      .where(sql`not ${t.marketingEmail} and not ${t.marketingPush}`),
-    index('watcher_block_ends')
-      .on(t.blockedUntil)
-      .where(sql`${t.status} = 'blocked' and ${t.blockedUntil} is not null`),
-    index('watcher_deletion_due')
-      .on(t.deleteRequestedAt)
-      .where(sql`${t.status} = 'delete_requested'`),
-  ],
-);
+export const watcherColumns = {
+  ...recordColumns,
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  country: text().notNull(),
+  city: text(),
+  timezone: text(),
+  language: text(),
+  birthYear: smallint(),
+  gender: text().$type<NonNullable<WatcherInput['gender']>>(),
+  tags: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  notes: text().notNull().default(''),
+  status: text().$type<WatcherStatus>().notNull(),
+  /** The status before a block or a deletion request. */
+  statusBefore: text().$type<WatcherStatus>(),
+  emailVerifiedAt: instant(),
+  termsVersion: text(),
+  marketingEmail: boolean().notNull().default(false),
+  marketingPush: boolean().notNull().default(false),
+  marketingAt: instant(),
+  marketingSource: text({ enum: ['watcher', 'admin', 'import'] }),
+  /** Key of a lookup. */
+  blockedReason: text(),
+  blockedNote: text(),
+  blockedAt: instant(),
+  blockedUntil: instant(),
+  deleteRequestedAt: instant(),
+  anonymisedAt: instant(),
+  mergedIntoId: uuid(),
+  lastWatchedAt: instant(),
+};
 
-/** Every tag that a watcher has or had; a trigger of the watchers' table keeps it. */
+export const watcherTable = pgTable('watcher', watcherColumns, (t) => [
+  uniqueIndex('watcher_email').on(sql`lower(${t.email})`),
+  // Covers everything that a search reads of its matches.
+  index('watcher_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`, t.createdAt, t._id, t.email),
+  index('watcher_by_name').on(sql`lower(${t.name})`, t._id),
+  index('watcher_by_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`, t.createdAt, t._id, t.name),
+  // One index for both: half the write cost of two.
+  index('watcher_search').using('gin', sql`(lower(${t.name}) || ' ' || lower(${t.email})) gin_trgm_ops`),
+  index('watcher_by_created').on(t.createdAt, t._id),
+  index('watcher_by_status').on(t.status, t.createdAt, t._id),
+  index('watcher_by_country').on(t.country, t.createdAt, t._id),
+  index('watcher_by_watched').on(sql`coalesce(${t.lastWatchedAt}, '-infinity'::timestamptz)`, t._id),
+  index('watcher_tags')
+    .using('gin', t.tags)
+    .where(sql`${t.tags} <> '{}'`),
+  index('watcher_by_block_reason')
+    .on(t.blockedReason, t.createdAt, t._id)
+    .where(sql`${t.blockedReason} is not null`),
+  index('watcher_agreed_to_email')
+    .on(t.createdAt, t._id)
+    .where(sql`${t.marketingEmail}`),
+  index('watcher_agreed_to_push')
+    .on(t.createdAt, t._id)
+    .where(sql`${t.marketingPush}`),
+  index('watcher_agreed_to_nothing')
+    .on(t.createdAt, t._id)
+    .where(sql`not ${t.marketingEmail} and not ${t.marketingPush}`),
+  index('watcher_block_ends')
+    .on(t.blockedUntil)
+    .where(sql`${t.status} = 'blocked' and ${t.blockedUntil} is not null`),
+  index('watcher_deletion_due')
+    .on(t.deleteRequestedAt)
+    .where(sql`${t.status} = 'delete_requested'`),
+]);
+
+/** Tags in use or used before; maintained by a trigger of the watchers' table. */
 export const watcherTagTable = pgTable('watcher_tag', { tag: text().primaryKey() });
 
-/** The right to watch a movie without paying. The title is a copy: it outlives the movie. */
+/** An entitlement to a movie. The title is a copy that outlives the movie. */
 export const entitlementTable = pgTable(
   'entitlement',
   {
@@ -100,9 +98,9 @@ export const entitlementTable = pgTable(
     revokedAt: instant(),
     /** The bulk change that it came with. */
     bulkId: uuid(),
-    /** What it was bought with. */
+    /** The payment that bought it. */
     paymentId: uuid(),
-    /** Of a rental: how long it runs once it was started. */
+    /** Of a rental: its length once started. */
     accessHours: smallint(),
   },
   (t) => [
@@ -114,7 +112,7 @@ export const entitlementTable = pgTable(
   ],
 );
 
-/** Where a watcher has signed in. */
+/** Devices that watchers have signed in on. */
 export const watcherDeviceTable = pgTable(
   'watcher_device',
   {

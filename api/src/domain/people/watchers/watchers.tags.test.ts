@@ -24,7 +24,7 @@ const offered = async () => {
 const retag = (_id: string, tags: string[]) =>
   test.deps.db.update(watcherTable).set({ tags }).where(eq(watcherTable._id, _id));
 
-it('a tag that nobody has any more is no longer offered; those of others are', async () => {
+it('an unused tag is no longer suggested', async () => {
   const one = await world.one({ tags: ['press', 'vip'] });
   await world.one({ tags: ['vip'] });
   await retag(one._id, []);
@@ -34,7 +34,7 @@ it('a tag that nobody has any more is no longer offered; those of others are', a
   expect(await sweepTags(test.deps)).toBe(0);
 });
 
-it('a tag that somebody is getting at that moment stays', async () => {
+it('a tag that is being added concurrently stays', async () => {
   const { _id } = await world.one({ tags: ['late'] });
   await retag(_id, []);
   let beside: Promise<number> = Promise.resolve(0);

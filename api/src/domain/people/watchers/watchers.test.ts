@@ -39,8 +39,18 @@ const namesThrough = async (first: string): Promise<string[]> => {
   return names;
 };
 
+it('a picker finds watchers by prefix, and chosen ones by id', async () => {
+  const ask = await test.signedIn('admin');
+  const options = async (query: string) => (await ask(`/api/watcher/all${query}`)).json().data;
+  const [zoe] = await options('?q=viewer.zoe');
+  expect(zoe).toEqual({ _id: expect.any(String), name: 'Zoë' });
+  expect(await options('?q=nobody')).toEqual([]);
+  expect(await options(`?ids=${zoe._id}`)).toEqual([zoe]);
+  expect(await options('')).toHaveLength(50);
+});
+
 it.each(['name', '-name', '-createdAt', 'email', '-lastWatchedAt', 'lastWatchedAt'])(
-  'walks every watcher once by cursor, sorted by %s',
+  'the cursor visits every watcher once, sorted by %s',
   async (sort) => {
     const names = await namesThrough(`/api/watcher?sort=${sort}`);
     expect(new Set(names).size).toBe(61);
@@ -48,17 +58,17 @@ it.each(['name', '-name', '-createdAt', 'email', '-lastWatchedAt', 'lastWatchedA
   },
 );
 
-it('puts those who never watched last when the latest come first', async () => {
+it('watchers who have never watched sort last when the most recent come first', async () => {
   const names = await namesThrough('/api/watcher?sort=-lastWatchedAt');
   expect(names[0]).toBe('Viewer 57');
 });
 
-it('finds a watcher by the beginning of the name or of the email', async () => {
+it('a search finds a watcher by prefix of name or email', async () => {
   expect(await namesThrough('/api/watcher?q=zo')).toEqual(['Zoë']);
   expect(await namesThrough('/api/watcher?q=VIEWER.Z')).toEqual(['Zoë']);
 });
 
-it('a watcher whose name and email both begin with the text is listed once, by cursor and by number', async () => {
+it('a watcher whose name and email both match is listed once, by cursor and by page number', async () => {
   await expect(namesThrough('/api/watcher?q=viewer&limit=25')).resolves.toHaveLength(61);
   const ask = await test.signedIn('admin');
   const pages = await Promise.all(
@@ -73,26 +83,26 @@ it('a watcher whose name and email both begin with the text is listed once, by c
   expect(new Set(found.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(61);
 });
 
-it('a text that nothing begins with is looked for anywhere, in any case, in names and emails', async () => {
+it('a search without prefix matches finds any part of names and emails, in any case', async () => {
   expect(await namesThrough('/api/watcher?q=EWER.zo')).toEqual(['Zoë']);
   expect(await namesThrough('/api/watcher?q=iewer%2017')).toEqual(['Viewer 17']);
   expect(await namesThrough('/api/watcher?q=nobody')).toEqual([]);
 });
 
-it('a star in front looks anywhere at once, and walks what it finds by cursor', async () => {
+it('a leading star searches any part, paged by cursor', async () => {
   expect(await namesThrough('/api/watcher?q=*17@watch')).toEqual(['Viewer 17']);
   const names = await namesThrough('/api/watcher?q=*watchers.test&sort=name');
   expect(names).toHaveLength(61);
   expect(names.slice(0, 2)).toEqual(['Viewer 00', 'Viewer 01']);
 });
 
-it('fewer than three letters in a row are looked for at the beginning only', async () => {
+it('fewer than three letters in a row are searched by prefix only', async () => {
   expect(await namesThrough('/api/watcher?q=*zo')).toEqual(['Zoë']);
   expect(await namesThrough('/api/watcher?q=*oë')).toEqual([]);
   expect(await namesThrough('/api/watcher?q=r@w')).toEqual([]);
 });
 
-it('signs that mean something to the search mean themselves', async () => {
+it('wildcard characters are searched literally', async () => {
   for (const q of ['*%25watch', '*_iewer', '*watch\\\\'])
     expect(await namesThrough(`/api/watcher?q=${q}`)).toEqual([]);
 });
@@ -110,7 +120,7 @@ it.each([
   expect(await namesThrough(`/api/watcher?${filter}`)).toEqual(['Zoë']);
 });
 
-it('those who never watched are in no range of days, and both ends count as a whole', async () => {
+it('watchers who have never watched match no date range, and both days are included', async () => {
   const seen = await namesThrough('/api/watcher?watchedTo=2026-12-31&sort=name');
   expect(seen).toHaveLength(20);
   expect(seen[0]).toBe('Viewer 00');
@@ -119,7 +129,7 @@ it('those who never watched are in no range of days, and both ends count as a wh
   expect(await namesThrough('/api/watcher?marketing=none&sort=name&limit=50')).toHaveLength(60);
 });
 
-it('refuses a cursor of another sort and a broken one', async () => {
+it('a cursor of another sort and a malformed cursor are refused', async () => {
   const ask = await test.signedIn('admin');
   const { next } = (await ask('/api/watcher?sort=name')).json().data;
   for (const query of [`sort=email&cursor=${next}`, 'cursor=bm8']) {

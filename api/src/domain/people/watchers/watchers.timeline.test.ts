@@ -29,7 +29,7 @@ const timeline = async (_id: string, query = ''): Promise<Page> =>
 const paid = (watcherId: string, orderId: string, at: string) =>
   test.deps.db.insert(paymentTable).values(paymentFixture({ watcherId, orderId, createdAt: new Date(at) }));
 
-it('tells all that happened, newest first, in one line', async () => {
+it('the timeline merges every kind of entry, newest first', async () => {
   const watcher = await world.one({ email: 'Ida@watchers.test' });
   const [movie] = await movies.insert({ title: 'Metropolis' });
   const movieId = movie?._id ?? '';
@@ -84,7 +84,7 @@ it('plays are one entry for each movie and day in UTC', async () => {
   ]);
 });
 
-it('is walked page by page, each entry once, also where many fall into one moment and into the middle of a day', async () => {
+it('the timeline pages through every entry once, also within one instant and one day', async () => {
   const { _id } = await world.one();
   const at = '2026-03-01T12:00:00Z';
   const films = await movies.insert(...Array.from({ length: 40 }, (_, n) => ({ title: `Film ${n}` })));
@@ -114,7 +114,7 @@ it('is walked page by page, each entry once, also where many fall into one momen
   );
 });
 
-it('shows of one watcher nothing of another', async () => {
+it('the timeline shows only its own watcher’s entries', async () => {
   const [a, b] = [
     await world.one({ email: 'a@watchers.test' }),
     await world.one({ email: 'aa@watchers.test' }),
@@ -124,7 +124,7 @@ it('shows of one watcher nothing of another', async () => {
   expect((await timeline(a._id)).items).toEqual([]);
 });
 
-it('leaves payments and tickets to those who may see them', async () => {
+it('payments and tickets in the timeline require their permissions', async () => {
   const { _id, email } = await world.one();
   await paid(_id, 'SECRET', '2026-01-01T10:00:00Z');
   await world.ticket(email);
@@ -137,7 +137,7 @@ it('leaves payments and tickets to those who may see them', async () => {
   expect((await ask(`/api/watcher/${_id}`)).json().data.spend).toBeNull();
 });
 
-it('a forged cursor is refused, and a watcher who is not there is not found', async () => {
+it('a forged cursor is refused, and an unknown watcher is not found', async () => {
   const { _id } = await world.one();
   const forged = Buffer.from(JSON.stringify(['-at', 'soon', _id])).toString('base64url');
   expect((await ask(`/api/watcher/${_id}/timeline?cursor=${forged}`)).statusCode).toBe(422);
@@ -146,7 +146,7 @@ it('a forged cursor is refused, and a watcher who is not there is not found', as
   ).toBe(404);
 });
 
-it('what was paid and stayed paid is summed by currency', async () => {
+it('spend sums paid and not refunded payments by currency', async () => {
   const { _id } = await world.one();
   const payment = (orderId: string, over: object) => paymentFixture({ watcherId: _id, orderId, ...over });
   await test.deps.db

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { decodeCursor, encodeCursor, refuseForgedCursor } from '../../../platform/lists/cursor.ts';
+import type { TimelineWindow } from './timeline-window.service.ts';
 import { timelineSources } from './watchers.timeline-sources.ts';
 
 type Query = Parsed<typeof watchersApi.timeline>['query'];
@@ -18,7 +19,7 @@ type Row = { kind: TimelineKind; id: string; at: string; order: string; facts: R
 
 const pageRows = 25;
 
-/** What of a timeline is for those only who may see it elsewhere. */
+/** Kinds of entries that need a permission of their own. */
 const needs: Partial<Record<TimelineKind, Permission>> = { payment: 'payment:read', ticket: 'support:read' };
 
 const visibleKinds = (held: ReadonlySet<Permission>): TimelineKind[] =>
@@ -28,8 +29,8 @@ const visibleKinds = (held: ReadonlySet<Permission>): TimelineKind[] =>
   });
 
 /**
- * All that happened to a watcher, newest first. One statement over the indexes of its sources, each of which gives no
- * more rows than a page holds; only plays are gathered day by day.
+ * The timeline of a watcher, newest first. One statement over the indexes of its sources, each limited to the rows of a
+ * page; only plays are grouped by day.
  */
 export async function watcherTimeline(
   db: Db,
@@ -50,7 +51,7 @@ export async function watcherTimeline(
   };
 }
 
-/** The newest rows of some kinds, behind a cursor. */
+/** The newest rows of some kinds after a cursor. */
 export function readRows(
   db: Db,
   watcher: { _id: string; email: string },
@@ -60,7 +61,7 @@ export function readRows(
 ): Promise<Row[]> {
   const beforeAt: SQL = after ? sql`${after.value}::timestamptz` : sql`'infinity'::timestamptz`;
   const beforeId: SQL = after ? sql`${after.id}::uuid` : sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
-  const window = { watcher, beforeAt, beforeId, limit: sql.raw(String(atMost)) };
+  const window: TimelineWindow = { watcher, beforeAt, beforeId, limit: sql.raw(String(atMost)) };
   const parts = kinds.map((kind) => sql`(${timelineSources[kind](window)})`);
   return rowsOf<Row>(
     db,
@@ -73,6 +74,6 @@ export function readRows(
 /** Dates inside are text in JSON. */
 export function entryOf({ kind, id, at, facts }: Row): TimelineEntry {
   const endAt = typeof facts['endAt'] === 'string' ? { endAt: new Date(facts['endAt']) } : {};
-  // The statement gives each kind the facts that the contract names for it; the serialiser holds it to that.
+  // The statement selects the facts that the contract names for each kind; the serializer checks them.
   return { kind, _id: id, at: new Date(at), ...facts, ...endAt } as unknown as TimelineEntry;
 }

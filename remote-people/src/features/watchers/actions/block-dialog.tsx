@@ -5,7 +5,7 @@ import { blockWatcher } from '../watchers.data.ts';
 import { actionsMessages } from './actions.messages.ts';
 import { type BlockDraft, BlockFields, blockOf, emptyBlock } from './block-fields.tsx';
 import { DialogForm } from '@backlot/ui/record';
-import { useSending } from './use-sending.ts';
+import { useWatcherMutation } from './use-watcher-mutation.ts';
 import type { Person } from './person.ts';
 
 const m = actionsMessages.blockDialog;
@@ -14,32 +14,32 @@ type Props = { person: Person; block?: Watcher['block']; onClose: () => void };
 
 const draftOf = (block: Watcher['block']): BlockDraft =>
   block
-    ? { reason: block.reason, note: block.note ?? '', until: block.until, endSessions: false } // as was chosen then
+    ? { reason: block.reason, note: block.note ?? '', until: block.until, endSessions: false }
     : emptyBlock;
 
-/** Says what a block means, and asks why and until when; of somebody blocked it changes both. */
+/** Asks for the reason and end of a block, or changes those of an existing one. */
 export default function BlockDialog({ person, block = null, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(block));
   const [isTried, setTried] = useState(false);
-  const { isSending, failure, send } = useSending(person._id);
-  const submit = () => {
-    const body = blockOf(draft);
-    setTried(true);
-    if (!body) return;
-    void send(async () => {
-      const { _id, version } = person;
-      const blocked = await blockWatcher({ params: { _id }, body: { ...body, version } });
-      toast.success(m.done(blocked.name));
+  const blocking = useWatcherMutation(person._id, {
+    mutationFn: (block: NonNullable<ReturnType<typeof blockOf>>) => blockWatcher(person, block),
+    onSuccess: ({ name }) => {
+      toast.success(m.done(name));
       onClose();
-    });
+    },
+  });
+  const submit = () => {
+    const block = blockOf(draft);
+    setTried(true);
+    if (block) blocking.mutate(block);
   };
   return (
     <DialogForm
       title={m.title(person.name)}
       verb={m.verb}
       isDanger
-      isSending={isSending}
-      failure={failure}
+      isSending={blocking.isPending}
+      failure={blocking.failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { Checkbox, Select, Textarea } from '@backlot/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { MomentInput, ownTimeZone } from '@backlot/ui/dates';
 import { blockReasons } from '../watchers.data.ts';
-import { watchersMessages } from '../watchers.messages.ts';
+import { fieldMessages } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.blockDialog;
@@ -10,7 +10,7 @@ const m = actionsMessages.blockDialog;
 export type BlockDraft = { reason: string | null; note: string; until: Date | null; endSessions: boolean };
 export const emptyBlock: BlockDraft = { reason: null, note: '', until: null, endSessions: true };
 
-/** As the API takes it; null while something is missing or past. */
+/** The request; null while it is incomplete or ends in the past. */
 export const blockOf = ({ reason, note, until, endSessions }: BlockDraft) =>
   reason === null || (until !== null && until <= new Date())
     ? null
@@ -24,11 +24,11 @@ export const blockOf = ({ reason, note, until, endSessions }: BlockDraft) =>
 type Props = {
   draft: BlockDraft;
   onChange: (draft: BlockDraft) => void;
-  /** Shows what is missing, once the person has tried. */
+  /** Shows what is missing, after the first attempt. */
   isTried?: boolean;
 };
 
-/** Why somebody is blocked, and until when. */
+/** Reason, end and note of a block. */
 export function BlockFields({ draft, onChange, isTried = false }: Props) {
   const { data = [] } = useQuery(blockReasons());
   const isPast = draft.until !== null && draft.until <= new Date();
@@ -40,7 +40,7 @@ export function BlockFields({ draft, onChange, isTried = false }: Props) {
         data={data.map(({ key, name }) => ({ value: key, label: name }))}
         value={draft.reason}
         onChange={(reason) => onChange({ ...draft, reason })}
-        nothingFoundMessage={watchersMessages.nothingFound}
+        nothingFoundMessage={fieldMessages.nothingFound}
         error={isTried && draft.reason === null && m.reasonNeeded}
         data-autofocus
       />

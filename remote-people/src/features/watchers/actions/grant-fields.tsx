@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { choicesFrom } from '../../../record-form/choices.ts';
 import { useFoundChoices } from '@backlot/ui/record-form';
-import { grantLabels, watchersMessages } from '../watchers.messages.ts';
+import { fieldMessages, grantLabels } from '../watchers.messages.ts';
 import { actionsMessages } from './actions.messages.ts';
 
 const m = actionsMessages.grantDialog;
@@ -19,7 +19,7 @@ const m = actionsMessages.grantDialog;
 export type GrantDraft = { movieId: string | null; source: GrantSource; endAt: Date | null; note: string };
 
 const dayMs = 86_400_000;
-/** A minute less than the limit, so that a slow hand does not pass it. */
+/** A minute below the limit, to allow for the time until it is sent. */
 export const newGrant = (): GrantDraft => ({
   movieId: null,
   source: 'comp',
@@ -27,7 +27,7 @@ export const newGrant = (): GrantDraft => ({
   note: '',
 });
 
-/** As the API takes it; null while something is missing or past. */
+/** The request; null while it is incomplete or ends in the past. */
 export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
   movieId === null || (endAt !== null && endAt <= new Date())
     ? null
@@ -40,7 +40,7 @@ export const grantOf = ({ movieId, source, endAt, note }: GrantDraft) =>
 
 type Props = { draft: GrantDraft; onChange: (draft: GrantDraft) => void; isTried?: boolean };
 
-/** Which movie may be watched without payment, why, and until when. */
+/** Movie, kind, end and note of a grant. */
 export function GrantFields({ draft, onChange, isTried = false }: Props) {
   const canManage = useCan('watcher:manage');
   const isPast = draft.endAt !== null && draft.endAt <= new Date();
@@ -96,7 +96,7 @@ function MovieSelect({ value, onChange, error }: MovieProps) {
       label={m.movie}
       description={m.movieHelp}
       required
-      nothingFoundMessage={watchersMessages.nothingFound}
+      nothingFoundMessage={fieldMessages.nothingFound}
       value={value}
       {...select(found, onChange)}
       error={error}

@@ -1,7 +1,7 @@
 import type { Watcher, WatcherStatus } from '@backlot/contracts/people/watchers/watcher';
 import type { Known } from '../watchers.data.ts';
 
-/** As much of somebody as deciding what can be done needs; what a list does not know is left out. */
+/** What the available actions depend on; rows of the list lack the optional parts. */
 export type Person = Known & {
   name: string;
   status: WatcherStatus;

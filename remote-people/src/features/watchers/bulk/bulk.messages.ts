@@ -6,9 +6,9 @@ const reasons: Record<WatcherSkipReason, string> = {
   already_so: 'nothing to change',
   tag_limit: '20 tags already',
   not_blocked: 'not blocked',
-  closed: 'deleted, or will be',
-  changed_meanwhile: 'changed meanwhile',
-  gone: 'no longer there',
+  closed: 'anonymized, or deletion pending',
+  changed_meanwhile: 'changed in the meantime',
+  gone: 'no longer exists',
 };
 const actions: Record<Key, string> = {
   tag: 'Tag…',

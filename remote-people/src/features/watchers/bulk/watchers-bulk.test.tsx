@@ -26,7 +26,7 @@ const open = async () => {
 const bodies = (api: ReturnType<typeof watchersApiFake>) =>
   api.calls(watchersApi.bulk).map(({ body: { action, dryRun } }) => ({ action, dryRun }));
 
-test('a tag is typed, tried, given, and taken back', async () => {
+test('a tag is previewed, added and undone', async () => {
   const { api, user } = await open();
   api.on(watchersApi.undoBulk, () => result());
   await user.click(await screen.findByRole('button', { name: 'Tag…' }));
@@ -48,7 +48,7 @@ test('a tag is typed, tried, given, and taken back', async () => {
   ]);
 });
 
-test('a movie is chosen before access is granted, and who has it is left out in words', async () => {
+test('granting access asks for the movie and names skipped watchers', async () => {
   const { api, user } = await open();
   const skipped = [{ _id: uuid(2), title: 'Ada Moreau', reason: 'already_so' as const }];
   api.on(watchersApi.bulk, () =>
@@ -64,7 +64,7 @@ test('a movie is chosen before access is granted, and who has it is left out in 
   expect(bodies(api)[0]?.action).toMatchObject({ type: 'grantAccess', movieId: uuid(40), source: 'comp' });
 });
 
-test('unblocking needs no question and is tried at once', async () => {
+test('unblocking needs no input and is previewed at once', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More actions for selection' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
@@ -73,7 +73,7 @@ test('unblocking needs no question and is tried at once', async () => {
   expect(await screen.findByText('2 watchers unblocked')).toBeVisible();
 });
 
-test('blocking asks why', async () => {
+test('blocking asks for the reason', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Block…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block' });

@@ -25,7 +25,7 @@ const actions: readonly BulkAction<Body['action']['type'], Body['action']>[] = [
   { key: 'unblock', make: () => ({ type: 'unblock' }) },
 ];
 
-/** What can be done with the selected watchers. */
+/** Bulk actions of the selected watchers. */
 export default function WatchersBulk(selection: BulkSelection<Body['target']>) {
   return <BulkBar bulk={bulk} actions={actions} words={bulkMessages} shown={3} {...selection} />;
 }

@@ -1,15 +1,15 @@
 import { Button, ConfirmDialog, Paper, Text, Title, toast } from '@backlot/ui';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { useState } from 'react';
-import { useSending } from '../actions/use-sending.ts';
-import { anonymiseWatcher } from '../watchers.data.ts';
+import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
+import { anonymizeWatcher } from '../watchers.data.ts';
 import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.danger;
 type When = 'now' | 'in30Days';
 
-/** The two ways to forget a watcher, each with what it means; each asks for the name. */
+/** The two ways to delete a watcher, each with its consequences; each asks for the name. */
 export function DangerZone({ watcher }: { watcher: Watcher }) {
   const [asked, setAsked] = useState<When | null>(null);
   return (
@@ -23,7 +23,7 @@ export function DangerZone({ watcher }: { watcher: Watcher }) {
         )}
         <Row title={m.now} text={m.nowText} onAsk={() => setAsked('now')} />
       </ul>
-      {asked && <AnonymiseDialog key={asked} watcher={watcher} when={asked} onClose={() => setAsked(null)} />}
+      {asked && <AnonymizeDialog key={asked} watcher={watcher} when={asked} onClose={() => setAsked(null)} />}
     </Paper>
   );
 }
@@ -48,26 +48,26 @@ function Row({ title, text, onAsk }: RowProps) {
 
 type DialogProps = { watcher: Watcher; when: When; onClose: () => void };
 
-function AnonymiseDialog({ watcher, when, onClose }: DialogProps) {
-  const { _id, name, version } = watcher;
-  const { isSending, failure, send } = useSending(_id);
+function AnonymizeDialog({ watcher, when, onClose }: DialogProps) {
+  const { _id, name } = watcher;
   const isNow = when === 'now';
-  const run = () =>
-    send(async () => {
-      await anonymiseWatcher({ params: { _id }, body: { name: name.trim(), when, version } });
+  const anonymizing = useWatcherMutation(_id, {
+    mutationFn: () => anonymizeWatcher(watcher, { name: name.trim(), when }),
+    onSuccess: () => {
       toast.success(isNow ? m.nowDone : m.laterDone(name));
       onClose();
-    });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
       title={isNow ? m.nowTitle(name) : m.laterTitle(name)}
       verb={isNow ? m.now : m.later}
       isDanger
-      isBusy={isSending}
-      error={failure}
+      isBusy={anonymizing.isPending}
+      error={anonymizing.failure}
       typedName={name.trim()}
-      onConfirm={() => void run()}
+      onConfirm={() => anonymizing.mutate()}
       onClose={onClose}
     >
       {isNow ? m.consequences : m.laterConsequences}

@@ -1,4 +1,6 @@
+import { labelsOf } from '@backlot/contracts/platform/records/record-fields';
 import type { TimelineKind } from '@backlot/contracts/people/watchers/timeline';
+import { watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 import type { TicketRow } from '@backlot/contracts/support/tickets/ticket';
 import { paidFor } from './payment.messages.ts';
@@ -20,36 +22,36 @@ export const ticketStatusLabels: Record<TicketRow['status'], string> = {
   closed: 'closed',
 };
 
-/** What happened, after the name of who did it: in the timeline and in the history. */
+/** Actions after the name of who did them, in timeline and history. */
 export const revisionActions: Readonly<Record<string, string>> = {
   create: 'created the watcher',
   import: 'imported from a file',
-  restoreRevision: 'restored an earlier version',
+  restoreRevision: 'restored an earlier revision',
   block: 'blocked the watcher',
   unblock: 'unblocked the watcher',
-  verify: 'marked the address as verified',
+  verify: 'marked the email as verified',
   deactivate: 'deactivated the account',
   activate: 'activated the account',
   grantAccess: 'granted access',
   revokeAccess: 'revoked access',
-  requestDeletion: 'asked for the deletion',
-  keep: 'took the deletion back',
-  anonymise: 'anonymised the watcher',
-  merge: 'merged another watcher in',
-  mergeInto: 'merged it into another watcher',
+  requestDeletion: 'requested the deletion',
+  keep: 'canceled the deletion',
+  anonymise: 'anonymized the watcher',
+  merge: 'merged another watcher into this one',
+  mergeInto: 'merged the watcher into another one',
   signOutDevice: 'signed the watcher out of a device',
   signOutDevices: 'signed the watcher out of all devices',
   tag: 'tagged the watcher',
   untag: 'removed a tag',
-  undo: 'took a change back',
+  undo: 'undid a bulk change',
 };
 
-/** Beside those of the form. */
+/** Labels of changes that aren’t of a field. */
 export const otherFieldLabels: Readonly<Record<string, string>> = {
   status: 'Status',
   emailVerifiedAt: 'Verified',
-  blockedReason: 'Reason of the block',
-  blockedNote: 'Note on the block',
+  blockedReason: 'Block reason',
+  blockedNote: 'Block note',
   blockedUntil: 'Blocked until',
   access: 'Access to',
   device: 'Device',
@@ -58,18 +60,24 @@ export const otherFieldLabels: Readonly<Record<string, string>> = {
   subscriptions: 'Subscriptions',
   tickets: 'Tickets',
   plays: 'Plays',
-  signedInDevices: 'Devices signed in',
+  signedInDevices: 'Signed-in devices',
   merged: 'Merged watcher',
-  anonymisedAt: 'Anonymised',
+  anonymisedAt: 'Anonymized',
   mergedIntoId: 'Merged into',
   lastWatchedAt: 'Last watched',
   termsVersion: 'Terms',
 };
 
+/** Labels of all that a change may be of. */
+export const changeLabels: Readonly<Record<string, string | undefined>> = {
+  ...otherFieldLabels,
+  ...labelsOf(watcherFields),
+};
+
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
 
-/** Rows of other tables that a change reached: the history holds their ids. */
+/** Rows of other tables that a change affected: the history holds their ids. */
 export const rowCounts: Readonly<Record<string, ((count: number) => string) | undefined>> = {
   payments: counted('payment', 'payments'),
   subscriptions: counted('subscription', 'subscriptions'),
@@ -79,11 +87,11 @@ export const rowCounts: Readonly<Record<string, ((count: number) => string) | un
 };
 
 export const detailMessages = {
-  notFoundTitle: 'No such watcher',
-  notFoundText: 'This watcher does not exist.',
-  back: 'Back to the watchers',
+  notFoundTitle: 'Watcher not found',
+  notFoundText: 'This watcher doesn’t exist.',
+  back: 'All watchers',
   record: 'Watcher',
-  loading: 'Loading the watcher',
+  loading: 'Loading watcher',
   edit: 'Edit',
   older: 'Older',
   newer: 'Newer',
@@ -101,64 +109,64 @@ export const detailMessages = {
   joined: (when: string) => `joined ${when}`,
   notices: {
     blocked: (reason: string) => `Blocked: ${reason}`,
-    until: (when: string) => `Until ${when}, then unblocked by itself.`,
-    forGood: 'Until somebody unblocks the watcher.',
-    deletion: (when: string) => `All that is personal goes for good on ${when}.`,
-    deletionTitle: 'Deletion is due',
-    anonymised: 'Nothing personal is left of this watcher. Amounts and plays still count.',
+    until: (when: string) => `Until ${when}, then unblocked automatically.`,
+    forGood: 'Until someone unblocks the watcher.',
+    deletion: (when: string) => `All personal data will be deleted permanently on ${when}.`,
+    deletionTitle: 'Deletion pending',
+    anonymised: 'This watcher is anonymized. Amounts and plays still count.',
     merged: 'This watcher was merged into',
   },
   timeline: {
-    title: 'What happened',
+    title: 'Timeline',
     all: 'All',
     filter: 'Show',
     empty: 'No changes yet',
-    emptyText: 'Payments, plays, tickets, access and changes will be listed here.',
+    emptyText: 'Payments, plays, tickets, access and changes appear here.',
     emptyPayments: 'No payments',
-    emptyPaymentsText: 'This watcher has not paid for anything.',
+    emptyPaymentsText: 'This watcher hasn’t paid for anything.',
     emptyTickets: 'No tickets',
-    emptyTicketsText: 'This watcher has not written to the Help Center.',
+    emptyTicketsText: 'This watcher hasn’t contacted the Help Center.',
     older: 'Show older',
-    allPayments: 'All in Payments',
+    allPayments: 'All payments',
     payment: (kind: PaymentRow['kind'], movie: string | null) =>
       movie ? `${paidFor[kind]} of ${movie}` : paidFor[kind],
     watched: (movie: string) => `Watched ${movie}`,
-    unknownMovie: 'a movie that is gone',
+    unknownMovie: 'a deleted movie',
     watchFacts: (plays: number, reached: string, isFinished: boolean) =>
       [
         plays > 1 ? `started ${plays} times` : '',
-        isFinished ? 'to its end' : reached === '' ? '' : `as far as ${reached}`,
+        isFinished ? 'finished' : reached === '' ? '' : `up to ${reached}`,
       ]
         .filter(Boolean)
         .join(', '),
-    ticket: (subject: string) => `Wrote: ${subject}`,
-    access: (movie: string) => `Got access to ${movie}`,
+    ticket: (subject: string) => `Opened a ticket: ${subject}`,
+    access: (movie: string) => `Received access to ${movie}`,
     accessUntil: (when: string) => `until ${when}`,
-    accessForGood: 'without end',
+    accessForGood: 'unlimited',
     system: 'The system',
-    changed: 'changed it',
+    changed: 'changed the watcher',
   },
   access: {
     grant: 'Grant access',
-    text: 'Movies that this watcher may see without payment. What was bought or rented is under Payments.',
+    text: 'Movies that this watcher can see without payment. Purchases and rentals are under Payments.',
     empty: 'No access granted',
-    emptyText: 'Let this watcher see a movie on the house or as a gift.',
+    emptyText: 'Grant access to a movie, complimentary or as a gift.',
     span: (from: string | null, until: string | null, by: string | undefined) =>
-      [from && `From ${from}`, until ? `Until ${until}` : 'Without end', by && `Granted by ${by}`]
+      [from && `From ${from}`, until ? `Until ${until}` : 'Unlimited', by && `Granted by ${by}`]
         .filter(Boolean)
         .join(' · '),
     revoke: 'Revoke',
     revokeOf: (movie: string) => `Revoke access to ${movie}`,
     revokeTitle: (movie: string) => `Revoke access to ${movie}?`,
-    revokeText: 'The watcher can no longer see the movie from now on.',
+    revokeText: 'The watcher can no longer see the movie.',
     revoked: (movie: string) => `Access to ${movie} is revoked`,
-    failed: 'The access could not be loaded',
+    failed: 'Access could not be loaded',
   },
   devices: {
-    text: 'Where this watcher has signed in.',
+    text: 'Devices that this watcher has signed in on.',
     empty: 'No devices yet',
-    emptyText: 'Appears once this watcher signs in on a device.',
-    failed: 'The devices could not be loaded',
+    emptyText: 'Devices appear here once this watcher signs in.',
+    failed: 'Devices could not be loaded',
     version: (version: string) => `app ${version}`,
     lastSeen: 'Last seen',
     firstSeen: 'first',
@@ -178,68 +186,64 @@ export const detailMessages = {
     person: 'Person',
     account: 'Account',
     consent: 'Consent',
-    notSet: (labels: readonly string[]) => `Not known: ${labels.join(', ')}`,
+    notSet: (labels: readonly string[]) => `Not provided: ${labels.join(', ')}`,
     verified: 'Verified',
     notVerified: 'No',
-    verifiedBefore: 'Yes, date not known',
+    verifiedBefore: 'Yes, date unknown',
     terms: 'Accepted terms',
     consentAt: 'Last set',
-    consentBy: { watcher: 'by the watcher', admin: 'by the office', import: 'by a file' },
+    consentBy: { watcher: 'by the watcher', admin: 'by an admin', import: 'by an import' },
   },
   rail: {
     record: 'About this watcher',
     spend: 'Spent',
-    spendHelp: 'Paid in full and not refunded.',
+    spendHelp: 'Paid and not refunded.',
     noSpend: 'Nothing yet',
     payments: (count: number) => (count === 1 ? '1 payment' : `${count.toLocaleString('en')} payments`),
     tagsAndNotes: 'Tags and notes',
     noTags: 'No tags',
     noNotes: 'No notes',
     editTags: 'Edit tags and notes',
-    tags: 'Tags',
-    tagsHelp: 'Lowercase letters, digits and hyphens. Press Enter after each.',
-    notes: 'Notes',
-    save: 'Save',
-    saved: 'Saved',
+    saved: 'Tags and notes saved',
     joined: 'Joined',
     lastWatched: 'Last watched',
-    updated: 'Changed',
+    updated: 'Updated',
     by: (name: string | undefined) => (name ? `by ${name}` : ''),
     id: 'ID',
   },
   danger: {
-    title: 'Delete this watcher',
+    title: 'Delete watcher',
     later: 'Delete in 30 days',
-    laterText: 'The account closes now. It can be taken back for 30 days; then all that is personal goes.',
-    now: 'Anonymise now',
-    nowText: 'Takes out name, address and all else that is personal, at once and for good.',
+    laterText: 'Closes the account now. You can cancel for 30 days; then all personal data is deleted.',
+    now: 'Anonymize now',
+    nowText: 'Deletes name, email and all other personal data, immediately and permanently.',
     laterTitle: (name: string) => `Delete ${name} in 30 days?`,
-    nowTitle: (name: string) => `Anonymise ${name} now?`,
+    nowTitle: (name: string) => `Anonymize ${name} now?`,
     consequences:
-      'Payments keep their amounts and tickets their words, without the name. This cannot be taken back.',
-    laterConsequences: 'The watcher can no longer watch or buy. For 30 days you can take this back.',
+      'Payments keep their amounts and tickets their text, without the name. This can’t be undone.',
+    laterConsequences: 'The watcher can no longer watch or buy. You can cancel this for 30 days.',
     laterDone: (name: string) => `${name} will be deleted in 30 days`,
-    nowDone: 'The watcher is anonymised',
+    nowDone: 'Watcher anonymized',
   },
   merge: {
-    action: 'Merge another watcher in…',
+    action: 'Merge another watcher…',
     title: (name: string) => `Merge into ${name}`,
     text: (name: string, email: string) =>
-      `Everything of the other watcher moves to ${name}, who keeps ${email}. The other one is anonymised. This cannot be taken back.`,
-    other: 'The other watcher',
-    otherHelp: 'Type a part of the name or the email.',
-    moves: 'What moves',
+      `Everything of the other watcher moves to ${name}, who keeps ${email}. The other one is anonymized. This can’t be undone.`,
+    other: 'Other watcher',
+    otherHelp: 'Type a part of the name or email.',
+    moves: 'Will be moved',
     payments: 'Payments',
     subscriptions: 'Subscriptions',
     oneGoesOn:
-      'Where both have a subscription of one kind, the one that is paid for longer goes on. The other ends with its period and is not charged again.',
+      'If both have a subscription of the same kind, the one that is paid for longer continues. The other ends with its period and isn’t charged again.',
     tickets: 'Tickets',
     access: 'Granted access',
     devices: 'Devices',
-    watched: 'Reports of players',
-    fills: (labels: readonly string[]) => `Filled in from the other one: ${labels.join(', ')}.`,
+    watched: 'Play events',
+    fills: (labels: readonly string[]) => `Filled in from the other watcher: ${labels.join(', ')}.`,
     verb: 'Merge',
-    working: 'Working out what will move…',
+    working: 'Loading preview…',
     done: (name: string) => `Merged into ${name}`,
   },
   personalData: {

@@ -1,4 +1,4 @@
-import { Loader, Group, Stack, Text, toast } from '@backlot/ui';
+import { formatNumber, Loader, Group, Stack, Text, toast } from '@backlot/ui';
 import { Select } from '@backlot/ui/form';
 import { messageOf } from '@backlot/data/call-error';
 import { queryOf } from '@backlot/data/query';
@@ -9,44 +9,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFoundChoices } from '@backlot/ui/record-form';
 import { DialogForm } from '@backlot/ui/record';
-import { useSending } from '../actions/use-sending.ts';
+import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { mergeWatchers } from '../watchers.data.ts';
-import { fieldLabels, watchersMessages } from '../watchers.messages.ts';
-import { detailMessages, otherFieldLabels } from './detail.messages.ts';
+import { fieldMessages } from '../watchers.messages.ts';
+import { changeLabels, detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.merge;
 
-/** Chooses another watcher, shows what would move, and merges. */
+/** Chooses another watcher, previews what would move, and merges. */
 export default function MergeDialog({ watcher, onClose }: { watcher: Watcher; onClose: () => void }) {
-  const { _id, name, email, version } = watcher;
+  const { _id, name, email } = watcher;
   const [otherId, setOtherId] = useState<string | null>(null);
-  const { isSending, failure, send } = useSending(_id);
+  const merging = useWatcherMutation(_id, {
+    mutationFn: (other: MergePreview['other']) =>
+      mergeWatchers(watcher, { otherId: other._id, otherVersion: other.version }),
+    onSuccess: () => {
+      toast.success(m.done(name));
+      onClose();
+    },
+  });
   const {
     data: preview,
     error,
     isFetching,
   } = useQuery({
     ...queryOf(watchersApi.mergePreview, { params: { _id, otherId: otherId ?? '' } }),
-    enabled: otherId !== null && !isSending, // after a merge there is nothing left to preview
+    enabled: otherId !== null && !merging.isPending, // a merge leaves nothing to preview
   });
-  const submit = () => {
-    if (!preview || otherId === null) return;
-    const body = { otherId, version, otherVersion: preview.other.version };
-    void send(async () => {
-      await mergeWatchers({ params: { _id }, body });
-      toast.success(m.done(name));
-      onClose();
-    });
-  };
   return (
     <DialogForm
       title={m.title(name)}
       verb={m.verb}
       isDanger
-      isSending={isSending}
-      failure={failure ?? (error ? messageOf(error) : null)}
-      onSubmit={submit}
+      isSending={merging.isPending}
+      failure={merging.failure ?? (error ? messageOf(error) : null)}
+      onSubmit={() => preview && merging.mutate(preview.other)}
       onClose={onClose}
     >
       <Text>{m.text(name, email)}</Text>
@@ -78,7 +76,7 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
       label={m.other}
       description={m.otherHelp}
       required
-      nothingFoundMessage={watchersMessages.nothingFound}
+      nothingFoundMessage={fieldMessages.nothingFound}
       value={value}
       {...select(found, onChange)}
       data-autofocus
@@ -87,7 +85,6 @@ function OtherSelect({ ownId, value, onChange }: SelectProps) {
 }
 
 const moved = ['payments', 'subscriptions', 'tickets', 'access', 'devices', 'watched'] as const;
-const labels: Readonly<Record<string, string | undefined>> = { ...otherFieldLabels, ...fieldLabels };
 
 function Preview({ preview }: { preview: MergePreview }) {
   const { fills, subscriptions } = preview;
@@ -97,11 +94,11 @@ function Preview({ preview }: { preview: MergePreview }) {
       <dl className={classes.facts}>
         {moved.map((key) => {
           const count = preview[key];
-          if (count === null) return null; // not for this person to see
+          if (count === null) return null; // the admin may not see it
           return (
             <div key={key}>
               <dt>{m[key]}</dt>
-              <dd>{count.toLocaleString('en')}</dd>
+              <dd>{formatNumber(count)}</dd>
             </div>
           );
         })}
@@ -113,7 +110,7 @@ function Preview({ preview }: { preview: MergePreview }) {
       )}
       {fills.length > 0 && (
         <Text size="sm" c="dimmed">
-          {m.fills(fills.map((field) => labels[field] ?? field))}
+          {m.fills(fills.map((field) => changeLabels[field] ?? field))}
         </Text>
       )}
     </Stack>

@@ -2,17 +2,17 @@ import type { PaymentRow } from '@backlot/contracts/money/payments/payment';
 
 export const paymentStatusLabels: Record<PaymentRow['status'], string> = {
   pending: 'pending',
-  requires_action: 'waiting for the bank',
-  processing: 'being processed',
+  requires_action: 'action required',
+  processing: 'processing',
   paid: 'paid',
   failed: 'failed',
   canceled: 'canceled',
   expired: 'expired',
-  partially_refunded: 'refunded in part',
+  partially_refunded: 'partially refunded',
   refunded: 'refunded',
   disputed: 'disputed',
   won: 'paid, dispute won',
-  lost: 'lost in a dispute',
+  lost: 'dispute lost',
 };
 
 export const paidFor: Record<PaymentRow['kind'], string> = {

@@ -1,9 +1,9 @@
 import type { SubscriptionRow } from '@backlot/contracts/money/subscriptions/subscription';
 
 export const subscriptionStatusLabels: Record<SubscriptionRow['status'], string> = {
-  incomplete: 'first payment open',
-  incomplete_expired: 'never paid',
-  trialing: 'on trial',
+  incomplete: 'first payment pending',
+  incomplete_expired: 'expired unpaid',
+  trialing: 'in trial',
   active: 'active',
   past_due: 'past due',
   unpaid: 'unpaid',
@@ -13,7 +13,7 @@ export const subscriptionStatusLabels: Record<SubscriptionRow['status'], string>
 
 export const subscriptionMessages = {
   title: 'Subscriptions',
-  loading: 'Loading the subscriptions',
+  loading: 'Loading subscriptions',
   none: 'None',
   ending: (day: string) => `ends ${day}`,
   renews: (day: string) => `renews ${day}`,

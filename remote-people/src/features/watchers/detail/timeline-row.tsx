@@ -14,8 +14,8 @@ import {
 import type { TimelineEntry, TimelineKind } from '@backlot/contracts/people/watchers/timeline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fieldLabels, sourceLabels } from '../watchers.messages.ts';
-import { detailMessages, otherFieldLabels, revisionActions, ticketStatusLabels } from './detail.messages.ts';
+import { sourceLabels } from '../watchers.messages.ts';
+import { changeLabels, detailMessages, revisionActions, ticketStatusLabels } from './detail.messages.ts';
 import { paymentStatusLabels } from './payment.messages.ts';
 import classes from './watcher-detail.module.css';
 
@@ -29,10 +29,10 @@ const icons: Record<TimelineKind, IconComponent> = {
   change: IconEdit,
 };
 
-/** One thing that happened: what, the facts of it, and when. */
+/** One event: its title, facts and time. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const Icon = icons[entry.kind];
-  const { title, facts } = wordsOf(entry);
+  const { title, facts } = describeEntry(entry);
   return (
     <li className={classes.entry}>
       <span className={classes.icon}>
@@ -53,9 +53,9 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-type Words = { title: ReactNode; facts: ReactNode };
+type Description = { title: ReactNode; facts: ReactNode };
 
-function wordsOf(entry: TimelineEntry): Words {
+function describeEntry(entry: TimelineEntry): Description {
   switch (entry.kind) {
     case 'payment':
       return {
@@ -99,8 +99,7 @@ function wordsOf(entry: TimelineEntry): Words {
   }
 }
 
-const labels: Readonly<Record<string, string | undefined>> = { ...otherFieldLabels, ...fieldLabels };
-const fieldName = (field: string): string => labels[field] ?? field;
+const fieldName = (field: string): string => changeLabels[field] ?? field;
 
 /** `1:05:09`; empty at the very beginning. */
 const reached = (seconds: number): string => {

@@ -18,11 +18,11 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import GrantDialog from '../actions/grant-dialog.tsx';
-import { useSending } from '../actions/use-sending.ts';
+import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { revokeAccess } from '../watchers.data.ts';
 import { accessLabels, sourceLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
-import { WalkedList } from './walked-list.tsx';
+import { PagedList } from './paged-list.tsx';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.access;
@@ -35,7 +35,7 @@ const tones: Record<AccessState, Tone> = {
 };
 const isOpen = ({ state }: MovieAccess) => state === 'active' || state === 'upcoming';
 
-/** What a watcher may see without payment; it is given and taken here. */
+/** Access without payment, to grant and revoke. */
 export default function WatcherAccess({ watcher }: { watcher: Watcher }) {
   const [isGranting, setGranting] = useState(false);
   const [revoking, setRevoking] = useState<MovieAccess | null>(null);
@@ -68,7 +68,7 @@ function AccessList({ _id, onRevoke }: ListProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <WalkedList
+    <PagedList
       result={result}
       page={page}
       onPage={setPage}
@@ -76,7 +76,7 @@ function AccessList({ _id, onRevoke }: ListProps) {
       empty={{ icon: IconStar, title: m.empty, text: m.emptyText }}
     >
       {(access) => <AccessRow key={access._id} access={access} {...(onRevoke && { onRevoke })} />}
-    </WalkedList>
+    </PagedList>
   );
 }
 
@@ -117,22 +117,22 @@ function AccessRow({ access, onRevoke }: RowProps) {
 type RevokeProps = { _id: string; access: MovieAccess; onClose: () => void };
 
 function RevokeDialog({ _id, access, onClose }: RevokeProps) {
-  const { isSending, failure, send } = useSending(_id);
-  const revoke = () =>
-    send(async () => {
-      await revokeAccess({ params: { _id, accessId: access._id } });
+  const revoking = useWatcherMutation(_id, {
+    mutationFn: () => revokeAccess(_id, access._id),
+    onSuccess: () => {
       toast.success(m.revoked(access.movieTitle));
       onClose();
-    });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
       title={m.revokeTitle(access.movieTitle)}
       verb={m.revoke}
       isDanger
-      isBusy={isSending}
-      error={failure}
-      onConfirm={() => void revoke()}
+      isBusy={revoking.isPending}
+      error={revoking.failure}
+      onConfirm={() => revoking.mutate()}
       onClose={onClose}
     >
       {m.revokeText}

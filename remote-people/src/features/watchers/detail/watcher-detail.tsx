@@ -2,6 +2,7 @@ import { Button, countryName, IconDownload, PageHeader, toast, useDocumentTitle 
 import { messageOf } from '@backlot/data/call-error';
 import { saveBlob } from '@backlot/data/save-file';
 import { useCan } from '@backlot/data/session';
+import { useActionMutation } from '@backlot/data/use-action-mutation';
 import { personalData } from '@backlot/contracts/people/watchers/personal-data';
 import { isEditable, type Watcher } from '@backlot/contracts/people/watchers/watcher';
 import { z } from '@backlot/contracts/z';
@@ -20,13 +21,17 @@ import { WatcherTabs } from './watcher-tabs.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-/** What most likely comes next; where there is nothing of the kind, editing is. */
+/** Actions that can be the primary one; otherwise it is editing. */
 const nextKeys: readonly string[] = ['keep', 'verify', 'unblock', 'activate'];
 
 export function WatcherDetail({ watcher }: { watcher: Watcher }) {
   const { actionsOf, dialogs } = useWatcherActions();
   const [isMerging, setMerging] = useState(false);
   const canManage = useCan('watcher:manage');
+  const downloading = useActionMutation({
+    mutationFn: downloadPersonalData,
+    onError: (error) => toast.error(messageOf(error)),
+  });
   useDocumentTitle(watcher.name);
   const actions = actionsOf(watcher);
   const editing = actions.find(({ key }) => key === 'edit');
@@ -42,7 +47,7 @@ export function WatcherDetail({ watcher }: { watcher: Watcher }) {
             key: 'personalData',
             label: m.personalData.action,
             icon: IconDownload,
-            onSelect: () => void download(watcher._id),
+            onSelect: () => downloading.mutate(watcher._id),
           },
         ]
       : []),
@@ -79,17 +84,11 @@ export function WatcherDetail({ watcher }: { watcher: Watcher }) {
   );
 }
 
-/** An active watcher whose verification is older than our notes needs none. */
+/** Watchers who verified before dates were recorded need no verification. */
 const isQuiet = (key: string, { status }: Watcher) => key === 'verify' && status !== 'pending_verification';
 
-const download = async (_id: string) => {
-  try {
-    const data = z.encode(personalData, await personalDataOf(_id));
-    saveBlob(
-      new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      m.personalData.fileName(_id),
-    );
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
+const downloadPersonalData = async (_id: string) => {
+  const data = z.encode(personalData, await personalDataOf(_id));
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  saveBlob(file, m.personalData.fileName(_id));
 };

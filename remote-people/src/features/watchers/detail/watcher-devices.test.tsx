@@ -18,7 +18,7 @@ const devices: WatcherDevice[] = [
   aDevice({ _id: uuid(62), name: 'iPad', platform: 'ios', signedOutAt: new Date('2026-02-02T10:00:00Z') }),
 ];
 
-test('devices say what they are and where they are signed in; one is signed out', async () => {
+test('devices show platform and country, and one is signed out', async () => {
   const api = watchersApiFake()
     .on(watchersApi.devices, () => pageOf(devices))
     .on(watchersApi.signOutDevice, () => aDevice({ signedOutAt: new Date() }));
@@ -33,7 +33,7 @@ test('devices say what they are and where they are signed in; one is signed out'
   expect(api.calls(watchersApi.signOutDevice)).toEqual([{ params: { _id: uuid(2), deviceId: uuid(60) } }]);
 });
 
-test('a refused sign-out is told at its device', async () => {
+test('a refused sign-out shows its reason at the device', async () => {
   watchersApiFake()
     .on(watchersApi.devices, () => pageOf(devices))
     .refuse(watchersApi.signOutDevice, 500);
@@ -43,7 +43,7 @@ test('a refused sign-out is told at its device', async () => {
   expect(screen.getByRole('button', { name: 'Sign out of Living room TV' })).toBeEnabled();
 });
 
-test('all devices are signed out after a question', async () => {
+test('signing out all devices asks for confirmation', async () => {
   const api = watchersApiFake(aWatcher())
     .on(watchersApi.devices, () => pageOf(devices))
     .on(watchersApi.signOutDevices, () => ({ signedOut: 2 }));
@@ -55,20 +55,20 @@ test('all devices are signed out after a question', async () => {
   expect(await screen.findByText('Ada Moreau is signed out of 2 devices')).toBeVisible();
 });
 
-test('without devices the page says when there will be some; a failure can be tried again', async () => {
+test('an empty list of devices explains itself, and a failed one can be retried', async () => {
   const api = watchersApiFake(
     aWatcher({ counts: { payments: 0, tickets: 0, access: 0, devices: 0 } }),
   ).refuse(watchersApi.devices, 500);
   const { user } = openWatchers(path);
-  expect(await screen.findByText('The devices could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Devices could not be loaded')).toBeVisible();
   api.on(watchersApi.devices, () => pageOf<WatcherDevice>([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Appears once this watcher signs in on a device.')).toBeVisible();
+  expect(await screen.findByText('Devices appear here once this watcher signs in.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign out of all devices' })).not.toBeInTheDocument();
   await expectNoAxeViolations();
 });
 
-test('more devices than a page holds are walked through', async () => {
+test('more devices than fit a page are paged through', async () => {
   const api = watchersApiFake().on(watchersApi.devices, ({ query }) =>
     pageOf(devices, { total: 30, page: query.page ?? 1 }),
   );
@@ -77,7 +77,7 @@ test('more devices than a page holds are walked through', async () => {
   await waitFor(() => expect(api.calls(watchersApi.devices).at(-1)?.query).toMatchObject({ page: 2 }));
 });
 
-test('blocking signs out of all devices unless it is asked not to', async () => {
+test('blocking signs out of all devices unless that is deselected', async () => {
   const api = watchersApiFake()
     .on(watchersApi.devices, () => pageOf(devices))
     .on(watchersApi.block, () => aWatcher({ status: 'blocked' }));

@@ -17,16 +17,16 @@ import { watchersApi } from '@backlot/contracts/people/watchers/api';
 import type { WatcherDevice } from '@backlot/contracts/people/watchers/devices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSending } from '../actions/use-sending.ts';
+import { useWatcherMutation } from '../actions/use-watcher-mutation.ts';
 import { signOutDevice, signOutDevices } from '../watchers.data.ts';
 import { platformLabels } from '../watchers.messages.ts';
 import { detailMessages } from './detail.messages.ts';
-import { WalkedList } from './walked-list.tsx';
+import { PagedList } from './paged-list.tsx';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.devices;
 
-/** Where a watcher has signed in, and the way to sign them out there. */
+/** Devices of a watcher, each with a way to sign it out. */
 export default function WatcherDevices({ watcher }: { watcher: Watcher }) {
   const { _id, status, counts } = watcher;
   const [page, setPage] = useState(1);
@@ -48,7 +48,7 @@ export default function WatcherDevices({ watcher }: { watcher: Watcher }) {
           </Button>
         )}
       </Group>
-      <WalkedList
+      <PagedList
         result={result}
         page={page}
         onPage={setPage}
@@ -56,7 +56,7 @@ export default function WatcherDevices({ watcher }: { watcher: Watcher }) {
         empty={{ icon: IconLogout, title: m.empty, text: m.emptyText }}
       >
         {(device) => <DeviceRow key={device._id} watcherId={_id} device={device} canSignOut={canWrite} />}
-      </WalkedList>
+      </PagedList>
       {isAsking && <SignOutAllDialog watcher={watcher} onClose={() => setAsking(false)} />}
     </Paper>
   );
@@ -66,12 +66,10 @@ type RowProps = { watcherId: string; device: WatcherDevice; canSignOut: boolean 
 
 function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
   const { _id, name, platform, appVersion, lastCountry, lastSeenAt, firstSeenAt, signedOutAt } = device;
-  const { isSending, failure, send } = useSending(watcherId);
-  const signOut = () =>
-    send(async () => {
-      await signOutDevice({ params: { _id: watcherId, deviceId: _id } });
-      toast.success(m.signedOutOf(name));
-    });
+  const signingOut = useWatcherMutation(watcherId, {
+    mutationFn: () => signOutDevice(watcherId, _id),
+    onSuccess: () => toast.success(m.signedOutOf(name)),
+  });
   return (
     <li className={classes.access}>
       <div className={classes.what}>
@@ -96,9 +94,9 @@ function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
             </>
           )}
         </Text>
-        {failure && (
+        {signingOut.failure && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {failure}
+            {signingOut.failure}
           </Text>
         )}
       </div>
@@ -110,9 +108,9 @@ function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
         <Button
           size="xs"
           variant="default"
-          loading={isSending}
+          loading={signingOut.isPending}
           aria-label={m.signOutOf(name)}
-          onClick={() => void signOut()}
+          onClick={() => signingOut.mutate()}
         >
           {m.signOut}
         </Button>
@@ -122,22 +120,22 @@ function DeviceRow({ watcherId, device, canSignOut }: RowProps) {
 }
 
 function SignOutAllDialog({ watcher: { _id, name }, onClose }: { watcher: Watcher; onClose: () => void }) {
-  const { isSending, failure, send } = useSending(_id);
-  const signOut = () =>
-    send(async () => {
-      const { signedOut } = await signOutDevices({ params: { _id } });
+  const signingOut = useWatcherMutation(_id, {
+    mutationFn: () => signOutDevices(_id),
+    onSuccess: ({ signedOut }) => {
       toast.success(m.signedOutOfAll(name, signedOut));
       onClose();
-    });
+    },
+  });
   return (
     <ConfirmDialog
       isOpen
       title={m.signOutAllTitle(name)}
       verb={m.signOutAll}
       isDanger
-      isBusy={isSending}
-      error={failure}
-      onConfirm={() => void signOut()}
+      isBusy={signingOut.isPending}
+      error={signingOut.failure}
+      onConfirm={() => signingOut.mutate()}
       onClose={onClose}
     >
       {m.signOutAllText}

@@ -6,7 +6,7 @@ import { detailMessages } from './detail.messages.ts';
 
 const m = detailMessages.notices;
 
-/** What the person must know before anything else: blocked, going, gone. */
+/** Warns of a block, a pending deletion or an anonymized watcher. */
 export function WatcherNotices({
   watcher: { status, block, anonymisesAt, mergedInto },
 }: {

@@ -8,7 +8,7 @@ import { aWatcher, anAccess, pageOf, uuid, watcherRow, watchersApiFake } from '.
 
 const path = `/${uuid(2)}`;
 const at = new Date('2026-02-01T10:00:00Z');
-test('a blocked watcher says why and until when, and unblocking is the next step', async () => {
+test('the page of a blocked watcher shows reason and end, and unblocking is its primary action', async () => {
   const until = new Date('2030-01-02T10:00:00Z');
   const block = { reason: 'spam', reasonName: 'Sends spam', note: 'Sent links', at, until };
   const api = watchersApiFake(aWatcher({ status: 'blocked', block })).on(watchersApi.unblock, () =>
@@ -16,14 +16,14 @@ test('a blocked watcher says why and until when, and unblocking is the next step
   );
   const { user } = openWatchers(path);
   expect(await screen.findByText('Blocked: Sends spam')).toBeVisible();
-  expect(screen.getByText(/Until Jan 2, 2030.*then unblocked by itself/)).toBeVisible();
+  expect(screen.getByText(/Until Jan 2, 2030.*then unblocked automatically/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
   expect(api.calls(watchersApi.unblock)).toEqual([{ params: { _id: uuid(2) }, body: { version: 3 } }]);
 });
 
-test('a movie is looked for once, when the typing rests', async () => {
+test('the movie search waits until typing pauses', async () => {
   const api = watchersApiFake();
   const { user } = openWatchers(`${path}?tab=access`);
   await user.click(await screen.findByRole('button', { name: 'Grant access' }));
@@ -46,11 +46,11 @@ test('access is granted and revoked on its tab', async () => {
   await user.click(screen.getByRole('button', { name: 'Grant access' }));
   const dialog = await screen.findByRole('dialog', { name: 'Grant Ada Moreau access' });
   await user.click(await within(dialog).findByRole('button', { name: 'Grant access' }));
-  expect(within(dialog).getByText('Choose a movie')).toBeVisible();
+  expect(within(dialog).getByText('Choose a movie.')).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Movie' }));
   await user.click(await screen.findByRole('option', { name: 'Metropolis' }));
   await user.click(within(dialog).getByRole('button', { name: 'Grant access' }));
-  expect(await screen.findByText('Ada Moreau can see Metropolis')).toBeVisible();
+  expect(await screen.findByText('Ada Moreau now has access to Metropolis')).toBeVisible();
   expect(api.calls(watchersApi.grantAccess)[0]?.body).toMatchObject({ movieId: uuid(40), source: 'comp' });
   expect(screen.getAllByRole('button', { name: 'Revoke access to Metropolis' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Revoke access to Metropolis' }));
@@ -60,11 +60,11 @@ test('access is granted and revoked on its tab', async () => {
   );
 });
 
-test('the profile shows what is known, and deletion asks for the name', async () => {
+test('the profile shows known and blank fields, and deletion asks for the name', async () => {
   const api = watchersApiFake().on(watchersApi.anonymise, () => aWatcher({ status: 'delete_requested' }));
   const { user } = openWatchers(`${path}?tab=profile`);
   expect(await screen.findByText('+33123456789')).toBeVisible();
-  expect(screen.getByText('Not known: City, Gender')).toBeVisible();
+  expect(screen.getByText('Not provided: City, Gender')).toBeVisible();
   expect(screen.getByText(/Jan 6, 2026 by the watcher/)).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: 'Delete in 30 days' }));
@@ -81,17 +81,17 @@ test('the profile shows what is known, and deletion asks for the name', async ()
   });
 });
 
-test('an admin sees no danger zone, no merging and no personal data to download', async () => {
+test('an admin is offered no deletion, no merge and no download of personal data', async () => {
   watchersApiFake();
   const { user } = openWatchers(`${path}?tab=profile`, 'admin');
   expect(await screen.findByText('+33123456789')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Anonymise now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Anonymize now' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Block…' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /Merge|Download/ })).not.toBeInTheDocument();
 });
 
-test('a merge shows what moves before it is done', async () => {
+test('a merge previews what it moves', async () => {
   const other = {
     _id: uuid(3),
     name: 'A. Moreau',
@@ -116,14 +116,14 @@ test('a merge shows what moves before it is done', async () => {
     .on(watchersApi.merge, () => aWatcher({ version: 4 }));
   const { user } = openWatchers(path);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Merge another watcher in…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge another watcher…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Merge into Ada Moreau' });
-  await user.click(await within(dialog).findByRole('combobox', { name: 'The other watcher' }));
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Other watcher' }));
   expect(screen.queryByRole('option', { name: 'Ada Moreau, ada@watchers.test' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'A. Moreau, old@watchers.test' }));
   expect(await within(dialog).findByText('1,234')).toBeVisible();
   expect(within(dialog).queryByText('Tickets')).not.toBeInTheDocument();
-  expect(within(dialog).getByText('Filled in from the other one: City, Notes.')).toBeVisible();
+  expect(within(dialog).getByText('Filled in from the other watcher: City, Notes.')).toBeVisible();
   await expectNoAxeViolations();
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Moreau')).toBeVisible();
@@ -131,7 +131,7 @@ test('a merge shows what moves before it is done', async () => {
   expect(api.calls(watchersApi.mergePreview)).toHaveLength(1); // not asked again for what is merged
 });
 
-test('the history counts the rows that a merge moved, and says of what is forgotten that it is removed', async () => {
+test('the history counts the rows that a merge moved, and shows erased values as removed', async () => {
   watchersApiFake().on(watchersApi.history, () =>
     pageOf([
       {
@@ -161,22 +161,7 @@ test('the history counts the rows that a merge moved, and says of what is forgot
     expect(await screen.findByRole('row', { name })).toBeVisible();
 });
 
-test('tags and notes are changed beside the page; a lost race stays in the dialog', async () => {
-  const api = watchersApiFake().refuse(watchersApi.update, 409, { code: 'version_conflict' });
-  const { user } = openWatchers(path);
-  await user.click(await screen.findByRole('button', { name: 'Edit tags and notes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Tags and notes' });
-  await user.type(await within(dialog).findByRole('combobox', { name: 'Tags' }), 'press{Enter}');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/Somebody changed this watcher meanwhile/)).toBeVisible();
-  expect(api.calls(watchersApi.update)[0]?.body).toEqual({
-    tags: ['vip', 'press'],
-    notes: 'Called twice.',
-    version: 3,
-  });
-});
-
-test('the history reads in words, and a state of the profile comes back', async () => {
+test('the history shows labels and formatted values, and restores an earlier revision', async () => {
   const api = watchersApiFake()
     .on(watchersApi.history, () =>
       pageOf([
@@ -197,8 +182,8 @@ test('the history reads in words, and a state of the profile comes back', async 
     .on(watchersApi.restoreRevision, () => aWatcher({ version: 4 }));
   const { user } = openWatchers(`${path}?tab=history`);
   expect(await screen.findByRole('row', { name: 'Status Active Blocked' })).toBeVisible();
-  expect(await screen.findByRole('row', { name: 'Reason of the block empty Sends spam' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'News by email No Yes' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Block reason empty Sends spam' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Email marketing No Yes' })).toBeVisible();
   await expectNoAxeViolations();
   await user.click(screen.getByRole('button', { name: /Restore this version: / }));
   await user.click(
@@ -207,7 +192,7 @@ test('the history reads in words, and a state of the profile comes back', async 
   await waitFor(() => expect(api.calls(watchersApi.restoreRevision)[0]?.body).toEqual({ version: 3 }));
 });
 
-test('an anonymised watcher offers nothing to do and leads to whom it was merged into', async () => {
+test('an anonymized watcher offers no actions and links to the watcher it was merged into', async () => {
   watchersApiFake(
     aWatcher({
       status: 'anonymised',
@@ -224,10 +209,10 @@ test('an anonymised watcher offers nothing to do and leads to whom it was merged
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
-test('an address without a watcher says so, a failure can be tried again', async () => {
+test('an unknown watcher is not found, and a failed load can be retried', async () => {
   const api = watchersApiFake().refuse(watchersApi.get, 404);
   const { router, user } = openWatchers(path);
-  expect(await screen.findByRole('heading', { name: 'No such watcher' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Watcher not found' })).toBeVisible();
   api.refuse(watchersApi.get, 500);
   await act(() => router.navigate(`/admin/watchers/${uuid(9)}`));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
@@ -236,7 +221,7 @@ test('an address without a watcher says so, a failure can be tried again', async
   expect(await screen.findByRole('heading', { name: 'Ada Moreau' })).toBeVisible();
 });
 
-test('a watcher’s subscriptions are linked with their state, for those who may see them', async () => {
+test('subscriptions are linked with their status for admins who may see them', async () => {
   watchersApiFake();
   openWatchers(path);
   expect(await screen.findByRole('link', { name: 'SUB-000007' })).toHaveAttribute(
@@ -247,7 +232,7 @@ test('a watcher’s subscriptions are linked with their state, for those who may
   await expectNoAxeViolations();
 });
 
-test('an admin is not asked about subscriptions', async () => {
+test('subscriptions aren’t requested without the permission', async () => {
   const api = watchersApiFake();
   openWatchers(path, 'admin');
   expect(await screen.findByText('About this watcher')).toBeVisible();

@@ -1,49 +1,65 @@
 import { formatDate, Paper, Text, Title } from '@backlot/ui';
 import { useCan } from '@backlot/data/session';
-import type { Watcher, WatcherInput } from '@backlot/contracts/people/watchers/watcher';
+import { type DraftOf, draftOf } from '@backlot/contracts/platform/records/record-fields';
+import { type Watcher, watcherFields } from '@backlot/contracts/people/watchers/watcher';
 import type { ReactNode } from 'react';
-import { wordsOf } from '../field-words.ts';
-import { fieldLabels } from '../watchers.messages.ts';
+import { watcherTexts } from '../watchers.fields.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { detailMessages } from './detail.messages.ts';
 import classes from './watcher-detail.module.css';
 
 const m = detailMessages.profile;
-type Field = keyof WatcherInput;
-type Fact = { label: string; words: string };
+type Fact = { label: string; text: string };
+type Draft = DraftOf<typeof watcherFields>;
 
-const person = ['name', 'email', 'phone', 'country', 'city', 'birthYear', 'gender'] as const;
-const places = ['language', 'timezone'] as const;
-const consent = ['marketingEmail', 'marketingPush'] as const;
+/** Where each field is shown; tags and notes stand beside the page. */
+const layout: Record<keyof Draft, 'person' | 'account' | 'consent' | null> = {
+  name: 'person',
+  email: 'person',
+  phone: 'person',
+  country: 'person',
+  city: 'person',
+  birthYear: 'person',
+  gender: 'person',
+  language: 'account',
+  timezone: 'account',
+  marketingEmail: 'consent',
+  marketingPush: 'consent',
+  tags: null,
+  notes: null,
+};
+const keys = Object.keys(layout) as (keyof Draft)[]; // the layout has exactly these
 
-/** Who a watcher is, what they agreed to, and the end of it. */
+const factOf = <K extends keyof Draft>(draft: Draft, key: K): Fact => ({
+  label: watcherFields[key].label,
+  text: watcherTexts[key](draft[key], String),
+});
+
+/** Personal details, account and consents of a watcher, and their deletion. */
 export default function WatcherProfile({ watcher }: { watcher: Watcher }) {
   const canManage = useCan('watcher:manage');
-  const ofFields = (fields: readonly Field[]): Fact[] =>
-    fields.map((field) => ({ label: fieldLabels[field], words: wordsOf(watcher, field) }));
+  const draft = draftOf(watcherFields, watcher);
+  const factsIn = (group: 'person' | 'account' | 'consent') =>
+    keys.filter((key) => layout[key] === group).map((key) => factOf(draft, key));
+  const account = [
+    { label: m.verified, text: describeVerification(watcher) },
+    { label: m.terms, text: watcher.termsVersion ?? '' },
+    ...factsIn('account'),
+  ];
+  const consent = [...factsIn('consent'), { label: m.consentAt, text: describeConsent(watcher) }];
   return (
     <div className={classes.main}>
-      <Facts title={m.person} facts={ofFields(person)} />
-      <Facts
-        title={m.account}
-        facts={[
-          { label: m.verified, words: verifiedWords(watcher) },
-          { label: m.terms, words: watcher.termsVersion ?? '' },
-          ...ofFields(places),
-        ]}
-      />
-      <Facts
-        title={m.consent}
-        facts={[...ofFields(consent), { label: m.consentAt, words: consentWords(watcher) }]}
-      />
+      <Facts title={m.person} facts={factsIn('person')} />
+      <Facts title={m.account} facts={account} />
+      <Facts title={m.consent} facts={consent} />
       {canManage && watcher.status !== 'anonymised' && <DangerZone watcher={watcher} />}
     </div>
   );
 }
 
-/** What is known, fact by fact; what isn't, in one line. */
+/** Known facts as a list, blank ones in one line. */
 function Facts({ title, facts }: { title: string; facts: readonly Fact[] }): ReactNode {
-  const unknown = facts.filter(({ words }) => words === '').map(({ label }) => label);
+  const blank = facts.filter(({ text }) => text === '').map(({ label }) => label);
   return (
     <Paper component="section" withBorder p="lg">
       <Title order={2} size="h3" mb="sm">
@@ -51,29 +67,29 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }): Rea
       </Title>
       <dl className={classes.facts}>
         {facts
-          .filter(({ words }) => words !== '')
-          .map(({ label, words }) => (
+          .filter(({ text }) => text !== '')
+          .map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
       </dl>
-      {unknown.length > 0 && (
+      {blank.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {m.notSet(unknown)}
+          {m.notSet(blank)}
         </Text>
       )}
     </Paper>
   );
 }
 
-const verifiedWords = ({ emailVerifiedAt, status }: Watcher): string => {
+const describeVerification = ({ emailVerifiedAt, status }: Watcher): string => {
   if (emailVerifiedAt) return formatDate(emailVerifiedAt);
   return status === 'pending_verification' ? m.notVerified : m.verifiedBefore;
 };
 
-const consentWords = ({ marketingAt, marketingSource }: Watcher): string =>
+const describeConsent = ({ marketingAt, marketingSource }: Watcher): string =>
   [marketingAt && formatDate(marketingAt), marketingSource && m.consentBy[marketingSource]]
     .filter(Boolean)
     .join(' ');

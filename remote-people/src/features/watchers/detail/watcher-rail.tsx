@@ -10,7 +10,7 @@ const m = detailMessages.rail;
 const WatcherSubscriptions = lazy(() => import('./watcher-subscriptions.tsx'));
 const TagsDialog = lazy(() => import('./tags-dialog.tsx'));
 
-/** What one wants to know whatever tab is open. */
+/** Key facts beside every tab. */
 export function WatcherRail({ watcher }: { watcher: Watcher }) {
   const canSubscriptions = useCan('subscription:manage');
   return (

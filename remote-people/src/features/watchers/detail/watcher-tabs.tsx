@@ -50,7 +50,7 @@ const tabsOf = (
   { value: 'history', label: m.tabs.history, draw: () => <WatcherHistory watcher={watcher} /> },
 ];
 
-/** The address says which tab is open. */
+/** The URL holds the open tab. */
 export function WatcherTabs({ watcher }: { watcher: Watcher }) {
   const [search, setSearch] = useSearchParams();
   const tabs = tabsOf(watcher, {

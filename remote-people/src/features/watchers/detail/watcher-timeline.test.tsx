@@ -32,19 +32,19 @@ const entries: TimelineEntry[] = [
   },
 ];
 
-test('the page says who it is and what happened, in words', async () => {
+test('the page shows the watcher and a described timeline', async () => {
   watchersApiFake().on(watchersApi.timeline, () => ({ items: entries }));
   openWatchers(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Moreau' })).toBeVisible();
   expect(await screen.findByText('Rental of Faust')).toBeVisible();
   for (const words of [
     'Watched Faust',
-    'started 2 times, as far as 1:05:09',
-    'Wrote: No sound',
-    'Got access to Metropolis',
-    'Gift, without end',
+    'started 2 times, up to 1:05:09',
+    'Opened a ticket: No sound',
+    'Received access to Metropolis',
+    'Gift, unlimited',
     'Ana Admin blocked the watcher',
-    'Status, Reason of the block',
+    'Status, Block reason',
   ])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'F-2026-000001' })).toHaveAttribute(
@@ -57,7 +57,7 @@ test('the page says who it is and what happened, in words', async () => {
   await expectNoAxeViolations();
 });
 
-test('a watcher of a file was brought in, in the timeline as in the history', async () => {
+test('an import is described alike in timeline and history', async () => {
   const [, , , , change] = entries;
   watchersApiFake().on(watchersApi.timeline, () => ({
     items: [{ ...change, action: 'import' } as TimelineEntry],
@@ -66,7 +66,7 @@ test('a watcher of a file was brought in, in the timeline as in the history', as
   expect(await screen.findByText('Ana Admin imported from a file')).toBeVisible();
 });
 
-test('older entries come below, and a kind is chosen in the address', async () => {
+test('older entries load below, and the URL holds the filter', async () => {
   const api = watchersApiFake().on(watchersApi.timeline, ({ query }) =>
     query.cursor ? { items: entries.slice(1, 2) } : { items: entries.slice(0, 1), next: 'abc' },
   );
@@ -80,7 +80,7 @@ test('older entries come below, and a kind is chosen in the address', async () =
   await waitFor(() => expect(api.calls(watchersApi.timeline).at(-1)?.query).toEqual({ kind: ['payment'] }));
 });
 
-test('a timeline that fails can be tried again, an empty one says what will be here', async () => {
+test('a failed timeline can be retried, and an empty one explains itself', async () => {
   const api = watchersApiFake().refuse(watchersApi.timeline, 500);
   const { user } = openWatchers(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');

@@ -27,11 +27,11 @@ const everything = 'all';
 
 type Props = {
   watcher: Watcher;
-  /** Just one kind of entry; otherwise the address says which. */
+  /** One kind of entry; otherwise the URL holds the filter. */
   only?: 'payment' | 'ticket';
 };
 
-/** All that happened to a watcher, newest first; each page goes on where the one before ended. */
+/** The timeline of a watcher, newest first, page by page. */
 export function WatcherTimeline({ watcher, only }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = timelineKind.safeParse(search.get('show'));
@@ -56,7 +56,7 @@ export function WatcherTimeline({ watcher, only }: Props) {
           </Anchor>
         )}
       </Group>
-      {/* A new key for each kind: its pages start over. */}
+      {/* A new key per kind starts at its first page. */}
       <TimelinePages key={`${kind ?? everything} ${watcher.version}`} _id={watcher._id} kind={kind} />
     </Paper>
   );

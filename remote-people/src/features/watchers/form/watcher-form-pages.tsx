@@ -10,7 +10,7 @@ export function WatcherCreatePage() {
   return <WatcherForm watcher={null} />;
 }
 
-/** Loads the watcher of the address; one who is going or gone is not edited. */
+/** Edits the watcher of the URL, unless anonymized or about to be. */
 export function WatcherEditPage() {
   return (
     <WatcherLoader>

@@ -7,11 +7,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchers } from '../open-watchers.fixture.tsx';
 import { aWatcher, uuid, watchersApiFake } from '../watchers.fixture.ts';
 
-test('a new watcher needs a name, an address and a country', async () => {
+test('a new watcher needs a name, an email and a country', async () => {
   const api = watchersApiFake().on(watchersApi.create, () => aWatcher({ _id: uuid(8) }));
   const { user, router } = openWatchers('/new');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ida Kaya');
-  await user.click(screen.getByRole('button', { name: 'Add the watcher' }));
+  await user.click(screen.getByRole('button', { name: 'Add watcher' }));
   const summary = await screen.findByRole('alert');
   expect(within(summary).getByText(/Email/)).toBeVisible();
   await expectNoAxeViolations();
@@ -19,7 +19,7 @@ test('a new watcher needs a name, an address and a country', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.click(await screen.findByRole('option', { name: 'France' }));
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), '+49 30 1234567');
-  await user.click(screen.getByRole('button', { name: 'Add the watcher' }));
+  await user.click(screen.getByRole('button', { name: 'Add watcher' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/watchers/${uuid(8)}`));
   expect(api.calls(watchersApi.create)[0]?.body).toMatchObject({
     ...{ name: 'Ida Kaya', email: 'ida@watchers.test', country: 'FR', phone: '+49301234567' },
@@ -27,10 +27,10 @@ test('a new watcher needs a name, an address and a country', async () => {
   });
 });
 
-test('an address that is taken is named at its field', async () => {
+test('an email that is taken is refused at its field', async () => {
   watchersApiFake().on(watchersApi.replace, () => {
     throw new Refusal(422, {
-      errors: [{ path: 'email', code: 'taken', message: 'Another watcher has this email' }],
+      errors: [{ path: 'email', code: 'taken', message: 'Another watcher has this email.' }],
     });
   });
   const { user } = openWatchers(`/${uuid(2)}/edit`);
@@ -38,10 +38,10 @@ test('an address that is taken is named at its field', async () => {
   await user.clear(email);
   await user.type(email, 'taken@watchers.test');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(await screen.findByText('Another watcher has this email')).toBeVisible();
+  expect(await screen.findByText('Another watcher has this email.')).toBeVisible();
 });
 
-test('a change made meanwhile is settled field by field', async () => {
+test('a conflicting change is resolved field by field', async () => {
   const theirs = aWatcher({ version: 4, notes: 'Called three times.', phone: '+33999999999' });
   const api = watchersApiFake().on(watchersApi.replace, ({ body }) => {
     if (body.version === 3)
@@ -64,8 +64,8 @@ test('a change made meanwhile is settled field by field', async () => {
   });
 });
 
-test('who is going cannot be edited', async () => {
+test('a watcher with a pending deletion can’t be edited', async () => {
   watchersApiFake(aWatcher({ status: 'delete_requested' }));
   openWatchers(`/${uuid(2)}/edit`);
-  expect(await screen.findByText(/Nothing is edited of a watcher/)).toBeVisible();
+  expect(await screen.findByText(/can’t be edited/)).toBeVisible();
 });

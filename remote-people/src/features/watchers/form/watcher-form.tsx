@@ -1,51 +1,73 @@
-import type { ConflictField } from '@backlot/ui/form';
+import { FormCard, formClasses, RecordFields, RecordPage, useRecordForm } from '@backlot/ui/record-form';
 import {
   type Watcher,
-  watcher as watcherSchema,
+  watcher as record,
+  watcherFields,
   type WatcherInput,
 } from '@backlot/contracts/people/watchers/watcher';
-import { RecordForm } from '@backlot/ui/record-form';
-import { wordsOf } from '../field-words.ts';
+import { useNavigate } from 'react-router-dom';
 import { watcherPaths } from '../watcher-paths.ts';
-import { createWatcher, replaceWatcher } from '../watchers.data.ts';
-import { fieldLabels, watchersMessages } from '../watchers.messages.ts';
+import { watcherActions } from '../watchers.data.ts';
+import { watcherInputs, watcherTexts } from '../watchers.fields.tsx';
+import { watchersMessages } from '../watchers.messages.ts';
 import { formMessages as m } from './form.messages.ts';
-import { draftOf, inputOf, validateWatcher, type WatcherDraft } from './watcher-draft.ts';
-import { WatcherFields } from './watcher-fields.tsx';
 
-/** The form of a watcher, or of one that is not there yet. */
+type Section = keyof typeof m.sections;
+/** Where each field is edited. */
+const layout: Record<keyof WatcherInput, Section> = {
+  name: 'basics',
+  email: 'basics',
+  phone: 'basics',
+  country: 'basics',
+  city: 'person',
+  language: 'person',
+  timezone: 'person',
+  birthYear: 'person',
+  gender: 'person',
+  marketingEmail: 'consent',
+  marketingPush: 'consent',
+  tags: 'internal',
+  notes: 'internal',
+};
+const sections = Object.keys(m.sections) as Section[]; // an object literal has no others
+const keysIn = (section: Section) =>
+  (Object.keys(layout) as (keyof WatcherInput)[]).filter((key) => layout[key] === section); // the layout has exactly these
+
+/** The form of a watcher; null adds one. */
 export function WatcherForm({ watcher }: { watcher: Watcher | null }) {
+  const navigate = useNavigate();
+  const state = useRecordForm({
+    fields: watcherFields,
+    record,
+    stored: watcher,
+    save: watcherActions.save,
+    savedText: watcher ? m.saved : m.created,
+    onSaved: ({ _id }) => void navigate(watcherPaths.detail(_id)),
+  });
   const crumbs = [
     { label: watchersMessages.title, to: watcherPaths.list },
     ...(watcher ? [{ label: watcher.name, to: watcherPaths.detail(watcher._id) }] : []),
   ];
-  const send = (draft: WatcherDraft, version: number) =>
-    watcher
-      ? replaceWatcher({ params: { _id: watcher._id }, body: { ...inputOf(draft), version } })
-      : createWatcher({ body: inputOf(draft) });
   return (
-    <RecordForm<WatcherDraft, Watcher>
+    <RecordPage
+      state={state}
+      texts={watcherTexts}
       title={watcher ? m.editWatcher(watcher.name) : m.newWatcher}
       crumbs={crumbs}
-      stored={watcher}
       createLabel={m.create}
-      draftOf={draftOf}
-      validate={validateWatcher}
-      send={send}
-      currentIn={(data) => watcherSchema.safeParse(data).data ?? null}
-      labels={fieldLabels}
-      conflictFields={conflictFields}
-      after={({ _id }) => watcherPaths.detail(_id)}
     >
-      {(form) => <WatcherFields form={form} />}
-    </RecordForm>
+      {sections.map((section) => {
+        const inputs = <RecordFields state={state} inputs={watcherInputs} only={keysIn(section)} />;
+        return (
+          <FormCard
+            key={section}
+            title={m.sections[section]}
+            {...(section === 'consent' && { text: m.consentHelp })}
+          >
+            {section === 'person' ? <div className={formClasses.pair}>{inputs}</div> : inputs}
+          </FormCard>
+        );
+      })}
+    </RecordPage>
   );
 }
-
-const keys = Object.keys(fieldLabels) as (keyof WatcherInput)[]; // the labels name every field
-const conflictFields = keys.map((key) => ({
-  key,
-  label: fieldLabels[key],
-  // A field of a draft is turned back into the record's before it is put into words.
-  format: (value: unknown) => wordsOf(inputOf({ ...draftOf(null), [key]: value }), key) || m.none,
-})) as readonly ConflictField<WatcherDraft>[]; // each key with a format for its own value

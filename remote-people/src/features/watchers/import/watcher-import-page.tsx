@@ -5,7 +5,7 @@ import { watcherImportFields, watchersImportApi } from '@backlot/contracts/peopl
 import { watcherPaths } from '../watcher-paths.ts';
 import { watchersMessages as m } from '../watchers.messages.ts';
 
-/** Brings watchers in from a file. */
+/** Imports watchers from a file. */
 export function WatcherImportPage() {
   useDocumentTitle(m.importWatchers);
   return (

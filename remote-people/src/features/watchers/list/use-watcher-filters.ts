@@ -8,7 +8,7 @@ import { channelLabels, statusLabels, watchersMessages as m } from '../watchers.
 
 /**
  * The filters of the list.
- * @param isReady whether the rows are there: names of countries, tags and reasons are asked for after them
+ * @param isReady whether the rows have loaded: countries, tags and reasons are fetched after them
  */
 export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
   const countries = useCountries(isReady);
@@ -31,12 +31,20 @@ export const useWatcherFilters = (isReady: boolean): readonly Filter[] => {
     },
     { kind: 'choice', key: 'marketing', label: m.filters.marketing, options: choicesFrom(channelLabels) },
     {
-      ...{ kind: 'range', of: 'day', key: 'joined' },
-      ...{ label: m.columns.createdAt, fromKey: 'joinedFrom', toKey: 'joinedTo' },
+      kind: 'range',
+      of: 'day',
+      key: 'joined',
+      label: m.columns.createdAt,
+      fromKey: 'joinedFrom',
+      toKey: 'joinedTo',
     },
     {
-      ...{ kind: 'range', of: 'day', key: 'watched' },
-      ...{ label: m.columns.lastWatchedAt, fromKey: 'watchedFrom', toKey: 'watchedTo' },
+      kind: 'range',
+      of: 'day',
+      key: 'watched',
+      label: m.columns.lastWatchedAt,
+      fromKey: 'watchedFrom',
+      toKey: 'watchedTo',
     },
   ];
 };

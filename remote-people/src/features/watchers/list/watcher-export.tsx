@@ -4,7 +4,7 @@ import { useExport } from '@backlot/data/exports';
 import { watcherExportColumns, watchersExportApi } from '@backlot/contracts/people/watchers/export';
 import { watchersMessages } from '../watchers.messages.ts';
 
-/** Takes the list out as a file. */
+/** Exports the list to a file. */
 export default function WatcherExport({ query, ...list }: ExportDialogProps) {
   return (
     <ExportDialog

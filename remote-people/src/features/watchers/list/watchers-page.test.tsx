@@ -26,14 +26,14 @@ test('asks for what the URL says', async () => {
   ]);
 });
 
-test('says that the rows are on their way', async () => {
+test('a loading list says so', async () => {
   watchersApiFake().on(watchersApi.list, () => new Promise(() => undefined));
   const { container } = open();
   expect(await screen.findByText('Loading Watchers')).toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('a platform without watchers says what will be here', async () => {
+test('an empty list explains itself', async () => {
   watchersApiFake().on(watchersApi.list, () => pageOf([]));
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'No watchers yet' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ test('filters that match nothing can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure can be tried again in place', async () => {
+test('a failed list can be retried in place', async () => {
   const api = watchersApiFake().refuse(watchersApi.list, 500, { errorId: 'e-77' });
   const { user, container } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong!.*e-77/);
@@ -58,7 +58,7 @@ test('a failure can be tried again in place', async () => {
   expect(await row()).toBeInTheDocument();
 });
 
-test('a column head sorts, and once more the other way', async () => {
+test('a column header sorts, and reverses the order', async () => {
   const api = answer();
   const { user, router } = open();
   const head = within(await screen.findByRole('columnheader', { name: 'Last watched' }));
@@ -100,7 +100,7 @@ test('a watcher’s name is text, whatever is in it', async () => {
   expect(container.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('views that everybody has narrow the list', async () => {
+test('default views filter the list', async () => {
   const api = answer();
   const { user, router } = open();
   await user.click(await screen.findByRole('link', { name: 'Blocked' }));
@@ -115,7 +115,7 @@ test('a row can be blocked from its menu, with a reason and an end', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Block…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Block Ada Moreau' });
   await user.click(await within(dialog).findByRole('button', { name: 'Block' }));
-  expect(within(dialog).getByText('Choose a reason')).toBeVisible();
+  expect(within(dialog).getByText('Choose a reason.')).toBeVisible();
   await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }));
   await user.click(await screen.findByRole('option', { name: 'Sends spam' }));
   await expectNoAxeViolations();
@@ -126,7 +126,7 @@ test('a row can be blocked from its menu, with a reason and an end', async () =>
   ]);
 });
 
-test('a blocked row is unblocked at once; one who is leaving can be kept by those who may', async () => {
+test('a blocked row is unblocked at once, and a pending deletion is canceled', async () => {
   const api = answer()
     .on(watchersApi.list, () =>
       pageOf([
@@ -141,25 +141,25 @@ test('a blocked row is unblocked at once; one who is leaving can be kept by thos
   await user.click(await screen.findByRole('menuitem', { name: 'Unblock' }));
   expect(await screen.findByText('Ada Moreau is unblocked')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Actions for Bao Tran' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take the deletion back' }));
-  expect(await screen.findByText('Bao Tran stays')).toBeVisible();
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel deletion' }));
+  expect(await screen.findByText('The deletion of Bao Tran is canceled')).toBeVisible();
   expect(api.calls(watchersApi.keep)).toHaveLength(1);
 });
 
-test('what an admin may not do is not offered', async () => {
+test('actions without permission are not offered', async () => {
   answer().on(watchersApi.list, () => pageOf([watcherRow({ status: 'delete_requested' })]));
   open('', 'admin');
   await row();
   expect(screen.queryByRole('button', { name: 'Actions for Ada Moreau' })).not.toBeInTheDocument();
 });
 
-test('a change that lost a race says so and shows the list as it is', async () => {
+test('a conflicting change says so and refreshes the list', async () => {
   const api = answer()
     .on(watchersApi.list, () => pageOf([watcherRow({ status: 'deactivate' })]))
     .refuse(watchersApi.transition, 409, { code: 'version_conflict' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Moreau' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
-  expect(await screen.findByText(/Somebody changed this watcher meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed this watcher in the meantime/)).toBeVisible();
   await waitFor(() => expect(api.calls(watchersApi.list).length).toBeGreaterThan(1));
 });

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useWatcherActions } from '../actions/use-watcher-actions.tsx';
 import { watcherPaths } from '../watcher-paths.ts';
 import { sortLabels, watchersMessages as m } from '../watchers.messages.ts';
-import { watcherColumns } from './watcher-columns.tsx';
+import { watcherColumns } from './watchers.columns.tsx';
 import { useWatcherFilters } from './use-watcher-filters.ts';
 
 const WatchersBulk = lazy(() => import('../bulk/watchers-bulk.tsx'));
@@ -31,7 +31,7 @@ const rowName = ({ name }: WatcherRow) => name;
 const rowHref = ({ _id }: WatcherRow) => watcherPaths.detail(_id);
 const bulk = (selected: Selected<WatcherFilter>) => <WatchersBulk {...selected} />;
 
-/** Every watcher. The URL says which, and in what order. */
+/** The list of watchers; the URL holds filters, order and page. */
 export function WatchersPage() {
   const navigate = useNavigate();
   const list = useList(watchersApi.list);

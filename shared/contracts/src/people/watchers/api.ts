@@ -1,10 +1,10 @@
-import { bulkUndo } from '../../platform/bulk/bulk.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
-import { id, idParams, text, version } from '../../platform/values/fields.ts';
-import { atVersion, historyOf, restoreRevisionOf } from '../../platform/records/history.ts';
-import { pageOf } from '../../platform/lists/list.ts';
+import { id, idParams, reference, text, version } from '../../platform/values/fields.ts';
+import { atVersion } from '../../platform/records/history.ts';
+import { bulkEndpoints, recordEndpoints } from '../../platform/records/record-api.ts';
+import { optionsQuery, pageOf } from '../../platform/lists/list.ts';
 import { accessGrant, accessPage, accessQuery, movieAccess } from './entitlements.ts';
-import { watcherBulkRequest, watcherBulkResult } from './bulk.ts';
+import { watcherBulkAction, watcherBulkResult } from './bulk.ts';
 import { devicePage, deviceQuery, watcherDevice } from './devices.ts';
 import { mergePreview } from './merge.ts';
 import { personalData } from './personal-data.ts';
@@ -12,8 +12,8 @@ import { timelinePage, timelineQuery } from './timeline.ts';
 import {
   watcher,
   watcherBlock,
-  watcherCreate,
-  watcherInput,
+  watcherFields,
+  watcherFilters,
   watcherQuery,
   watcherRow,
   watcherStep,
@@ -22,11 +22,33 @@ import { z } from '../../z.ts';
 
 const one = { params: idParams, response: watcher } as const;
 
+/** A watcher is never deleted: erasure leaves an anonymized record. */
+const {
+  remove: _remove,
+  restore: _restore,
+  ...life
+} = recordEndpoints({
+  resource: 'watcher',
+  noun: 'watcher',
+  access: { read: 'watcher:read', write: 'watcher:write' },
+  fields: watcherFields,
+  record: watcher,
+});
+
 export const watchersApi = {
+  ...life,
+  ...bulkEndpoints({
+    resource: 'watcher',
+    nouns: 'watchers',
+    access: 'watcher:write',
+    action: watcherBulkAction,
+    filters: watcherFilters,
+    result: watcherBulkResult,
+  }),
   list: endpoint({
     name: 'watcher.list',
     summary:
-      'Watchers; `q` is the beginning of the name or the email, or any part of them when nothing begins so or `*` is in front.',
+      'Watchers; `q` is a prefix of the name or email, or any part of them if no prefix matches or it starts with `*`.',
     method: 'GET',
     path: 'watcher',
     access: 'watcher:read',
@@ -35,55 +57,24 @@ export const watchersApi = {
   }),
   tags: endpoint({
     name: 'watcher.tags',
-    summary: 'Tags that watchers have or had, for suggestions.',
+    summary: 'Tags in use, for suggestions.',
     method: 'GET',
     path: 'watcher/tags',
     access: 'watcher:read',
     response: z.array(z.string()),
   }),
-  get: endpoint({
-    name: 'watcher.get',
-    summary: 'One watcher, anonymised ones too.',
+  all: endpoint({
+    name: 'watcher.all',
+    summary: 'Watchers for a picker, by prefix of the name or email; `ids` names chosen ones.',
     method: 'GET',
-    path: 'watcher/:_id',
+    path: 'watcher/all',
     access: 'watcher:read',
-    ...one,
-  }),
-  create: endpoint({
-    name: 'watcher.create',
-    summary: 'Open an account for a watcher; it waits for the verification of its address.',
-    method: 'POST',
-    path: 'watcher',
-    access: 'watcher:write',
-    status: 201,
-    body: watcherCreate,
-    response: watcher,
-  }),
-  replace: endpoint({
-    name: 'watcher.replace',
-    summary: 'Save the whole form of a watcher.',
-    method: 'PUT',
-    path: 'watcher/:_id',
-    access: 'watcher:write',
-    ...one,
-    body: z.strictObject({ ...watcherInput.shape, version }),
-  }),
-  update: endpoint({
-    name: 'watcher.update',
-    summary: 'Change tags or notes of a watcher.',
-    method: 'PATCH',
-    path: 'watcher/:_id',
-    access: 'watcher:write',
-    ...one,
-    body: z.strictObject({
-      tags: z.optional(watcherInput.shape.tags),
-      notes: z.optional(watcherInput.shape.notes),
-      version,
-    }),
+    query: optionsQuery,
+    response: z.array(reference),
   }),
   transition: endpoint({
     name: 'watcher.transition',
-    summary: 'Verify the address, deactivate or activate.',
+    summary: 'Mark the email as verified, deactivate or activate.',
     method: 'POST',
     path: 'watcher/:_id/transition',
     access: 'watcher:write',
@@ -92,7 +83,8 @@ export const watchersApi = {
   }),
   block: endpoint({
     name: 'watcher.block',
-    summary: 'Block a watcher, for a while or until unblocked by hand; once blocked, change reason and end.',
+    summary:
+      'Block a watcher, temporarily or until unblocked manually, or change the reason and end of a block.',
     method: 'POST',
     path: 'watcher/:_id/block',
     access: 'watcher:write',
@@ -101,18 +93,16 @@ export const watchersApi = {
   }),
   unblock: endpoint({
     name: 'watcher.unblock',
-    summary: 'Take a block back.',
+    summary: 'Unblock a watcher.',
     method: 'POST',
     path: 'watcher/:_id/unblock',
     access: 'watcher:write',
     ...one,
     body: atVersion,
   }),
-  history: historyOf('watcher', 'watcher:read'),
-  restoreRevision: restoreRevisionOf('watcher', 'watcher:write', watcher),
   timeline: endpoint({
     name: 'watcher.timeline',
-    summary: 'All that happened to a watcher: payments, plays, tickets, access and changes, newest first.',
+    summary: 'The timeline of a watcher: payments, plays, tickets, access and changes, newest first.',
     method: 'GET',
     path: 'watcher/:_id/timeline',
     access: 'watcher:read',
@@ -122,7 +112,7 @@ export const watchersApi = {
   }),
   access: endpoint({
     name: 'watcher.access',
-    summary: 'Grants of access without payment, newest first.',
+    summary: 'Complimentary access and gifts, newest first.',
     method: 'GET',
     path: 'watcher/:_id/entitlement',
     access: 'watcher:read',
@@ -132,7 +122,7 @@ export const watchersApi = {
   }),
   grantAccess: endpoint({
     name: 'watcher.grantAccess',
-    summary: 'Let a watcher see a movie without payment; longer than 30 days needs watcher:manage.',
+    summary: 'Grant access to a movie without payment; more than 30 days needs watcher:manage.',
     method: 'POST',
     path: 'watcher/:_id/entitlement',
     access: 'watcher:write',
@@ -143,7 +133,7 @@ export const watchersApi = {
   }),
   revokeAccess: endpoint({
     name: 'watcher.revokeAccess',
-    summary: 'End a grant now.',
+    summary: 'Revoke access.',
     method: 'DELETE',
     path: 'watcher/:_id/entitlement/:accessId',
     access: 'watcher:write',
@@ -152,7 +142,7 @@ export const watchersApi = {
   }),
   devices: endpoint({
     name: 'watcher.devices',
-    summary: 'Devices that a watcher has signed in on, the last seen first.',
+    summary: 'Devices of a watcher, most recently seen first.',
     method: 'GET',
     path: 'watcher/:_id/device',
     access: 'watcher:read',
@@ -171,7 +161,7 @@ export const watchersApi = {
   }),
   signOutDevices: endpoint({
     name: 'watcher.signOutDevices',
-    summary: 'Sign a watcher out on every device; answers on how many that was.',
+    summary: 'Sign a watcher out on every device; answers the number of devices.',
     method: 'POST',
     path: 'watcher/:_id/device/signout',
     access: 'watcher:write',
@@ -190,7 +180,7 @@ export const watchersApi = {
   merge: endpoint({
     name: 'watcher.merge',
     summary:
-      'Move everything of another watcher to this one, which keeps its email; the other is anonymised. Can’t be taken back.',
+      'Merge another watcher into this one, which keeps its email; the other is anonymized. Can’t be undone.',
     method: 'POST',
     path: 'watcher/:_id/merge',
     access: 'watcher:manage',
@@ -200,7 +190,7 @@ export const watchersApi = {
   }),
   anonymise: endpoint({
     name: 'watcher.anonymise',
-    summary: 'Take out all that is personal, now or in 30 days; `name` is the watcher’s, typed as a check.',
+    summary: 'Anonymize a watcher, now or in 30 days; `name` is the watcher’s, typed as a check.',
     method: 'POST',
     path: 'watcher/:_id/anonymise',
     access: 'watcher:manage',
@@ -210,7 +200,7 @@ export const watchersApi = {
   }),
   keep: endpoint({
     name: 'watcher.keep',
-    summary: 'Take a request for deletion back, within its 30 days.',
+    summary: 'Cancel a deletion request within its 30 days.',
     method: 'POST',
     path: 'watcher/:_id/keep',
     access: 'watcher:manage',
@@ -219,30 +209,12 @@ export const watchersApi = {
   }),
   personalData: endpoint({
     name: 'watcher.personalData',
-    summary: 'All that is kept about a watcher, for the watcher.',
+    summary: 'Export all personal data of a watcher, for the watcher.',
     method: 'POST',
     path: 'watcher/:_id/personaldata',
     access: 'watcher:manage',
     stepUp: true,
     params: idParams,
     response: personalData,
-  }),
-  bulk: endpoint({
-    name: 'watcher.bulk',
-    summary: 'Change many watchers; try with dryRun first.',
-    method: 'POST',
-    path: 'watcher/bulk',
-    access: 'watcher:write',
-    body: watcherBulkRequest,
-    response: watcherBulkResult,
-  }),
-  undoBulk: endpoint({
-    name: 'watcher.undoBulk',
-    summary: 'Take a bulk change back, within 10 minutes; rows changed since are skipped.',
-    method: 'POST',
-    path: 'watcher/bulk/undo',
-    access: 'watcher:write',
-    body: bulkUndo,
-    response: watcherBulkResult,
   }),
 };

@@ -1,9 +1,9 @@
-import { bulkRequestOf, bulkResultOf } from '../../platform/bulk/bulk.ts';
+import { bulkResultOf } from '../../platform/bulk/bulk.ts';
 import { accessGrant } from './entitlements.ts';
-import { bulkBlock, watcherFilters, watcherTag } from './watcher.ts';
+import { bulkBlock, watcherTag } from './watcher.ts';
 import { z } from '../../z.ts';
 
-/** What can be done to many watchers at once. */
+/** Actions on several watchers at once. */
 export const watcherBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tag'), tag: watcherTag }),
   z.strictObject({ type: z.literal('untag'), tag: watcherTag }),
@@ -12,8 +12,6 @@ export const watcherBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('grantAccess'), ...accessGrant.shape }),
 ]);
 export type WatcherBulkAction = z.infer<typeof watcherBulkAction>;
-
-export const watcherBulkRequest = bulkRequestOf(watcherBulkAction, watcherFilters);
 
 export const watcherSkipReason = z.enum([
   'already_so',

@@ -5,10 +5,10 @@ import { z } from '../../z.ts';
 export const devicePlatform = z.enum(['web', 'ios', 'android', 'tv', 'console']);
 export type DevicePlatform = z.infer<typeof devicePlatform>;
 
-/** Something that a watcher has signed in on. */
+/** A device that a watcher has signed in on. */
 export const watcherDevice = z.object({
   _id: id,
-  /** As the device calls itself: `Living room TV`. */
+  /** As reported by the device: `Living room TV`. */
   name: z.string(),
   platform: devicePlatform,
   appVersion: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const watcherDevice = z.object({
 });
 export type WatcherDevice = z.infer<typeof watcherDevice>;
 
-const { q: _, ...places } = listQuery(['-lastSeenAt'], {}).shape;
-/** A watcher's devices are walked through, not searched. */
-export const deviceQuery = z.strictObject(places);
+const { q: _, ...paging } = listQuery(['-lastSeenAt'], {}).shape;
+/** Devices are paged through, not searched. */
+export const deviceQuery = z.strictObject(paging);
 export const devicePage = pageOf(watcherDevice);

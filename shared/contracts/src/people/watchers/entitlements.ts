@@ -2,14 +2,14 @@ import { id, instant, reference, text } from '../../platform/values/fields.ts';
 import { listQuery, pageOf } from '../../platform/lists/list.ts';
 import { z } from '../../z.ts';
 
-/** `comp`: on the house. `gift`: somebody else paid. The others were paid for. */
+/** `comp`: complimentary. `gift`: someone else paid. The others were paid for. */
 export const accessSource = z.enum(['comp', 'gift', 'rental', 'purchase']);
-/** What a person may give. */
+/** What an admin can grant. */
 export const grantSource = z.enum(['comp', 'gift']);
 export type GrantSource = z.infer<typeof grantSource>;
 export type AccessSource = z.infer<typeof accessSource>;
 
-/** Who can't manage watchers grants access for no longer than this. */
+/** The limit for admins without `watcher:manage`. */
 export const grantDaysAtMost = 30;
 
 export const accessState = z.enum(['upcoming', 'active', 'ended', 'revoked']);
@@ -23,7 +23,7 @@ export const movieAccess = z.object({
   source: accessSource,
   note: z.nullable(z.string()),
   startAt: instant,
-  /** Null: without end. */
+  /** Null: unlimited. */
   endAt: z.nullable(instant),
   state: accessState,
   grantedBy: z.nullable(reference),
@@ -31,7 +31,7 @@ export const movieAccess = z.object({
 });
 export type MovieAccess = z.infer<typeof movieAccess>;
 
-/** What a grant needs; starts at once when no start is given. */
+/** Starts at once when no start is given. */
 export const accessGrant = z.strictObject({
   movieId: id,
   source: grantSource,
@@ -40,7 +40,7 @@ export const accessGrant = z.strictObject({
   note: z.optional(text(500)),
 });
 
-const { q: _, ...places } = listQuery(['-createdAt'], {}).shape;
-/** A watcher's access is walked through, not searched. */
-export const accessQuery = z.strictObject(places);
+const { q: _, ...paging } = listQuery(['-createdAt'], {}).shape;
+/** Access is paged through, not searched. */
+export const accessQuery = z.strictObject(paging);
 export const accessPage = pageOf(movieAccess);

@@ -1,27 +1,14 @@
 import { exportsOf } from '../../platform/exports/exports.ts';
-import { watcherQuery } from './watcher.ts';
+import { exportColumnsOf } from '../../platform/records/record-files.ts';
+import { watcherFields, watcherQuery } from './watcher.ts';
 
-/** What a file of watchers can hold; named so that a mended file can be imported again. */
-export const watcherExportColumns = {
-  name: 'Name',
-  email: 'Email',
-  country: 'Country',
-  status: 'Status',
-  phone: 'Phone',
-  city: 'City',
-  timezone: 'Time zone',
-  language: 'Language',
-  birthYear: 'Year of birth',
-  gender: 'Gender',
-  tags: 'Tags',
-  notes: 'Notes',
-  marketingEmail: 'Marketing by email',
-  marketingPush: 'Marketing by push',
+export const watcherExportColumns = exportColumnsOf(watcherFields, {
   marketingAt: 'Consent since',
   marketingSource: 'Consent set by',
+  status: 'Status',
   createdAt: 'Joined',
   lastWatchedAt: 'Last watched',
   _id: 'ID',
-} as const;
+});
 
 export const watchersExportApi = exportsOf('watcher', 'watcher:manage', watcherQuery, watcherExportColumns);

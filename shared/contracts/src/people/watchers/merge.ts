@@ -2,7 +2,7 @@ import { reference, version } from '../../platform/values/fields.ts';
 import { watcherStatus } from './watcher.ts';
 import { z } from '../../z.ts';
 
-/** What a merge would move from the other watcher, and which empty fields it would fill. */
+/** What a merge would move from the other watcher, and which blank fields it would fill. */
 export const mergePreview = z.object({
   other: z.object({ ...reference.shape, email: z.string(), status: watcherStatus, version }),
   /** Null without `payment:read`. */

@@ -11,7 +11,7 @@ import { z } from '../../z.ts';
 const {
   watcherName: _name,
   watcherEmail: _email,
-  // What is left after fees, and where to find it at the gateway, is of us, not of the person.
+  // Net amounts and gateway references are ours, not the person's.
   amountNetMinor: _net,
   gatewayIntentId: _intentId,
   ...paymentFacts
@@ -20,13 +20,13 @@ const { number, subject, status, createdAt } = ticketRow.shape;
 const { authorType, body } = ticketMessage.shape;
 const { _id, action, at, changes } = revision.shape;
 
-/** All that is kept about one person, for that person: the answer to a request for access. */
+/** All personal data of a watcher: the answer to a data subject access request. */
 export const personalData = z.object({
   exportedAt: instant,
   profile: watcher,
-  /** Null, which is not none, when the person who asks lacks `payment:read`. */
+  /** Null, which is not none, without `payment:read`. */
   payments: z.nullable(z.array(z.object(paymentFacts))),
-  /** Null when they lack `support:read`. */
+  /** Null without `support:read`. */
   tickets: z.nullable(
     z.array(
       z.object({

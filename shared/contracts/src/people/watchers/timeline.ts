@@ -11,7 +11,7 @@ export type TimelineKind = z.infer<typeof timelineKind>;
 const entry = { _id: id, at: instant };
 const { orderId, kind, status, movieTitle, amountTotalMinor, currency } = paymentRow.shape;
 
-/** One thing that happened to a watcher. */
+/** One event of a watcher. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
@@ -23,7 +23,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     amountTotalMinor,
     currency,
   }),
-  /** All that was played of one movie on one day in UTC; `_id` is the movie's. */
+  /** All plays of one movie on one day in UTC; `_id` is the movie's. */
   z.object({
     kind: z.literal('watch'),
     ...entry,
@@ -46,7 +46,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     source: accessSource,
     endAt: z.nullable(instant),
   }),
-  /** `fields` are the names of those that changed. */
+  /** `fields` are the names of the changed fields. */
   z.object({
     kind: z.literal('change'),
     ...entry,
@@ -58,7 +58,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const timelineQuery = z.strictObject({
-  /** Kinds that the person may not see are left out. */
+  /** Kinds that the admin may not see are left out. */
   kind: z.optional(csv(timelineKind)),
   cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
 });

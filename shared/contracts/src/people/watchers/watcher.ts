@@ -3,19 +3,20 @@ import {
   currencyCode,
   day,
   email,
-  id,
   instant,
   kebab,
   languageTag,
   minorUnits,
+  phone,
   recordFields,
   reference,
   storable,
   text,
   version,
-  withBlanks,
 } from '../../platform/values/fields.ts';
 import { csv, listQuery } from '../../platform/lists/list.ts';
+import { fieldsOfPerson, fileField, inputOf, shapeOf } from '../../platform/records/record-fields.ts';
+import { cells, required } from '../../platform/records/record-files.ts';
 import { timeZone } from '../../platform/values/time-zone.ts';
 import { z } from '../../z.ts';
 
@@ -30,81 +31,104 @@ export const watcherStatus = z.enum([
 export type WatcherStatus = z.infer<typeof watcherStatus>;
 
 export const gender = z.enum(['female', 'male', 'other']);
-/** Who last set the consent to marketing. */
+/** Who last set the marketing consent. */
 export const consentSource = z.enum(['watcher', 'admin', 'import']);
 
 export const watcherTag = kebab(40);
-export const tagsAtMost = 20;
+export const watcherLimits = { name: 120, city: 80, tags: 20, notes: 4_000, blockNote: 500 } as const;
 
 const oldest = 1900;
 const thisYear = () => new Date().getUTCFullYear();
 
-/** What people edit of a watcher. */
-export const watcherInput = z.strictObject({
-  name: text(120, 1),
-  email,
-  phone: z.nullable(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'A number such as +4930123456'))),
-  country: countryCode,
-  city: z.nullable(text(80, 1)),
-  timezone: z.nullable(timeZone),
-  language: z.nullable(languageTag),
-  birthYear: z.nullable(
-    z.int().check(
-      z.minimum(oldest),
-      z.refine((year) => year <= thisYear(), { error: () => `At most ${thisYear()}` }),
-    ),
-  ),
-  gender: z.nullable(gender),
-  tags: z.array(watcherTag).check(z.maxLength(tagsAtMost, `At most ${tagsAtMost} tags`)),
-  notes: text(4_000),
-  marketingEmail: z.boolean(),
-  marketingPush: z.boolean(),
+const birthYear = z.int().check(
+  z.minimum(oldest),
+  z.refine((year) => year <= thisYear(), { error: () => `At most ${thisYear()}` }),
+);
+const tagsCell = { ...cells.list, read: (text: string) => cells.list.read(text.toLowerCase()) };
+const consentCell = { ...cells.yesNo, hint: 'Yes or no; a watcher who opted out stays opted out' };
+
+/** What people edit of a watcher. All of it is personal, except the country. */
+export const watcherFields = fieldsOfPerson({
+  name: fileField(text(watcherLimits.name, 1), { label: 'Name', blank: '', file: required(cells.text) }),
+  email: fileField(email, {
+    label: 'Email',
+    blank: '',
+    help: 'A new email has to be verified again.',
+    file: required({ ...cells.text, hint: 'Identifies the watcher; a known one is updated' }),
+  }),
+  phone: fileField(z.nullable(phone), {
+    label: 'Phone',
+    blank: null,
+    help: 'With the country code, such as +49301234567.',
+    file: cells.text,
+  }),
+  country: fileField(countryCode, {
+    label: 'Country',
+    blank: '',
+    isPersonal: false,
+    file: required(cells.country),
+  }),
+  city: fileField(z.nullable(text(watcherLimits.city, 1)), { label: 'City', blank: null, file: cells.text }),
+  timezone: fileField(z.nullable(timeZone), {
+    label: 'Time zone',
+    blank: null,
+    file: { ...cells.text, hint: 'Such as Europe/Berlin' },
+  }),
+  language: fileField(z.nullable(languageTag), {
+    label: 'Language',
+    blank: null,
+    file: { ...cells.text, hint: 'A tag such as en or pt-BR' },
+  }),
+  birthYear: fileField(z.nullable(birthYear), { label: 'Year of birth', blank: null, file: cells.number }),
+  gender: fileField(z.nullable(gender), {
+    label: 'Gender',
+    blank: null,
+    file: { ...cells.choice, hint: `One of ${gender.options.join(', ')}` },
+  }),
+  tags: fileField(z.array(watcherTag).check(z.maxLength(watcherLimits.tags)), {
+    label: 'Tags',
+    blank: [],
+    help: 'Lowercase letters, digits and hyphens.',
+    file: tagsCell,
+  }),
+  notes: fileField(text(watcherLimits.notes), {
+    label: 'Notes',
+    blank: '',
+    help: 'Not visible to the watcher.',
+    file: cells.text,
+  }),
+  /** Consents: whoever asks when one was given or withdrawn finds it in the audit log. */
+  marketingEmail: fileField(z.boolean(), {
+    label: 'Email marketing',
+    blank: false,
+    isAudited: true,
+    file: consentCell,
+  }),
+  marketingPush: fileField(z.boolean(), {
+    label: 'Push marketing',
+    blank: false,
+    isAudited: true,
+    file: consentCell,
+  }),
 });
+export const watcherInput = inputOf(watcherFields);
 export type WatcherInput = z.infer<typeof watcherInput>;
-
-/** What a new watcher has where nothing is said. */
-export const watcherBlanks = {
-  phone: null,
-  city: null,
-  timezone: null,
-  language: null,
-  birthYear: null,
-  gender: null,
-  tags: [],
-  notes: '',
-  marketingEmail: false,
-  marketingPush: false,
-} satisfies Partial<WatcherInput>;
-export const watcherCreate = z.strictObject(withBlanks(watcherInput.shape, watcherBlanks));
-
-export const watcherRow = z.object({
-  _id: id,
-  version,
-  name: z.string(),
-  email: z.string(),
-  country: z.string(),
-  status: watcherStatus,
-  tags: z.array(z.string()),
-  createdAt: instant,
-  lastWatchedAt: z.nullable(instant),
-});
-export type WatcherRow = z.infer<typeof watcherRow>;
 
 export const watcher = z.object({
   ...recordFields,
-  ...watcherInput.shape,
-  // Stored before there were rules for them, or taken out by anonymising.
+  ...shapeOf(watcherFields),
+  // Stored before their rules existed, or anonymized.
   name: z.string(),
   email: z.string(),
   country: z.string(),
   tags: z.array(z.string()),
   status: watcherStatus,
-  /** Null for those who verified before it was kept, too. */
+  /** Null also for watchers who verified before the date was recorded. */
   emailVerifiedAt: z.nullable(instant),
   termsVersion: z.nullable(z.string()),
   marketingAt: z.nullable(instant),
   marketingSource: z.nullable(consentSource),
-  /** While blocked, and while the deletion of a blocked watcher is due. */
+  /** While blocked, and while the deletion of a blocked watcher is pending. */
   block: z.nullable(
     z.object({
       /** Key of a `blockReason`. */
@@ -115,15 +139,15 @@ export const watcher = z.object({
       until: z.nullable(instant),
     }),
   ),
-  /** When what is personal goes for good; null unless deletion is asked for. */
+  /** When the watcher is anonymized; null unless deletion was requested. */
   anonymisesAt: z.nullable(instant),
   anonymisedAt: z.nullable(instant),
-  /** The watcher that this one became part of. */
+  /** The watcher that this one was merged into. */
   mergedInto: z.nullable(reference),
   lastWatchedAt: z.nullable(instant),
-  /** Payments in full that stayed; null without `payment:read`. */
+  /** Paid and not refunded in full; null without `payment:read`. */
   spend: z.nullable(z.array(z.object({ currency: currencyCode, totalMinor: minorUnits, payments: z.int() }))),
-  /** Payments are null without `payment:read`, tickets without `support:read`; devices are those signed in. */
+  /** Payments are null without `payment:read`, tickets without `support:read`; devices are the signed-in ones. */
   counts: z.object({
     payments: z.nullable(z.int()),
     tickets: z.nullable(z.int()),
@@ -135,16 +159,29 @@ export const watcher = z.object({
 });
 export type Watcher = z.infer<typeof watcher>;
 
+export const watcherRow = z.pick(watcher, {
+  _id: true,
+  version: true,
+  name: true,
+  email: true,
+  country: true,
+  status: true,
+  tags: true,
+  createdAt: true,
+  lastWatchedAt: true,
+});
+export type WatcherRow = z.infer<typeof watcherRow>;
+
 /** Days in UTC, both ends included. */
 export const watcherFilters = {
-  /** Beginning of the name or the email; what begins with nothing of the kind is looked for anywhere, `*` in front does so at once. */
+  /** A prefix of the name or email; without such a match any part of them, with a leading `*` at once. */
   q: z.optional(z.string().check(storable, z.trim(), z.maxLength(100))),
   status: z.optional(csv(watcherStatus)),
   country: z.optional(csv(countryCode)),
   tag: z.optional(csv(watcherTag)),
   /** Keys of `blockReason`. */
   blockReason: z.optional(csv(kebab(60))),
-  /** Channels that the watcher agreed to; `none` for neither. */
+  /** Channels that the watcher consented to; `none` for neither. */
   marketing: z.optional(csv(z.enum(['email', 'push', 'none']))),
   joinedFrom: z.optional(day),
   joinedTo: z.optional(day),
@@ -166,7 +203,7 @@ export const watcherQuery = listQuery(watcherSorts, watcherFilters);
 
 export const deletionDays = 30;
 
-/** The steps of an account that need no reason, and the statuses that each starts from. */
+/** Account transitions that need no reason, and the statuses that each starts from. */
 export const watcherStep = z.enum(['verify', 'deactivate', 'activate']);
 export type WatcherStep = z.infer<typeof watcherStep>;
 export const watcherStepsFrom: Record<WatcherStep, readonly WatcherStatus[]> = {
@@ -174,25 +211,25 @@ export const watcherStepsFrom: Record<WatcherStep, readonly WatcherStatus[]> = {
   deactivate: ['active'],
   activate: ['deactivate'],
 };
-/** The statuses of watchers who are neither going nor gone: they can be edited, merged, deleted and blocked; of a block reason and end can be changed. */
-export const livingStatuses: readonly WatcherStatus[] = [
+/** The statuses in which a watcher can be edited, merged, blocked and deleted: neither anonymized nor about to be. */
+export const editableStatuses: readonly WatcherStatus[] = [
   'pending_verification',
   'active',
   'deactivate',
   'blocked',
 ];
-/** Nothing is edited while deletion is due, and nothing after it. */
-export const isEditable = (status: WatcherStatus): boolean => livingStatuses.includes(status);
+/** Nothing can be edited while a deletion is pending, nor after it. */
+export const isEditable = (status: WatcherStatus): boolean => editableStatuses.includes(status);
 
 const blockFields = {
   /** Key of a `blockReason`. */
   reason: kebab(60),
-  note: z.optional(text(500)),
-  /** The watcher is unblocked then; without it, by hand only. */
+  note: z.optional(text(watcherLimits.blockNote)),
+  /** The watcher is unblocked automatically then; without it, only manually. */
   until: z.optional(instant),
-  /** Signs the watcher out on every device, too. */
+  /** Also signs the watcher out on every device. */
   endSessions: z._default(z.boolean(), true),
 };
 export const watcherBlock = z.strictObject({ ...blockFields, version });
-/** The same for many. */
+/** For a bulk change. */
 export const bulkBlock = blockFields;

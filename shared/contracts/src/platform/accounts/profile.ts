@@ -1,9 +1,34 @@
 import { changePasswordForm, signedInUser } from './auth.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id, idParams, instant, text, version } from '../values/fields.ts';
+import { field, fieldsOfPerson, shapeOf } from '../records/record-fields.ts';
+import { id, idParams, instant, phone, text, version } from '../values/fields.ts';
 import { z } from '../../z.ts';
 
-/** A person's own record, as the profile shows it. */
+export const profileLimits = { name: 80, designation: 80, bio: 500 } as const;
+
+/** What people edit of their own account. */
+export const profileFields = fieldsOfPerson({
+  name: field(text(profileLimits.name, 2), { label: 'Name', blank: '' }),
+  phone: field(z.nullable(phone), {
+    label: 'Phone',
+    blank: null,
+    help: 'With the country code, such as +4930123456.',
+  }),
+  designation: field(z.nullable(text(profileLimits.designation)), {
+    label: 'Designation',
+    blank: null,
+    help: 'For example “Head of acquisitions”.',
+  }),
+  bio: field(z.nullable(text(profileLimits.bio)), {
+    label: 'About you',
+    blank: null,
+    help: 'Up to 500 characters.',
+  }),
+});
+export const profileForm = z.strictObject({ ...shapeOf(profileFields), version });
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** The user's own account as the API answers it. */
 export const profile = z.object({
   ...signedInUser.shape,
   version,
@@ -14,15 +39,6 @@ export const profile = z.object({
   lastLoginAt: z.nullable(instant),
 });
 export type Profile = z.infer<typeof profile>;
-
-export const profileForm = z.strictObject({
-  name: text(80, 2),
-  phone: z.nullable(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'A number such as +4930123456'))),
-  designation: z.nullable(text(80)),
-  bio: z.nullable(text(500)),
-  version,
-});
-export type ProfileForm = z.infer<typeof profileForm>;
 
 export const session = z.object({
   _id: id,
@@ -57,6 +73,7 @@ export const usersApi = {
     access: 'session',
     params: idParams,
     body: profileForm,
+    fields: profileFields,
     response: profile,
     message: 'Your details are saved.',
   }),

@@ -28,6 +28,9 @@ export const email = z
   .string()
   .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email());
 
+/** E.164: `+4930123456`. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, 'A number such as +4930123456'));
+
 /** A password to be set; the API adds the common-password list. */
 export const newPassword = z.string().check(z.minLength(12), z.maxLength(128));
 

@@ -10,15 +10,15 @@ type Props<Row> = {
   result: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'refetch' | 'isFetching'>;
   page: number;
   onPage: (page: number) => void;
-  /** Title of a failure. */
+  /** Title of the failed state. */
   failed: string;
   empty: { icon: IconComponent; title: string; text: string };
   /** One row as a list item. */
   children: (row: Row) => ReactNode;
 };
 
-/** What belongs to a watcher and has no end, a page at a time, with all its faces. */
-export function WalkedList<Row>({ result, page, onPage, failed, empty, children }: Props<Row>) {
+/** A list that belongs to a watcher, page by page, with its loading, empty and failed states. */
+export function PagedList<Row>({ result, page, onPage, failed, empty, children }: Props<Row>) {
   const { data, error, refetch, isFetching } = result;
   if (!data && error)
     return (

@@ -5,7 +5,7 @@ import { ensureBaseLookups } from '../../site/lookups/lookups.service.ts';
 import { paymentFixture } from '../../money/payments/payments.fixture.ts';
 import { paymentTable } from '../../money/payments/payments.table.ts';
 import { ticketMessageTable, ticketTable } from '../../support/tickets/support.table.ts';
-import { anonymiseDue } from './watchers.anonymise.ts';
+import { anonymizeDue } from './watchers.anonymize.ts';
 import { type Person, sending, stepUpOf, watcherBody, watcherWorld } from './watchers.fixture.ts';
 import { watcherTable } from './watchers.table.ts';
 
@@ -26,10 +26,10 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const day = 86_400_000;
-const anonymise = (_id: string, version: number, when: string, name = 'Ada Viewer') =>
+const anonymize = (_id: string, version: number, when: string, name = 'Ada Viewer') =>
   send('POST', `watcher/${_id}/anonymise`, { name, when, version });
 
-it('takes every trace of the person out of record, history, payments and tickets; amounts and the audit log stay', async () => {
+it('anonymizing erases a person from record, history, payments and tickets; amounts and the audit log stay', async () => {
   const secret = {
     name: 'Ida Kaya',
     email: 'ida@secret.test',
@@ -58,7 +58,7 @@ it('takes every trace of the person out of record, history, payments and tickets
     .insert(paymentTable)
     .values(paymentFixture({ ...unpaid, watcherName: 'Ida Kaya', watcherEmail: 'ida@secret.test' }));
   const ticketId = await world.ticket('IDA@secret.test', { requesterName: 'Ida Kaya' });
-  const done = await anonymise(_id, 3, 'now', 'Ida Kaya');
+  const done = await anonymize(_id, 3, 'now', 'Ida Kaya');
   expect(done.data).toMatchObject({
     ...{
       status: 'anonymised',
@@ -103,7 +103,7 @@ it('takes every trace of the person out of record, history, payments and tickets
   ]);
 });
 
-it('a ticket that came from an earlier address follows the watcher, and is anonymised with them', async () => {
+it('a ticket from an earlier email follows the watcher, and is anonymized with them', async () => {
   const { _id, version } = await world.one({ email: 'first@own.test' });
   const ticketId = await world.ticket('First@own.test', { requesterName: 'Ada Viewer' });
   const ofOther = await world.ticket('second@other.test');
@@ -115,7 +115,7 @@ it('a ticket that came from an earlier address follows the watcher, and is anony
   expect((await send('GET', `watcher/${_id}/timeline`)).data).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ kind: 'ticket' })]),
   });
-  await anonymise(_id, version + 1, 'now');
+  await anonymize(_id, version + 1, 'now');
   const tickets = await test.deps.db.select().from(ticketTable);
   expect(tickets.find((ticket) => ticket._id === ticketId)).toMatchObject({
     requesterName: 'Deleted watcher',
@@ -124,26 +124,26 @@ it('a ticket that came from an earlier address follows the watcher, and is anony
   expect(tickets.find((ticket) => ticket._id === ofOther)?.requesterEmail).toBe('second@other.test');
 });
 
-it('can never be edited, restored or kept again', async () => {
+it('an anonymized watcher can’t be edited, restored or kept', async () => {
   const { _id } = (await send('POST', 'watcher', watcherBody())).data;
-  await anonymise(_id, 1, 'now', 'Ida Kaya');
+  await anonymize(_id, 1, 'now', 'Ida Kaya');
   const { items } = (await ask(`/api/watcher/${_id}/history`)).json().data;
   for (const answer of [
     await send('PATCH', `watcher/${_id}`, { notes: 'x', version: 2 }),
     await send('POST', `watcher/${_id}/history/${items[1]._id}/restore`, { version: 2 }),
     await send('POST', `watcher/${_id}/keep`, { version: 2 }),
-    await anonymise(_id, 2, 'now', 'Deleted watcher'),
+    await anonymize(_id, 2, 'now', 'Deleted watcher'),
   ])
     expect(answer.status).toBe(409);
 });
 
-it('asked for in 30 days, it waits, can be taken back, and goes back to the state before', async () => {
+it('a deletion request waits 30 days, and canceling it restores the previous status', async () => {
   const { _id } = await world.one({ status: 'deactivate' });
-  const asked = await anonymise(_id, 1, 'in30Days');
+  const asked = await anonymize(_id, 1, 'in30Days');
   expect(asked.data.status).toBe('delete_requested');
   const due = new Date(String(asked.data.anonymisesAt)).getTime() - test.deps.now().getTime();
   expect(Math.round(due / day)).toBe(30);
-  expect((await anonymise(_id, 2, 'in30Days')).code).toBe('watcher_closed');
+  expect((await anonymize(_id, 2, 'in30Days')).code).toBe('watcher_closed');
   const kept = await send('POST', `watcher/${_id}/keep`, { version: 2 });
   expect(kept.data).toMatchObject({ status: 'deactivate', anonymisesAt: null });
   expect(await send('POST', `watcher/${_id}/keep`, { version: 3 })).toMatchObject({
@@ -152,13 +152,13 @@ it('asked for in 30 days, it waits, can be taken back, and goes back to the stat
   });
 });
 
-it('is carried out when the 30 days are over, once, by the product itself', async () => {
+it('a deletion request is carried out automatically after 30 days, once', async () => {
   const [a, b] = [await world.one(), await world.one()];
-  await anonymise(a._id, 1, 'in30Days');
+  await anonymize(a._id, 1, 'in30Days');
   test.advance(30 * day - 60_000);
-  expect(await anonymiseDue(test.deps)).toBe(0);
+  expect(await anonymizeDue(test.deps)).toBe(0);
   test.advance(2 * 60_000);
-  const done = await Promise.all([anonymiseDue(test.deps), anonymiseDue(test.deps)]);
+  const done = await Promise.all([anonymizeDue(test.deps), anonymizeDue(test.deps)]);
   expect(done.sort()).toEqual([0, 1]);
   expect(await world.stored(a._id)).toMatchObject({ status: 'anonymised', name: 'Deleted watcher' });
   expect((await world.revisions(a._id)).at(-1)).toMatchObject({ action: 'anonymise', actorId: null });
@@ -166,15 +166,15 @@ it('is carried out when the 30 days are over, once, by the product itself', asyn
   test.advance(-30 * day - 60_000);
 });
 
-it('needs the name as it is, and the password again', async () => {
+it('anonymizing requires the exact name and step-up', async () => {
   const { _id } = await world.one();
-  expect((await anonymise(_id, 1, 'now', 'ada viewer')).errors?.[0]?.path).toBe('name');
+  expect((await anonymize(_id, 1, 'now', 'ada viewer')).errors?.[0]?.path).toBe('name');
   ask = await test.signedIn('superadmin');
-  expect((await anonymise(_id, 1, 'now')).code).toBe('step_up_required');
+  expect((await anonymize(_id, 1, 'now')).code).toBe('step_up_required');
   expect((await world.stored(_id))?.status).toBe('active');
 });
 
-it('all that is kept about a person comes in one answer, and that it was asked for is in the audit log', async () => {
+it('the personal data export is one response, and the audit log records it', async () => {
   const watcher = await world.one({ email: 'ida@watchers.test' });
   await test.deps.db
     .insert(paymentTable)
@@ -198,7 +198,7 @@ it('all that is kept about a person comes in one answer, and that it was asked f
   expect(refused.json().code).toBe('step_up_required');
 });
 
-it('payments and tickets are only for those who may see them, in the answer and in what is counted', async () => {
+it('payments and tickets, and their counts, require their permissions', async () => {
   const watcher = await world.one({ email: 'mia@watchers.test' });
   await test.deps.db
     .insert(paymentTable)

@@ -1,0 +1,80 @@
+import {
+  isEditable,
+  type Watcher,
+  watcherFields,
+  type WatcherInput,
+} from '@backlot/contracts/people/watchers/watcher';
+import type { Db } from '../../../platform/db/database.ts';
+import { brokenConstraint } from '../../../platform/http/database-failure.ts';
+import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
+import { recordOf } from '../../../platform/records/record.ts';
+import { watcherRelations } from './watcher-relations.registry.ts';
+import { changesOfRows } from './watchers.moves.ts';
+import { readWatcher } from './watchers.read.ts';
+import { watcherTable as t } from './watchers.table.ts';
+
+export type WatcherRecord = typeof t.$inferSelect;
+
+/** How a watcher is stored; `recordOf` makes a record of it. */
+export const watcherKind = {
+  type: 'watcher',
+  table: t,
+  fields: watcherFields,
+  name: t.name,
+  access: 'watcher:read',
+  read: (db: Db, _id: string): Promise<Watcher> => readWatcher(db, _id),
+  derived: ['statusBefore', 'blockedAt', 'marketingAt', 'marketingSource', 'deleteRequestedAt'],
+  publicColumns: ['status', 'lastWatchedAt', 'anonymisedAt', 'mergedIntoId'],
+  auditedColumns: [
+    'emailVerifiedAt',
+    'termsVersion',
+    'blockedReason',
+    'blockedUntil',
+    // Of related tables: ids, titles of movies and counts.
+    'access',
+    'devices',
+    'payments',
+    'plays',
+    'signedInDevices',
+    'subscriptions',
+    'tickets',
+  ],
+  erased: { name: 'Deleted watcher' },
+
+  /** A new email is not verified, and a consent remembers who set it when. */
+  columns: (_tx: Db, input: WatcherInput, before: WatcherRecord | null, { at }: { at: Date }) => {
+    const isNewConsent =
+      input.marketingEmail !== (before?.marketingEmail ?? false) ||
+      input.marketingPush !== (before?.marketingPush ?? false);
+    return {
+      ...input,
+      tags: [...new Set(input.tags)],
+      status: before?.status ?? ('pending_verification' as const),
+      ...(before && before.email !== input.email && { emailVerifiedAt: null }),
+      ...(isNewConsent && { marketingAt: at, marketingSource: 'admin' as const }),
+    };
+  },
+
+  /** Tickets follow a new email: the old one would neither find nor anonymize them. */
+  writeRelated: async (tx: Db, { email }: WatcherInput, before: WatcherRecord) => {
+    if (before.email.toLowerCase() === email.toLowerCase()) return [];
+    const tickets = await watcherRelations.read().tickets.move(tx, before.email, { email });
+    return changesOfRows({ tickets });
+  },
+
+  checkEditable: async ({ _id, status }: WatcherRecord, tx: Db): Promise<void> => {
+    if (isEditable(status)) return;
+    const message =
+      status === 'anonymised'
+        ? 'This watcher is anonymized and can’t be changed.'
+        : 'This watcher’s deletion is pending. Cancel the deletion first.';
+    throw conflict('watcher_closed', message, await readWatcher(tx, _id));
+  },
+
+  refusalOf: (error: unknown): unknown =>
+    brokenConstraint(error) === 'watcher_email'
+      ? invalid(fieldProblem('email', 'taken', 'Another watcher has this email.'))
+      : error,
+} as const;
+
+export const watcherRecord = recordOf(watcherKind);
