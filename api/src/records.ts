@@ -12,8 +12,9 @@ import { moviesImporter } from './domain/catalog/movies/movies.import.ts';
 import { movieRecord } from './domain/catalog/movies/movies.record.ts';
 import { couponsExporter } from './domain/money/coupons/coupons.export.ts';
 import { paymentsExporter } from './domain/money/payments/payments.export.ts';
+import { planRecord } from './domain/money/plans/plans.record.ts';
 import { reportExporter, salesExporter } from './domain/money/reports/reports.export.ts';
-import { reportScheduleTable } from './domain/money/reports/schedules.table.ts';
+import { scheduleRecord } from './domain/money/reports/schedules/schedules.record.ts';
 import { subscriptionsExporter } from './domain/money/subscriptions/subscriptions.export.ts';
 import { adminsExporter } from './domain/people/admins/admins.export.ts';
 import { adminsImporter } from './domain/people/admins/admins.import.ts';
@@ -62,12 +63,8 @@ export const records: readonly RegisteredRecord[] = [
   declarationRecord,
   aboutRecord,
   contentRecord,
-  {
-    type: 'reportSchedule',
-    table: reportScheduleTable,
-    name: reportScheduleTable.name,
-    access: 'report:read',
-  },
+  planRecord,
+  scheduleRecord,
   countryRecord,
   lookupRecord,
 ];

@@ -30,7 +30,6 @@ export const invalidateSubscriptions = async (ids: readonly string[]): Promise<v
   emit('record.changed', { resource: 'subscription', ids });
   await Promise.all([invalidate('subscription'), invalidate('payment')]);
 };
-export const invalidatePlans = (): Promise<unknown> => invalidate('plan');
 
 /** A write to a subscription; one that charges a card requires step-up. */
 const changing =

@@ -16,11 +16,11 @@ const routes: RemoteRoutes = [
   },
   {
     path: 'plans/new',
-    lazy: async () => ({ Component: (await import('./plans/plan-form-page.tsx')).PlanCreatePage }),
+    lazy: async () => ({ Component: (await import('./plans/plan-page.tsx')).NewPlanPage }),
   },
   {
     path: 'plans/:_id',
-    lazy: async () => ({ Component: (await import('./plans/plan-form-page.tsx')).PlanEditPage }),
+    lazy: async () => ({ Component: (await import('./plans/plan-page.tsx')).PlanPage }),
   },
   {
     path: ':_id',

@@ -3,11 +3,11 @@ import { Select } from '@backlot/ui/form';
 import {
   asChoice,
   asText,
-  choiceInput,
   type FieldInputs,
   type FieldTexts,
   type InputProps,
   optionalTextInput,
+  requiredChoiceInput,
   textInput,
 } from '@backlot/ui/record-form';
 import {
@@ -48,7 +48,7 @@ export const adminTexts: FieldTexts<typeof adminFields> = {
 export const invitationInputs: FieldInputs<typeof invitationFields> = {
   name,
   email: textInput({ max: 254, type: 'email' }),
-  role: choiceInput(roleLabels),
+  role: requiredChoiceInput(roleLabels),
   team: TeamInput,
 };
 

@@ -26,7 +26,6 @@ export const pendingFolders: readonly string[] = [
   'shared/contracts/src/money/earnings',
   'shared/contracts/src/money/payments',
   'shared/contracts/src/money/payouts',
-  'shared/contracts/src/money/plans',
   'shared/contracts/src/money/reports',
   'shared/contracts/src/money/statements',
   'shared/contracts/src/money/subscriptions',

@@ -6,33 +6,33 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { subscriptionDayTable, subscriptionTable } from '../subscriptions/subscriptions.table.ts';
 import { planPriceVersionTable, planTable as t } from './plans.table.ts';
 
-// Columns of the outer table are named in full: alone they would be the inner one's.
+// Qualified: a bare column would be the subquery's.
 const columns = {
   plan: t,
   subscribers: sql<number>`coalesce((select sum(d.active) from ${subscriptionDayTable} d where d.plan_id = plan.id), 0)::int`,
   hasHistory: sql<boolean>`exists (select from ${subscriptionTable} s where s.plan_id = plan.id)`,
 };
 type Row = { plan: typeof t.$inferSelect; subscribers: number; hasHistory: boolean };
-const shown = ({ plan, ...figures }: Row): Plan => ({ ...plan, ...figures });
+const present = ({ plan, ...counts }: Row): Plan => ({ ...plan, ...counts });
 
-/** One plan, deleted ones too. @throws ApiError 404 */
+/** One plan, even if deleted. @throws ApiError 404 */
 export async function readPlan(db: Db, _id: string): Promise<Plan> {
   const [row] = await db.select(columns).from(t).where(eq(t._id, _id));
   if (!row) throw notFound();
-  return shown(row);
+  return present(row);
 }
 
-/** All plans in their order. */
+/** All plans in sort order. */
 export async function listPlans(db: Db, status: readonly PlanStatus[] | undefined): Promise<Plan[]> {
   const rows = await db
     .select(columns)
     .from(t)
     .where(and(isNull(t.deletedAt), status && inArray(t.status, [...status])))
     .orderBy(asc(t.sortOrder), asc(t._id));
-  return rows.map(shown);
+  return rows.map(present);
 }
 
-/** The prices of a plan over time, with how many pay each. */
+/** The price versions of a plan, with their subscribers. */
 export async function listPrices(db: Db, planId: string): Promise<z.infer<typeof priceVersion>[]> {
   const v = planPriceVersionTable;
   const rows = await db

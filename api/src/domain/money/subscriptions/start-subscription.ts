@@ -5,7 +5,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import type { MoneyDeps } from '../gateway/money-deps.service.ts';
 import { conflict, fieldProblem, invalid } from '../../../platform/http/errors.ts';
 import { countriesAmong } from '../../site/countries/countries.service.ts';
-import { lockPlan } from '../plans/plans.service.ts';
+import { planRecord } from '../plans/plans.record.ts';
 import { hashToken } from '../../../platform/accounts/sessions/sessions.service.ts';
 import { watcherRecord } from '../../people/watchers/watchers.record.ts';
 import { periodEnd } from './billing-period.ts';
@@ -127,7 +127,7 @@ export const noNews = {
 } satisfies Partial<Subscription>;
 
 async function planFor(tx: Db, { planId, start, country }: SubscriptionInput): Promise<Plan> {
-  const plan = await lockPlan(tx, planId, undefined, { against: 'changes' });
+  const plan = await planRecord.lock(tx, planId, undefined, { against: 'changes' });
   if (plan.status !== 'active' && plan.status !== 'hidden')
     throw invalid(fieldProblem('planId', 'not_sold', 'Choose an active plan'));
   if (start === 'trial' && plan.trialDays === 0)

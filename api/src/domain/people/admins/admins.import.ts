@@ -41,7 +41,9 @@ export const adminsImporter: Importer<Input> = {
     const strangers = rows.filter(({ input }) => !known.has(input.email ?? ''));
     for (const { row, input } of strangers) {
       try {
-        await tx.transaction((own) => inviteAdmin(own, deps, invitation.parse(input), by));
+        await tx.transaction((own) =>
+          inviteAdmin(own, deps, invitation.parse({ ...input, role: 'admin' }), by),
+        );
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refused.push({ row, problems: [{ field: 'email', message: error.message }] }); // taken a moment ago

@@ -23,7 +23,7 @@ export default function ReportScheduling({ report: { kind, query }, period, meas
   return (
     <ScheduleDialog
       of={{
-        shown: {
+        screen: {
           kind,
           query: kept,
           columns: ['group', ...maker, ...measures, ...currency],

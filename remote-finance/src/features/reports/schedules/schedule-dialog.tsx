@@ -1,71 +1,106 @@
 import { formatDateTime, Text, toast } from '@backlot/ui';
-import { DialogForm } from '@backlot/ui/record';
-import { CallError, messageOf } from '@backlot/data/call-error';
+import { ownTimeZone } from '@backlot/ui/dates';
+import { RecordDialog, RecordFields, useRecordForm } from '@backlot/ui/record-form';
 import { useUser } from '@backlot/data/session';
-import { useActionMutation } from '@backlot/data/use-action-mutation';
-import type { ReportSchedule, ScheduleWire } from '@backlot/contracts/money/reports/schedules';
-import { useState } from 'react';
+import type { DraftOf } from '@backlot/contracts/platform/records/record-fields';
 import {
-  type Draft,
-  draftOf,
-  draftOfStored,
-  problemsOf,
-  questionOf,
-  type Shown,
-  unseenProblemOf,
-  wireOf,
-} from './schedule-draft.ts';
-import { ColumnsField, RecipientsField, ReportFields, TimeFields } from './schedule-fields.tsx';
+  reportSchedule,
+  type ReportSchedule,
+  scheduleFields,
+  scheduleInput,
+  type SchedulePeriod,
+  type ScheduleWire,
+} from '@backlot/contracts/money/reports/schedules';
+import { z } from '@backlot/contracts/z';
+import type { PeriodName } from '../periods.ts';
 import { saveSchedule } from './schedules.data.ts';
+import { scheduleInputs, scheduleTexts } from './schedules.fields.tsx';
 import { schedulesMessages as m } from './schedules.messages.ts';
+import classes from './schedules.module.css';
+import { defaultTime } from './time-input.tsx';
 
+/** The report on screen. */
+export type ScreenReport = Pick<ScheduleWire, 'kind' | 'query' | 'columns'> & { periodName: PeriodName };
 /** A schedule for the report on screen, or a stored one. */
-type Props = { of: { shown: Shown } | { stored: ReportSchedule }; onClose: () => void };
+type Props = { of: { screen: ScreenReport } | { stored: ReportSchedule }; onClose: () => void };
 
-/** When a report is emailed, to whom, and with which metrics. */
+/** When a report is emailed, to whom, and with which columns. */
 export default function ScheduleDialog({ of, onClose }: Props) {
   const user = useUser();
   const stored = 'stored' in of ? of.stored : null;
-  const question = 'stored' in of ? questionOf(of.stored) : { kind: of.shown.kind, query: of.shown.query };
-  const [draft, setDraft] = useState<Draft>(() =>
-    'stored' in of ? draftOfStored(of.stored) : draftOf(of.shown, user?._id ?? ''),
-  );
-  const [isTried, setTried] = useState(false);
-  const save = useActionMutation({
-    mutationFn: (input: ScheduleWire) => saveSchedule(stored, input),
-    onSuccess: ({ nextAt }) => {
+  const report = 'stored' in of ? reportOf(of.stored) : { kind: of.screen.kind, query: of.screen.query };
+  const state = useRecordForm({
+    fields: scheduleFields,
+    record: reportSchedule,
+    stored,
+    ...('screen' in of && { initial: initialOf(of.screen, user?._id ?? '') }),
+    save: (input, base) => saveSchedule(base, { ...input, ...report }),
+    savedText: '',
+    onSaved: ({ nextAt }) => {
       toast.success(stored || !nextAt ? m.saved : m.created(formatDateTime(nextAt)));
       onClose();
     },
-    describeError: (error) =>
-      error instanceof CallError && error.code === 'version_conflict' ? m.changedMeanwhile : messageOf(error),
   });
-  const wire = wireOf(draft, question);
-  const problems = isTried ? problemsOf(wire) : {};
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const submit = () => {
-    setTried(true);
-    if (Object.keys(problemsOf(wire)).length === 0) save.mutate(wire);
-  };
-  const fields = { draft, change, problems };
-  const known = stored ? stored.recipients : user ? [user] : [];
+  const people = [
+    ...(stored?.recipients ?? []),
+    ...(state.theirs?.recipients ?? []),
+    ...(user ? [user] : []),
+  ];
+  const nameOf = (_id: string) => people.find((person) => person._id === _id)?.name ?? _id;
+  const fields = { state, inputs: scheduleInputs[report.kind], nameOf };
   return (
-    <DialogForm
+    <RecordDialog
+      state={state}
+      texts={scheduleTexts}
+      nameOf={nameOf}
       title={stored ? m.dialog.edit : m.dialog.create}
-      verb={stored ? m.dialog.editVerb : m.dialog.createVerb}
-      isSending={save.isPending}
-      failure={save.failure ?? unseenProblemOf(problems)}
-      onSubmit={submit}
+      saveLabel={stored ? m.dialog.editVerb : m.dialog.createVerb}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
         {m.dialog.intro}
-        {'shown' in of && of.shown.periodName === 'own' && ` ${m.dialog.ownDays}`}
+        {'screen' in of && of.screen.periodName === 'own' && ` ${m.dialog.ownDays}`}
       </Text>
-      <ReportFields {...fields} />
-      <TimeFields {...fields} />
-      <RecipientsField {...fields} known={known} />
-      <ColumnsField {...fields} kind={question.kind} />
-    </DialogForm>
+      <RecordFields {...fields} only={['name']} />
+      <div className={classes.pair}>
+        <RecordFields {...fields} only={['period', 'file']} />
+      </div>
+      <RecordFields {...fields} only={['time', 'timeZone', 'recipientIds', 'columns']} />
+    </RecordDialog>
   );
 }
+
+const periods: Record<PeriodName, SchedulePeriod> = {
+  '7': 'last7',
+  '28': 'last28',
+  '90': 'last90',
+  '365': 'last365',
+  month: 'month',
+  lastMonth: 'lastMonth',
+  year: 'year',
+  lastYear: 'lastYear',
+  own: 'last28',
+};
+
+/** The report on screen, to the person alone, each Monday morning. */
+const initialOf = (
+  { kind, columns, periodName }: ScreenReport,
+  ownId: string,
+): Partial<DraftOf<typeof scheduleFields>> => {
+  const period = periods[periodName];
+  return {
+    name: m.nameOf(kind, period),
+    period,
+    columns: [...columns],
+    time: defaultTime,
+    timeZone: ownTimeZone(),
+    recipientIds: [ownId],
+    file: 'xlsx',
+  };
+};
+
+/** The report of a stored schedule, as JSON. */
+const reportOf = ({ kind, query }: ReportSchedule): Pick<ScheduleWire, 'kind' | 'query'> => ({
+  kind,
+  query: z.encode(scheduleInput.shape.query, query),
+});

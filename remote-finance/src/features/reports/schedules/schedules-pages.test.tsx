@@ -2,7 +2,9 @@ import { expectNoAxeViolations } from '@backlot/testing/axe';
 import { renderPage } from '@backlot/testing/render';
 import { signInAs } from '@backlot/testing/sign-in-as';
 import { reportsApi } from '@backlot/contracts/money/reports/api';
-import { schedulesApi } from '@backlot/contracts/money/reports/schedules';
+import { reportSchedule, schedulesApi } from '@backlot/contracts/money/reports/schedules';
+import { z } from '@backlot/contracts/z';
+import { Refusal } from '@backlot/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { uuid } from '../reports.fixture.ts';
 import routes from '../reports.routes.tsx';
@@ -58,7 +60,7 @@ test('the current report is scheduled with a relative date range', async () => {
   await expectNoAxeViolations(baseElement);
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
   await user.click(dialog.getByRole('button', { name: 'Schedule report' }));
-  expect(await dialog.findByText('Required')).toBeInTheDocument();
+  expect((await dialog.findAllByText('Name is required.'))[0]).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Month on TV');
   await user.click(dialog.getByRole('combobox', { name: 'Date range' }));
   await user.click(await screen.findByRole('option', { name: 'Last month' }));
@@ -80,19 +82,27 @@ test('the current report is scheduled with a relative date range', async () => {
   expect(sent?.recipientIds).toContain(uuid(82));
 });
 
-test('an edit sends the loaded version and reports a conflict', async () => {
-  const api = schedulesFake(schedule());
+test('an edit sends the loaded version; of a conflict both values are shown', async () => {
+  const theirs = schedule({ version: 4, time: { every: 'week', weekday: 1, hour: 7 } });
+  const api = schedulesFake(schedule()).on(schedulesApi.replace, ({ body }) => {
+    if (body.version === 3)
+      throw new Refusal(409, { code: 'version_conflict', data: z.encode(reportSchedule, theirs) });
+    return schedule({ version: 5 });
+  });
   const { user } = open('/mail');
   await choose(user, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
   await user.click(dialog.getByRole('combobox', { name: 'Time' }));
   await user.click(await screen.findByRole('option', { name: '06:00' }));
-  api.refuse(schedulesApi.replace, 409, { code: 'version_conflict', message: 'Changed' });
   await user.click(dialog.getByRole('button', { name: 'Save schedule' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Someone else changed this schedule/);
-  expect(api.calls(schedulesApi.replace)[0]).toMatchObject({
-    body: { version: 3, time: { every: 'week', weekday: 1, hour: 6 }, query: { device: ['tv'] } },
-  });
+  const both = await screen.findByRole('radiogroup', { name: 'Frequency' });
+  expect(both).toHaveTextContent(/Every Monday at 07:00.*Every Monday at 06:00/);
+  await user.click(screen.getByRole('button', { name: 'Save selection' }));
+  await waitFor(() => expect(api.calls(schedulesApi.replace)).toHaveLength(2));
+  for (const [index, version] of [3, 4].entries())
+    expect(api.calls(schedulesApi.replace)[index]).toMatchObject({
+      body: { version, time: { every: 'week', weekday: 1, hour: 6 }, query: { device: ['tv'] } },
+    });
 });
 
 test('a schedule is sent, paused and deleted, with confirmation before sending and deleting', async () => {

@@ -6,14 +6,14 @@ import { DetailCard } from '../../../detail/detail-card.tsx';
 import { Timestamp } from '../../../detail/timestamp.tsx';
 import classes from '../subscriptions.module.css';
 import { formatPlanPrice } from './format-plan-price.ts';
-import { versionsOf } from './plans.data.ts';
+import { versionsQuery } from './plans.data.ts';
 import { plansMessages } from './plans.messages.ts';
 
 const m = plansMessages.versions;
 
 /** The prices of a plan over time, with how many have each. */
 export function PlanVersions({ plan }: { plan: Plan }) {
-  const result = useQuery(versionsOf(plan._id));
+  const result = useQuery(versionsQuery(plan._id));
   const face = faceOf(result);
   return (
     <DetailCard title={m.title}>

@@ -10,7 +10,7 @@ import {
   useDocumentTitle,
 } from '@backlot/ui';
 import { faceOf, Table } from '@backlot/ui/table';
-import type { Plan } from '@backlot/contracts/money/plans/plan';
+import { type Plan, planFields } from '@backlot/contracts/money/plans/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { subscriptionPaths } from '../subscription-paths.ts';
@@ -19,7 +19,7 @@ import { days, formatInterval, subscriptionsMessages } from '../subscriptions.me
 import classes from '../subscriptions.module.css';
 import { PlanStatusBadge } from './plan-status.tsx';
 import { formatPlanPrice } from './format-plan-price.ts';
-import { planLabels, plansMessages as m } from './plans.messages.ts';
+import { plansMessages as m } from './plans.messages.ts';
 
 const pricesAtMost = 4;
 /** Of more. A line that said that there is one more would take the place of the one. */
@@ -71,11 +71,11 @@ function PlansTable({ plans }: { plans: readonly Plan[] }) {
       <Table highlightOnHover verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{planLabels.name}</Table.Th>
-            <Table.Th>{planLabels.status}</Table.Th>
-            <Table.Th>{planLabels.family}</Table.Th>
-            <Table.Th data-align="end">{planLabels.prices}</Table.Th>
-            <Table.Th data-align="end">{planLabels.trialDays}</Table.Th>
+            <Table.Th>{planFields.name.label}</Table.Th>
+            <Table.Th>{planFields.status.label}</Table.Th>
+            <Table.Th>{planFields.family.label}</Table.Th>
+            <Table.Th data-align="end">{planFields.prices.label}</Table.Th>
+            <Table.Th data-align="end">{planFields.trialDays.label}</Table.Th>
             <Table.Th data-align="end">{m.paying}</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -1,28 +1,29 @@
 import { call } from '@backlot/data/call';
 import { queryOf } from '@backlot/data/query';
-import type { Request } from '@backlot/contracts/platform/http/endpoint';
-import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import { recordActions } from '@backlot/data/record-actions';
 import { plansApi } from '@backlot/contracts/money/plans/api';
-import { withInvalidation } from '../../../with-invalidation.ts';
-import { invalidatePlans } from '../subscriptions.data.ts';
+import type { forExisting, Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
+import { lookupsApi } from '@backlot/contracts/site/lookups/lookup';
+import type { z } from '@backlot/contracts/z';
 
-export const planOf = (_id: string) => queryOf(plansApi.get, { params: { _id } });
+export const planQuery = (_id: string) => queryOf(plansApi.get, { params: { _id } });
 /** Genres and tax codes, by name. */
-export const planLookups = () => ({
+export const planLookupsQuery = () => ({
   ...queryOf(lookupsApi.all, { query: { types: 'genre,taxCode' } }),
   staleTime: 600_000,
 });
-export const versionsOf = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
+export const versionsQuery = (_id: string) => queryOf(plansApi.versions, { params: { _id } });
 
-const changing =
-  <I, R>(send: (input: I) => Promise<R>) =>
-  (input: I): Promise<R> =>
-    withInvalidation(send(input), invalidatePlans);
-export const createPlan = changing((input: Request<typeof plansApi.create>) => call(plansApi.create, input));
-export const replacePlan = changing((input: Request<typeof plansApi.replace>) =>
-  call(plansApi.replace, input),
-);
-export const removePlan = changing((input: Request<typeof plansApi.remove>) => call(plansApi.remove, input));
-export const restorePlan = changing((input: Request<typeof plansApi.restore>) =>
-  call(plansApi.restore, input),
-);
+export type ForExisting = z.infer<typeof forExisting>;
+export const { remove: removePlan, restore: restorePlan, withInvalidation } = recordActions(plansApi);
+
+/** @param forExisting how changed prices affect existing subscribers */
+export const savePlan = (input: PlanInput, base: Plan | null, forExisting: ForExisting): Promise<Plan> =>
+  withInvalidation(
+    base
+      ? call(plansApi.replace, {
+          params: { _id: base._id },
+          body: { ...input, version: base.version, forExisting },
+        })
+      : call(plansApi.create, { body: input }),
+  );

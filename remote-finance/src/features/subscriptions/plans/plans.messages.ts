@@ -1,4 +1,4 @@
-import type { Plan, PlanInput } from '@backlot/contracts/money/plans/plan';
+import type { Plan } from '@backlot/contracts/money/plans/plan';
 
 export const planStatusLabels: Record<Plan['status'], string> = {
   draft: 'Draft',
@@ -17,27 +17,6 @@ export const dunningLabels: Record<Plan['afterDunning'], string> = {
   canceled: 'Cancel the subscription',
 };
 
-export const planLabels: Record<keyof PlanInput, string> = {
-  name: 'Name',
-  names: 'Translated names',
-  description: 'Description',
-  family: 'Family',
-  tier: 'Tier',
-  interval: 'Billing interval',
-  intervalCount: 'Interval count',
-  prices: 'Prices',
-  trialDays: 'Trial days',
-  maxScreens: 'Simultaneous streams',
-  maxQuality: 'Max quality',
-  ads: 'Ads',
-  downloads: 'Downloads',
-  genreIds: 'Genres',
-  taxCode: 'Tax code',
-  afterDunning: 'After the final failed attempt',
-  sortOrder: 'Sort order',
-  status: 'Status',
-};
-
 export const plansMessages = {
   title: 'Plans',
   subscriptions: 'Subscriptions',
@@ -51,8 +30,6 @@ export const plansMessages = {
   /** A country's own price. */
   inCountry: (country: string, price: string) => `${country}: ${price}`,
   more: (count: number) => `and ${count} more`,
-  yes: 'Yes',
-  no: 'No',
   record: 'Plan',
   notFoundTitle: 'Plan not found',
   notFoundText: 'This record doesn’t exist.',
@@ -63,34 +40,28 @@ export const plansMessages = {
   sections: {
     what: 'Details',
     price: 'Price',
-    opens: 'Includes',
+    includes: 'Includes',
     selling: 'Availability',
   },
-  help: {
-    family:
-      'A watcher can have one plan per family and switch within it. Can’t be changed once the plan has subscribers.',
-    tier: '1 is the lowest tier',
-    interval: 'Can’t be changed once the plan has subscribers.',
-    genres: 'Leave empty to include every movie licensed for subscription.',
-    trialDays: '0 for no trial',
-    hidden:
-      'Hidden plans can only be assigned by admins; retired plans can’t be sold. Existing subscribers keep either.',
-    existing: 'Existing subscribers',
-    existingHelp: 'Applies when you change prices.',
-  },
   existing: {
+    label: 'Existing subscribers',
+    help: 'Applies when you change prices.',
     keep: 'Keep their current price',
     move: 'Move at the first renewal 30 days after an email notice',
   },
+  saved: 'Plan saved',
+  created: 'Plan added',
   price: {
     currency: 'Currency',
-    amount: 'Amount',
+    amountMinor: 'Amount',
     country: 'Country',
     everywhere: 'All countries',
   },
   addPrice: 'Add price',
   language: 'Language',
-  nameIn: 'Name',
+  name: 'Name',
+  nameIn: (language: string) => `Name in ${language}`,
+  pricePart: (number: string, part: string) => `Price ${number} ${part.toLowerCase()}`,
   addName: 'Add language',
   row: (what: string, index: number) => `${what} ${index + 1}`,
   remove: (what: string) => `Remove ${what.toLowerCase()}`,
@@ -110,6 +81,6 @@ export const plansMessages = {
     action: 'Delete plan',
     reason: 'This plan has or had subscribers. Retire it instead.',
     done: (name: string) => `${name} deleted`,
-    back: 'Plan restored',
+    restored: 'Plan restored',
   },
 };

@@ -12,6 +12,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     fields: invitationFields,
     record: admin,
     stored: null,
+    initial: { role: 'admin' },
     save: inviteAdmin,
     savedText: adminsApi.invite.message,
     onSaved: onClose,

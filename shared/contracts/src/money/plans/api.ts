@@ -1,13 +1,26 @@
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { idParams, version } from '../../platform/values/fields.ts';
-import { atVersion, historyOf, versionQuery } from '../../platform/records/history.ts';
+import { recordEndpoints } from '../../platform/records/record-api.ts';
+import { shapeOf } from '../../platform/records/record-fields.ts';
 import { csv } from '../../platform/lists/list.ts';
-import { forExisting, plan, planFields, planCreate, planStatus, priceVersion } from './plan.ts';
+import { forExisting, plan, planFields, planStatus, priceVersion } from './plan.ts';
 import { z } from '../../z.ts';
 
 const access = 'subscription:manage';
 
+const { create, get, remove, restore, history } = recordEndpoints({
+  resource: 'plan',
+  noun: 'plan',
+  access,
+  fields: planFields,
+  record: plan,
+});
+/** What a plan shares with other records; saves store price versions, too. */
+export const planRecordApi = { get, remove, restore, history };
+
 export const plansApi = {
+  ...planRecordApi,
+  create,
   list: endpoint({
     name: 'plan.list',
     summary: 'List plans in sort order.',
@@ -16,15 +29,6 @@ export const plansApi = {
     access,
     query: z.strictObject({ status: z.optional(csv(planStatus)) }),
     response: z.array(plan),
-  }),
-  get: endpoint({
-    name: 'plan.get',
-    summary: 'Get a plan, including a deleted one.',
-    method: 'GET',
-    path: 'plan/:_id',
-    access,
-    params: idParams,
-    response: plan,
   }),
   versions: endpoint({
     name: 'plan.versions',
@@ -35,17 +39,6 @@ export const plansApi = {
     params: idParams,
     response: z.array(priceVersion),
   }),
-  create: endpoint({
-    name: 'plan.create',
-    summary: 'Create a plan.',
-    method: 'POST',
-    path: 'plan',
-    access,
-    status: 201,
-    body: planCreate,
-    response: plan,
-    message: 'Plan added',
-  }),
   replace: endpoint({
     name: 'plan.replace',
     summary:
@@ -54,30 +47,8 @@ export const plansApi = {
     path: 'plan/:_id',
     access,
     params: idParams,
-    body: z.strictObject({ ...planFields, version, forExisting: z.optional(forExisting) }),
-    response: plan,
-    message: 'Plan saved',
-  }),
-  remove: endpoint({
-    name: 'plan.remove',
-    summary:
-      'Delete a plan that never had subscribers; others can be retired. Can be restored within 30 days.',
-    method: 'DELETE',
-    path: 'plan/:_id',
-    access,
-    params: idParams,
-    query: versionQuery,
+    body: z.strictObject({ ...shapeOf(planFields), version, forExisting: z.optional(forExisting) }),
+    fields: planFields,
     response: plan,
   }),
-  restore: endpoint({
-    name: 'plan.restore',
-    summary: 'Restore a deleted plan.',
-    method: 'POST',
-    path: 'plan/:_id/restore',
-    access,
-    params: idParams,
-    body: atVersion,
-    response: plan,
-  }),
-  history: historyOf('plan', access),
 };

@@ -9,9 +9,15 @@ import {
   recordFields,
   text,
   whole,
-  withBlanks,
 } from '../../platform/values/fields.ts';
 import { gatewayMinimums, stepProblem } from '../../catalog/movies/price-minimums.ts';
+import {
+  type DraftOf,
+  field,
+  fieldsOfThing,
+  inputOf,
+  shapeOf,
+} from '../../platform/records/record-fields.ts';
 import { z } from '../../z.ts';
 
 /** `hidden`: assigned by admins only. `retired`: no longer sold. Existing subscribers keep either. */
@@ -53,51 +59,60 @@ export type PlanPrice = z.infer<typeof planPrice>;
 const isOnce = (prices: readonly { currency: string; country: string | null }[]): boolean =>
   new Set(prices.map(({ currency, country }) => `${currency} ${country}`)).size === prices.length;
 
-export const planFields = {
-  name: text(80, 1),
-  /** Translated names by language tag. */
-  names: z.record(languageTag, text(80, 1)),
-  description: text(1_000),
-  /** Plans of a family are alternatives: a watcher has at most one at a time and switches between them. */
-  family: kebab(40).check(z.minLength(1, 'Required')),
-  tier: whole(1, 5),
-  interval: planInterval,
-  intervalCount: whole(1, 12),
-  prices: z
-    .array(planPrice)
-    .check(
-      z.minLength(1, 'Add at least one price'),
-      z.maxLength(100),
-      z.refine(isOnce, 'Each currency and country can have one price only'),
-    ),
-  trialDays: whole(0, 90),
-  maxScreens: whole(1, 6),
-  maxQuality: z.enum(['sd', 'hd', 'uhd']),
-  ads: z.boolean(),
-  downloads: z.boolean(),
-  /** Included genres; empty means every movie licensed for subscription. */
-  genreIds: z.array(id).check(z.maxLength(50)),
-  /** Key of a `taxCode` lookup. */
-  taxCode: kebab(60).check(z.minLength(1, 'Required')),
-  afterDunning,
-  sortOrder: whole(0, 999),
-  status: planStatus,
-};
-export const planInput = z.strictObject(planFields);
-export type PlanInput = z.infer<typeof planInput>;
+/** A number field that a form may leave empty while it is typed. */
+const count = (value: number): number | null => value;
 
-/** Defaults of a new plan. */
-const planBlanks = {
-  names: {},
-  description: '',
-  intervalCount: 1,
-  trialDays: 0,
-  ads: false,
-  downloads: false,
-  genreIds: [],
-  sortOrder: 0,
-} satisfies Partial<PlanInput>;
-export const planCreate = z.strictObject(withBlanks(planFields, planBlanks));
+export const planFields = fieldsOfThing({
+  name: field(text(80, 1), { label: 'Name', blank: '' }),
+  /** By language tag. */
+  names: field(z.record(languageTag, text(80, 1)), { label: 'Translated names', blank: {} }),
+  description: field(text(1_000), { label: 'Description', blank: '' }),
+  /** Plans of a family are alternatives: a watcher has at most one at a time and switches between them. */
+  family: field(kebab(40), {
+    label: 'Family',
+    blank: '',
+    help: 'A watcher can have one plan per family and switch within it. Can’t be changed once the plan has subscribers.',
+  }),
+  tier: field(whole(1, 5), { label: 'Tier', blank: null, help: '1 is the lowest tier' }),
+  interval: field(planInterval, {
+    label: 'Billing interval',
+    blank: '',
+    help: 'Can’t be changed once the plan has subscribers.',
+  }),
+  intervalCount: field(whole(1, 12), { label: 'Interval count', blank: count(1) }),
+  prices: field(
+    z
+      .array(planPrice)
+      .check(
+        z.minLength(1, 'Add at least one price'),
+        z.maxLength(100),
+        z.refine(isOnce, 'Each currency and country can have one price only'),
+      ),
+    { label: 'Prices', blank: [] },
+  ),
+  trialDays: field(whole(0, 90), { label: 'Trial days', blank: count(0), help: '0 for no trial' }),
+  maxScreens: field(whole(1, 6), { label: 'Simultaneous streams', blank: null }),
+  maxQuality: field(z.enum(['sd', 'hd', 'uhd']), { label: 'Max quality', blank: '' }),
+  ads: field(z.boolean(), { label: 'Ads', blank: false }),
+  downloads: field(z.boolean(), { label: 'Downloads', blank: false }),
+  genreIds: field(z.array(id).check(z.maxLength(50)), {
+    label: 'Genres',
+    blank: [],
+    help: 'Leave empty to include every movie licensed for subscription.',
+  }),
+  /** Key of a `taxCode` lookup. */
+  taxCode: field(kebab(60), { label: 'Tax code', blank: '' }),
+  afterDunning: field(afterDunning, { label: 'After the final failed attempt', blank: '' }),
+  sortOrder: field(whole(0, 999), { label: 'Sort order', blank: count(0) }),
+  status: field(planStatus, {
+    label: 'Status',
+    blank: '',
+    help: 'Hidden plans can only be assigned by admins; retired plans can’t be sold. Existing subscribers keep either.',
+  }),
+});
+export const planInput = inputOf(planFields);
+export type PlanInput = z.infer<typeof planInput>;
+export type PlanDraft = DraftOf<typeof planFields>;
 
 /** The minimum notice before a subscriber moves to another price. */
 export const priceNoticeDays = 30;
@@ -118,7 +133,7 @@ export type PriceVersion = z.infer<typeof priceVersion>;
 
 export const plan = z.object({
   ...recordFields,
-  ...planFields,
+  ...shapeOf(planFields),
   priceVersion: z.int(),
   /** Paying subscribers: active and past due. */
   subscribers: z.int(),

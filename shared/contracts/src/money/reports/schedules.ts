@@ -11,6 +11,16 @@ import {
   whole,
 } from '../../platform/values/fields.ts';
 import { atVersion } from '../../platform/records/history.ts';
+import {
+  createInputOf,
+  field,
+  fieldsOfThing,
+  inputOf,
+  type ParsedOf,
+  type Rule,
+  shapeOf,
+  withRules,
+} from '../../platform/records/record-fields.ts';
 import { queryInt } from '../../platform/lists/list.ts';
 import { salesColumns } from './api.ts';
 import { reportQuery, watchedQuery } from './report.ts';
@@ -47,50 +57,75 @@ const { page: _page, limit: _limit, from: _from, to: _to, ...question } = report
 const columns = Object.keys(salesColumns);
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-const fields = {
-  name: text(scheduleLimits.name, 1),
-  /** The page of the report. */
-  kind: z.enum(['films', 'watched']),
-  /** The report query without dates, which depend on the sending time. */
-  query: z.strictObject(question),
-  columns: z
-    .array(z.enum(columns))
-    .check(
-      z.minLength(1, 'Choose at least one'),
-      z.maxLength(columns.length),
-      z.refine(distinct, 'Remove duplicates'),
-    ),
-  period: schedulePeriod,
-  time: scheduleTime,
-  timeZone,
-  recipientIds: z
-    .array(id)
-    .check(
-      z.minLength(1, 'Choose at least one'),
-      z.maxLength(scheduleLimits.recipients, `At most ${scheduleLimits.recipients}`),
-      z.refine(distinct, 'Remove duplicates'),
-    ),
+/** What the dialog edits. */
+export const scheduleFields = fieldsOfThing({
+  name: field(text(scheduleLimits.name, 1), { label: 'Name', blank: '' }),
+  period: field(schedulePeriod, {
+    label: 'Date range',
+    blank: '',
+    help: 'Complete UTC days before the email is sent.',
+  }),
   /** The attachment; null sends totals and a link only. */
-  file: z.nullable(exportFormat),
-};
+  file: field(z.nullable(exportFormat), {
+    label: 'Attachment',
+    blank: null,
+    help: 'Up to 2,000 rows. The email always includes totals and a link.',
+  }),
+  time: field(scheduleTime, { label: 'Frequency', blank: null }),
+  timeZone: field(timeZone, { label: 'Time zone', blank: '' }),
+  recipientIds: field(
+    z
+      .array(id)
+      .check(
+        z.minLength(1, 'Choose at least one recipient'),
+        z.maxLength(scheduleLimits.recipients, `Choose at most ${scheduleLimits.recipients} recipients`),
+        z.refine(distinct, 'Remove duplicates'),
+      ),
+    {
+      label: 'Recipients',
+      blank: [],
+      help: 'Admins with access to reports. Amounts are included for recipients who may see them.',
+    },
+  ),
+  columns: field(
+    z
+      .array(z.enum(columns))
+      .check(
+        z.minLength(1, 'Choose at least one column'),
+        z.maxLength(columns.length),
+        z.refine(distinct, 'Remove duplicates'),
+      ),
+    { label: 'Columns', blank: [] },
+  ),
+});
+/** With the report, which the dialog takes from the page. */
+export const storedScheduleFields = fieldsOfThing({
+  ...scheduleFields,
+  /** The page of the report. */
+  kind: field(z.enum(['films', 'watched']), { label: 'Report', blank: '' }),
+  /** The report query without dates, which depend on the sending time. */
+  query: field(z.strictObject(question), { label: 'Filters', blank: null }),
+});
 
-type Judged = { kind: 'films' | 'watched'; query: { group: string; sort: string } };
 const watchedGroups: readonly string[] = watchedQuery.shape.group.def.innerType.options;
 const watchedSorts: readonly string[] = watchedQuery.shape.sort.def.innerType.options;
 /** The watched report has no movie rows and no amounts. */
-const fitsItsPage = z.refine<Judged>(
-  ({ kind, query }) =>
-    kind === 'films' || (watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
-  { path: ['query'], message: 'Choose filters that this report has.' },
-);
+const rules: readonly Rule<ParsedOf<typeof storedScheduleFields>>[] = [
+  {
+    path: 'query',
+    message: 'Choose filters that this report has.',
+    isBroken: ({ kind, query }) =>
+      kind === 'watched' && !(watchedGroups.includes(query.group) && watchedSorts.includes(query.sort)),
+  },
+];
 
-export const scheduleInput = z.strictObject(fields).check(fitsItsPage);
+export const scheduleInput = withRules(inputOf(storedScheduleFields), rules);
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 export type ScheduleWire = z.input<typeof scheduleInput>;
 
 export const reportSchedule = z.object({
   ...recordFields,
-  ...fields,
+  ...shapeOf(storedScheduleFields),
   /** Empty after the last recipient unsubscribed. */
   recipientIds: z.array(id),
   isPaused: z.boolean(),
@@ -138,7 +173,8 @@ export const schedulesApi = {
     access,
     stepUp: true,
     status: 201,
-    body: scheduleInput,
+    body: withRules(createInputOf(storedScheduleFields), rules),
+    fields: storedScheduleFields,
     response: reportSchedule,
   }),
   replace: endpoint({
@@ -148,7 +184,8 @@ export const schedulesApi = {
     method: 'PUT',
     path: 'report/schedule/:_id',
     stepUp: true,
-    body: z.strictObject({ ...fields, version }).check(fitsItsPage),
+    body: withRules(z.strictObject({ ...shapeOf(storedScheduleFields), version }), rules),
+    fields: storedScheduleFields,
   }),
   pause: endpoint({
     ...one,

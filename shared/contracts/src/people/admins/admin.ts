@@ -85,7 +85,7 @@ export const invitationFields = fieldsOfPerson({
   }),
   role: fileField(role, {
     label: 'Role',
-    blank: 'admin',
+    blank: '',
     help: 'For a superadmin you confirm your password.',
     isPersonal: false,
     file: 'export',

@@ -8,95 +8,80 @@ import {
 import {
   type ReportSchedule,
   type ScheduleInput,
-  scheduleInput,
   scheduleLimits,
 } from '@backlot/contracts/money/reports/schedules';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { conflict, fieldProblem, forbidden, invalid, notFound } from '../../../../platform/http/errors.ts';
-import { recordsOf } from '../../../../platform/records/records.service.ts';
 import { nextTime } from './next-time.ts';
+import { scheduleColumns, scheduleRecordFor } from './schedules.record.ts';
 import { mayChange, readersAmong, readSchedule, type ScheduleRecord, type Viewer } from './schedules.repo.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 type Who = { actor: Viewer; requestId: string };
-const keys = Object.keys(scheduleInput.shape) as (keyof ScheduleInput)[]; // the shape's keys are those of its type
-
-/** @param read what a person gets whose version is stale */
-export const scheduleRecords = (read: (tx: Db, _id: string) => Promise<unknown> = async () => null) =>
-  recordsOf({
-    type: 'reportSchedule',
-    table: t,
-    // Every key of ScheduleInput is a column of the same type.
-    snapshot: (record: ScheduleRecord) => Object.fromEntries(keys.map((key) => [key, record[key]])),
-    read,
-    derived: ['nextAt'],
-  });
 
 /** Reads and writes schedules for one person. */
 export const schedulesService = ({ db, now }: Pick<Deps, 'db' | 'now'>, { actor, requestId }: Who) => {
   const at = now();
   const by = { actorId: actor._id, requestId, at };
   const read = (tx: Db, _id: string) => readSchedule(tx, _id, actor, at);
-  const records = scheduleRecords(read);
-  const writing = (write: (tx: Db) => Promise<ScheduleRecord>): Promise<ReportSchedule> =>
+  const { lock, insert, update } = scheduleRecordFor(read);
+  const inTransaction = (write: (tx: Db) => Promise<ScheduleRecord>): Promise<ReportSchedule> =>
     db.transaction(async (tx) => read(tx, (await write(tx))._id));
   /** @throws ApiError 404 for schedules of others and for deleted ones; 409 when it has changed */
-  const hold = async (tx: Db, _id: string, version: number): Promise<ScheduleRecord> => {
+  const lockOwn = async (tx: Db, _id: string, version: number): Promise<ScheduleRecord> => {
     await readSchedule(tx, _id, actor, at);
-    const held = await records.lock(tx, _id, version);
-    if (!mayChange(held, actor)) throw forbidden();
-    return held;
+    const found = await lock(tx, _id, version);
+    if (!mayChange(found, actor)) throw forbidden();
+    return found;
   };
   const nextOf = ({ time, timeZone }: Pick<ScheduleInput, 'time' | 'timeZone'>) =>
     nextTime(time, timeZone, at);
   const setPaused = (_id: string, version: number, isPaused: boolean) =>
-    writing(async (tx) => {
-      const held = await hold(tx, _id, version);
-      const changed = { isPaused, nextAt: isPaused ? null : nextOf(held) };
-      return records.update(tx, held, changed, { ...by, action: isPaused ? 'pause' : 'resume' });
+    inTransaction(async (tx) => {
+      const before = await lockOwn(tx, _id, version);
+      const changed = { isPaused, nextAt: isPaused ? null : nextOf(before) };
+      return update(tx, before, changed, { ...by, action: isPaused ? 'pause' : 'resume' });
     });
 
   return {
     create: (input: ScheduleInput) =>
-      writing(async (tx) => {
+      inTransaction(async (tx) => {
         checkMoney(input, actor.permissions);
         await checkRecipients(tx, input.recipientIds, []);
         await checkCount(tx, actor._id);
-        const fields = { ...input, ownerId: actor._id, nextAt: nextOf(input) };
-        return records.insert(tx, fields, { ...by, action: 'create' });
+        return insert(tx, scheduleColumns(input, null, by), { ...by, action: 'create' });
       }),
 
     replace: (_id: string, { version, ...input }: ScheduleInput & { version: number }) =>
-      writing(async (tx) => {
-        const held = await hold(tx, _id, version);
+      inTransaction(async (tx) => {
+        const before = await lockOwn(tx, _id, version);
         checkMoney(input, actor.permissions);
-        await checkRecipients(tx, input.recipientIds, held.recipientIds);
-        const nextAt = held.isPaused ? null : nextOf(input);
-        return records.update(tx, held, { ...input, nextAt }, { ...by, action: 'update' });
+        await checkRecipients(tx, input.recipientIds, before.recipientIds);
+        return update(tx, before, scheduleColumns(input, before, by), { ...by, action: 'update' });
       }),
 
     pause: (_id: string, version: number) => setPaused(_id, version, true),
     resume: (_id: string, version: number) => setPaused(_id, version, false),
-    /** For whoever is about to send it. */
-    check: (_id: string, version: number) => db.transaction((tx) => hold(tx, _id, version)),
+    /** Checks access and version before it is sent. */
+    check: (_id: string, version: number) => db.transaction((tx) => lockOwn(tx, _id, version)),
 
-    /** Without anybody left who gets it, it is paused. */
+    /** A schedule without recipients is paused. */
     leave: (_id: string): Promise<{ _id: string }> =>
       db.transaction(async (tx) => {
         await readSchedule(tx, _id, actor, at);
-        const held = await records.lock(tx, _id, undefined);
-        const recipientIds = held.recipientIds.filter((one) => one !== actor._id);
-        if (recipientIds.length === held.recipientIds.length) throw notFound();
+        const before = await lock(tx, _id, undefined);
+        const recipientIds = before.recipientIds.filter((one) => one !== actor._id);
+        if (recipientIds.length === before.recipientIds.length) throw notFound();
         const paused = recipientIds.length === 0 && { isPaused: true, nextAt: null };
-        await records.update(tx, held, { recipientIds, ...paused }, { ...by, action: 'leave' });
+        await update(tx, before, { recipientIds, ...paused }, { ...by, action: 'leave' });
         return { _id };
       }),
 
     remove: (_id: string, version: number): Promise<{ _id: string }> =>
       db.transaction(async (tx) => {
-        const held = await hold(tx, _id, version);
-        await records.update(tx, held, { deletedAt: at, nextAt: null }, { ...by, action: 'delete' });
+        const before = await lockOwn(tx, _id, version);
+        await update(tx, before, { deletedAt: at, nextAt: null }, { ...by, action: 'delete' });
         return { _id };
       }),
   };
@@ -107,22 +92,22 @@ function checkMoney({ query, columns }: ScheduleInput, held: ReadonlySet<Permiss
   if (can(held, 'payment:manage')) return;
   const isMoney = (key: string) => key === 'currency' || (isMeasure(key) && isMoneyMeasure(key));
   if (isMoney(query.sort.replace('-', '')) || query.currency !== undefined)
-    throw invalid(fieldProblem('query', 'no_money', 'Requires permission to see amounts'));
+    throw invalid(fieldProblem('query', 'no_money', 'You need permission to see amounts.'));
   if (columns.some(isMoney))
-    throw invalid(fieldProblem('columns', 'no_money', 'Requires permission to see amounts'));
+    throw invalid(fieldProblem('columns', 'no_money', 'You need permission to see amounts.'));
 }
 
 export const isMeasure = (key: string): key is ReportMeasure => Object.hasOwn(reportMeasures, key);
 
-/** @throws ApiError 422 for people who may not see reports; those who got it before may stay, and are sent nothing */
+/** @throws ApiError 422 for admins without access to reports; earlier recipients may stay, and get no email */
 async function checkRecipients(tx: Db, ids: readonly string[], before: readonly string[]): Promise<void> {
   const added = ids.filter((one) => !before.includes(one));
   const readers = await readersAmong(tx, added);
   if (readers.length < added.length)
-    throw invalid(fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports'));
+    throw invalid(fieldProblem('recipientIds', 'no_reader', 'Choose admins with access to reports.'));
 }
 
-/** Two that a person adds at once are counted one after the other. */
+/** Concurrent creates of one admin are counted one after the other. */
 async function checkCount(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules ${ownerId}`}, 0))`);
   const own = await tx.$count(t, and(eq(t.ownerId, ownerId), isNull(t.deletedAt)));

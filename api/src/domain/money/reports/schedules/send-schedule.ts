@@ -19,7 +19,8 @@ import { columnsFor, scheduleMail } from './schedule-mail.ts';
 import { reportPath } from './schedule-path.ts';
 import { daysDue } from './schedule-period.ts';
 import { readersAmong, type ScheduleRecord } from './schedules.repo.ts';
-import { isMeasure, scheduleRecords } from './schedules.service.ts';
+import { scheduleRecord } from './schedules.record.ts';
+import { isMeasure } from './schedules.service.ts';
 import { reportScheduleTable as t } from '../schedules.table.ts';
 
 const atOnce = 100;
@@ -66,7 +67,7 @@ async function sendDue(deps: Deps, schedule: ScheduleRecord): Promise<void> {
     if (!held) return;
     const by = { actorId: null, requestId: newId(), at };
     if (!prepared.owner) {
-      await scheduleRecords().update(tx, held, { isPaused: true, nextAt: null }, { ...by, action: 'pause' });
+      await scheduleRecord.update(tx, held, { isPaused: true, nextAt: null }, { ...by, action: 'pause' });
       return;
     }
     // Times that were missed are not made up for.

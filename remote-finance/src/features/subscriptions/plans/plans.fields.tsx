@@ -1,0 +1,124 @@
+import { formatNumber, languageName } from '@backlot/ui';
+import {
+  asChoice,
+  asName,
+  asNames,
+  asNumber,
+  asText,
+  asYesNo,
+  type FieldInputs,
+  type FieldTexts,
+  nameInput,
+  namesInput,
+  numberInput,
+  requiredChoiceInput,
+  switchInput,
+  textInput,
+} from '@backlot/ui/record-form';
+import type { FieldNames } from '@backlot/contracts/platform/records/field-errors';
+import type { LookupType } from '@backlot/contracts/site/lookups/lookup';
+import { type PlanDraft, type planFields } from '@backlot/contracts/money/plans/plan';
+import { useQuery } from '@tanstack/react-query';
+import { disabledInput } from './disabled-input.tsx';
+import { formatPlanPrice } from './format-plan-price.ts';
+import { NamesInput } from './names-input.tsx';
+import { planLookupsQuery } from './plans.data.ts';
+import {
+  dunningLabels,
+  intervalLabels,
+  plansMessages as m,
+  planStatusLabels,
+  qualityLabels,
+} from './plans.messages.ts';
+import { PricesInput } from './prices-input.tsx';
+
+/** How each field is edited. */
+export const planInputs: FieldInputs<typeof planFields> = {
+  name: textInput({ max: 80 }),
+  names: NamesInput,
+  description: textInput({ max: 1_000, rows: 2 }),
+  family: textInput({ max: 40 }),
+  tier: numberInput({ min: 1, max: 5 }),
+  interval: requiredChoiceInput(intervalLabels),
+  intervalCount: numberInput({ min: 1, max: 12 }),
+  prices: PricesInput,
+  trialDays: numberInput({ min: 0, max: 90 }),
+  maxScreens: numberInput({ min: 1, max: 6 }),
+  maxQuality: requiredChoiceInput(qualityLabels),
+  ads: switchInput(false, true),
+  downloads: switchInput(false, true),
+  genreIds: namesInput({ useChoices: useGenreChoices }),
+  taxCode: nameInput({ useChoices: useTaxCodeChoices }),
+  afterDunning: requiredChoiceInput(dunningLabels),
+  sortOrder: numberInput({ min: 0, max: 999 }),
+  status: requiredChoiceInput(planStatusLabels),
+};
+
+/** Of a plan that has or had subscribers. */
+export const soldPlanInputs: FieldInputs<typeof planFields> = {
+  ...planInputs,
+  family: disabledInput(planInputs.family),
+  interval: disabledInput(planInputs.interval),
+  intervalCount: disabledInput(planInputs.intervalCount),
+};
+
+/** Each field as text. */
+export const planTexts: FieldTexts<typeof planFields> = {
+  name: asText,
+  names: (names) =>
+    Object.entries(names)
+      .map(([language, name]) => `${languageName(language)}: ${name}`)
+      .join(', '),
+  description: asText,
+  family: asText,
+  tier: asNumber,
+  interval: asChoice(intervalLabels),
+  intervalCount: asNumber,
+  prices: (prices) => prices.map(formatPlanPrice).join(', '),
+  trialDays: asNumber,
+  maxScreens: asNumber,
+  maxQuality: asChoice(qualityLabels),
+  ads: asYesNo,
+  downloads: asYesNo,
+  genreIds: asNames,
+  taxCode: asName,
+  afterDunning: asChoice(dunningLabels),
+  sortOrder: asNumber,
+  status: asChoice(planStatusLabels),
+};
+
+/** Names of the parts of a draft, for its errors. */
+export const planPartNames = ({ names, prices }: PlanDraft): FieldNames =>
+  Object.fromEntries([
+    ...Object.keys(names).map((language) => [
+      `names.${language}`,
+      { label: m.nameIn(languageName(language)) },
+    ]),
+    ...prices.flatMap((_, index) =>
+      (['currency', 'amountMinor', 'country'] as const).map((part) => [
+        `prices.${index}.${part}`,
+        { label: m.pricePart(formatNumber(index + 1), m.price[part]) },
+      ]),
+    ),
+  ]);
+
+/** Genres and tax codes by name. */
+export function usePlanNames() {
+  const { data: lookups = [] } = useQuery(planLookupsQuery());
+  return (idOrKey: string) =>
+    lookups.find(({ _id, key, type }) => idOrKey === _id || (type === 'taxCode' && idOrKey === key))?.name ??
+    idOrKey;
+}
+
+function useChoices(type: LookupType, valueOf: (lookup: { _id: string; key: string }) => string) {
+  const { data: lookups = [] } = useQuery(planLookupsQuery());
+  return lookups
+    .filter((lookup) => lookup.type === type)
+    .map((lookup) => ({ value: valueOf(lookup), label: lookup.name }));
+}
+function useGenreChoices() {
+  return useChoices('genre', ({ _id }) => _id);
+}
+function useTaxCodeChoices() {
+  return useChoices('taxCode', ({ key }) => key);
+}
